@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { LeagueQuery, leagueFields } from './league-rows.ts'
+
+const sides = {
+  gameweek: z.int(),
+  leagueName: z.string(),
+  /** The team's own id; null for the average team of an odd league. */
+  teamA: z.nullable(z.int()),
+  teamB: z.nullable(z.int()),
+  teamAName: z.string(),
+  teamBName: z.string(),
+}
+
+export const HeadToHeadMatch = z.object({ ...sides, teamAScore: z.int(), teamBScore: z.int() })
+export type HeadToHeadMatch = z.infer<typeof HeadToHeadMatch>
+
+export const HeadToHeadFixture = z.object(sides)
+export type HeadToHeadFixture = z.infer<typeof HeadToHeadFixture>
+
+/** A row of the table after one gameweek, everything cumulative but `fplGwPoints`. */
+export const HeadToHeadStanding = z.object({
+  teamId: z.nullable(z.int()),
+  teamName: z.string(),
+  playerName: z.string(),
+  played: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  totalPoints: z.int(),
+  fplGwPoints: z.int(),
+  fplTotalPoints: z.int(),
+  gameweek: z.int(),
+})
+export type HeadToHeadStanding = z.infer<typeof HeadToHeadStanding>
+
+export const HeadToHeadLeague = z.object({
+  ...leagueFields,
+  results: z.record(z.string(), z.array(HeadToHeadMatch)),
+  pointsTable: z.record(z.string(), z.array(HeadToHeadStanding)),
+  futureSchedules: z.array(z.object({ gameweek: z.int(), matches: z.array(HeadToHeadFixture) })),
+})
+export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
+
+export const getHeadToHead = endpoint({
+  method: 'GET',
+  path: '/api/head-to-head-data',
+  summary: 'Results, tables and schedule of the head-to-head leagues, keyed by league id',
+  access: 'verified',
+  query: LeagueQuery,
+  answer: z.record(z.string(), HeadToHeadLeague),
+})

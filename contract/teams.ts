@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GameName, LeagueType } from './league-rows.ts'
+import { LeagueSync } from './leagues.ts'
+
+const NO_SUCH_ID = 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'
+
+/** Digits as text or as a number; texts in the order in which they are checked. */
+const TeamIdField = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], 'Please enter a Team ID'),
+    z.transform((id: string | number) => String(id).trim()),
+  ),
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'Please enter a Team ID', abort: true }),
+        z.regex(/^\d+$/, { error: 'Team ID must be a number', abort: true }),
+        z.regex(/^[1-9]\d{0,9}$/, NO_SUCH_ID),
+      ),
+    z.transform(Number),
+  ),
+)
+
+const YearField = z
+  .string('year must be a season such as 2026-27')
+  .check(z.regex(/^\d{4}-\d{2}$/, 'year must be a season such as 2026-27'))
+
+const UserIdField = z.string('userId must be a text').check(z.maxLength(200, 'userId is too long'))
+
+/**
+ * `pending`: the official game has not told us about this team yet. `no-league`: it is in none. `not-drafted`: its league
+ * has not drafted. `not-found`: the official game knows no such team.
+ */
+export const TeamStatus = z.enum(['pending', 'ready', 'no-league', 'not-drafted', 'not-found'])
+export type TeamStatus = z.infer<typeof TeamStatus>
+
+/** One saved team in one of its leagues; the league is null while it is not known, or when there is none. */
+export const SavedTeam = z.object({
+  team_id: z.int(),
+  year: z.string(),
+  game: GameName,
+  type: z.optional(LeagueType),
+  player_name: z.nullable(z.string()),
+  team_name: z.nullable(z.string()),
+  league_id: z.nullable(z.int()),
+  league_name: z.nullable(z.string()),
+  status: TeamStatus,
+})
+export type SavedTeam = z.infer<typeof SavedTeam>
+
+const teamBody = z.object({
+  userId: z.optional(UserIdField),
+  teamId: TeamIdField,
+  year: z.optional(YearField),
+  game: z.optional(GameName),
+})
+
+export const saveTeam = endpoint({
+  method: 'POST',
+  path: '/api/team/save',
+  summary: 'Save a team of the signed-in person and follow its leagues',
+  access: 'verified',
+  body: teamBody,
+  answer: z.extend(SavedTeam, {
+    /** The same team in each of its leagues. */
+    entries: z.array(SavedTeam),
+    sync: z.array(LeagueSync),
+  }),
+})
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/team/delete',
+  summary: 'Forget a saved team',
+  access: 'verified',
+  body: teamBody,
+  answer: z.object({ success: z.literal(true) }),
+})
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/api/team/all',
+  summary: 'The saved teams of the signed-in person, one entry per team and league',
+  access: 'verified',
+  query: z.object({ userId: z.optional(UserIdField), year: z.optional(YearField) }),
+  answer: z.array(SavedTeam),
+})

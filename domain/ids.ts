@@ -1,0 +1,24 @@
+/** The two official games. Each has its own ids for teams, leagues and players: only `PlayerCode` means the same in both. */
+export type Game = 'draft' | 'classic'
+
+declare const brand: unique symbol
+type Branded<Name extends string> = number & { readonly [brand]: Name }
+
+/** The id in the address of the points page (`entry_id` in draft, `entry` in classic). */
+export type TeamId = Branded<'team'>
+/** A draft league's own id of a manager (`league_entries[].id`), used by its matches and standings only. */
+export type LeagueEntryId = Branded<'league-entry'>
+export type LeagueId = Branded<'league'>
+/** A player's id within one game and one season. */
+export type PlayerId = Branded<'player'>
+/** A player's code: the same in both games and in every season. */
+export type PlayerCode = Branded<'player-code'>
+
+/** 1–38 (up to 47 in a season that was interrupted). */
+export type Gameweek = number
+
+/** `2026-27`: the season of the official game's gameweek-1 deadline. */
+export type Season = string
+
+/** Positions as the official games number them. */
+export type Position = 1 | 2 | 3 | 4

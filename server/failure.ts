@@ -1,0 +1,22 @@
+export type FailureKind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many'
+  | 'unavailable'
+
+/** A failure that a person may be told about, in its own words. Whatever else is thrown is our own mistake. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly kind: FailureKind
+  /** For `too_many` and `unavailable`: seconds until it is worth asking again. */
+  readonly retryAfter: number | undefined
+
+  constructor(kind: FailureKind, message: string, options: ErrorOptions & { retryAfter?: number } = {}) {
+    super(message, options)
+    this.kind = kind
+    this.retryAfter = options.retryAfter
+  }
+}
