@@ -1,0 +1,60 @@
+import type { Game, Gameweek, PlayerId, TeamId } from './ids.ts'
+
+/**
+ * What is known of a league: facts of final gameweeks only. The rules take these and nothing else. Absent is not zero:
+ * a gameweek that is not stored is missing from its map, while a player missing from a stored gameweek has 0 there.
+ */
+export type LeagueFacts = {
+  game: Game
+  /** `h` head-to-head, `c` total points. */
+  scoring: 'h' | 'c'
+  /** The league's first gameweek; it stands for gameweek 1 of the what-if. */
+  startGameweek: Gameweek
+  /** Without the average team. */
+  teams: readonly LeagueTeam[]
+  /** The final gameweeks of the league, ascending, none before `startGameweek`. */
+  gameweeks: readonly Gameweek[]
+  /** The points of every player, by final gameweek. */
+  points: ReadonlyMap<Gameweek, PlayerPoints>
+  /** By team, then by gameweek. */
+  weeks: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, TeamGameweek>>
+  /** Played and future matches of the whole season; empty where the league is not head-to-head. */
+  matches: readonly Match[]
+  /** Accepted waivers and free agents (draft) or transfers (classic). */
+  moves: readonly Move[]
+}
+
+/** Official `total_points` of a gameweek, summed over a double. */
+export type PlayerPoints = ReadonlyMap<PlayerId, number>
+
+export type LeagueTeam = { team: TeamId; teamName: string; ownerFirstName: string; ownerLastName: string }
+
+/** A team's official picks of a final gameweek, which contain its automatic substitutions. */
+export type TeamGameweek = {
+  /** By position: index 0–10 start, 11–14 are the bench, 15 is the manager of 2024-25. */
+  picks: readonly PlayerId[]
+  /** By position, classic only; null in draft, where the eleven count once and the bench not at all. */
+  multipliers: readonly number[] | null
+  captain: PlayerId | null
+  viceCaptain: PlayerId | null
+  chip: string | null
+  subs: readonly Substitution[]
+  /** What transfers cost in this gameweek, a number not below 0; always 0 in draft. */
+  transferCost: number
+}
+
+export type Substitution = { playerIn: PlayerId; playerOut: PlayerId }
+
+/** A null team is the average team of an odd league. */
+export type Match = {
+  gameweek: Gameweek
+  teamA: TeamId | null
+  teamB: TeamId | null
+  pointsA: number
+  pointsB: number
+  /** Classic cup rounds stand in the results, decided by `winner`, and not in the table. */
+  isKnockout: boolean
+  winner: TeamId | null
+}
+
+export type Move = { team: TeamId; gameweek: Gameweek; playerIn: PlayerId; playerOut: PlayerId }
