@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** Official ids and our counts stay below 2^53; without this they would arrive as strings. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return Number
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+/** How long a statement may take before the database gives it up, in milliseconds. */
+const STATEMENT_TIMEOUT = 30_000
+
+export function createPool(connectionString: string, most: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: most,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    keepAlive: true,
+    application_name: 'benchside',
+    types: types as pg.CustomTypesConfig,
+  })
+  // A connection that dies while idle is replaced by the next query; without a listener it would end the program.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

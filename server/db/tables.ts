@@ -1,0 +1,114 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
+
+/** Every table as the stores see it; `migrations/` makes them. */
+export type Tables = {
+  game_state: GameStateTable
+  gameweek: InSeason & { gameweek: Gameweek; deadline: Date }
+  player: PlayerTable
+  club: InSeason & { club_id: number; code: number; name: string; short_name: string }
+  gameweek_score: GameweekScoreTable
+  team: InSeason & { team_id: TeamId; team_name: string; owner_first_name: string; owner_last_name: string }
+  team_gameweek: TeamGameweekTable
+  team_move: TeamMoveTable
+  league: LeagueTable
+  league_team: InLeague & { team_id: TeamId; place: number }
+  league_match: LeagueMatchTable
+  league_view: InLeague & { view: LeagueView; identity: Buffer; gzip: Buffer; brotli: Buffer }
+  saved_team: SavedTeamTable
+  saved_team_league: InLeague & { user_id: string; team_id: TeamId }
+  auth_user: { id: string; email: string; emailVerified: boolean }
+}
+
+/** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
+export type StoredLeagueType = 'draft' | 'classic' | 'h2h'
+
+export type LeagueView = 'standings' | 'no-subs' | 'bench-king' | 'head-to-head' | 'waivers'
+
+/** What a league is known by, everywhere. */
+export type LeagueKey = { game: Game; season: Season; type: StoredLeagueType; league_id: LeagueId }
+
+type InSeason = { game: Game; season: Season }
+type InLeague = LeagueKey
+
+type GameStateTable = {
+  game: Game
+  season: Season
+  /** The gameweek whose deadline has passed last. */
+  current_gameweek: Gameweek | null
+  latest_final: Gameweek | null
+  updated_at: ColumnType<Date>
+}
+
+type PlayerTable = InSeason & {
+  player_id: PlayerId
+  code: PlayerCode
+  web_name: string
+  first_name: string
+  last_name: string
+  position: Position | null
+  club_id: number
+}
+
+type GameweekScoreTable = InSeason & {
+  gameweek: Gameweek
+  player_ids: PlayerId[]
+  points: number[]
+  minutes: number[]
+  stored_at: Generated<Date>
+}
+
+type TeamGameweekTable = InSeason & {
+  team_id: TeamId
+  gameweek: Gameweek
+  picks: PlayerId[]
+  captain: PlayerId | null
+  vice_captain: PlayerId | null
+  chip: string | null
+  multipliers: number[] | null
+  subs: PlayerId[]
+  transfer_cost: number
+  stored_at: Generated<Date>
+}
+
+type TeamMoveTable = InSeason & {
+  team_id: TeamId
+  move_id: number
+  gameweek: Gameweek
+  kind: string
+  player_in: PlayerId
+  player_out: PlayerId
+}
+
+type LeagueTable = InLeague & {
+  name: string | null
+  scoring: 'h' | 'c' | null
+  start_gameweek: Generated<Gameweek>
+  drafted: Generated<boolean>
+  state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
+  done: Generated<number>
+  total: Generated<number>
+  message: string | null
+  synced_through: Gameweek | null
+  version: Generated<number>
+  updated_at: Date | null
+  read_at: Date | null
+}
+
+type LeagueMatchTable = InLeague & {
+  number: number
+  gameweek: Gameweek
+  team_a: TeamId | null
+  team_b: TeamId | null
+  points_a: number
+  points_b: number
+  is_knockout: boolean
+  winner: TeamId | null
+}
+
+type SavedTeamTable = InSeason & {
+  user_id: string
+  team_id: TeamId
+  status: 'pending' | 'ready' | 'no-league' | 'not-drafted' | 'not-found'
+  created_at: Generated<Date>
+}
