@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync('/tmp/benchside-config-')
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+test('with nothing set it is a program on port 3000 with a database and a secret of its own', () => {
+  const config = readConfig({ DATA_DIR })
+  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: null, role: 'both' })
+  expect(config.upstream).toMatchObject({ mostParallel: 8, perSecond: 10 })
+  expect(config.secret.length).toBeGreaterThanOrEqual(32)
+})
+
+test('the secret is made once, kept for its owner only', () => {
+  const { secret } = readConfig({ DATA_DIR })
+  expect(readConfig({ DATA_DIR }).secret).toBe(secret)
+  const file = path.join(DATA_DIR, 'auth-secret')
+  expect(readFileSync(file, 'utf8')).toBe(secret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+describe('a wrong value stops the start', () => {
+  test.each([
+    ['PORT', 'x', 'PORT: must be a whole number from 1 to 65535, not "x"'],
+    ['PORT', '70000', 'PORT: must be a whole number'],
+    ['PUBLIC_URL', 'benchside.example', 'PUBLIC_URL: must be an address that starts with http:// or https://'],
+    ['DATABASE_URL', 'mysql://u:secret@db', 'DATABASE_URL: must be an address'],
+    ['ROLE', 'cook', 'ROLE: must be one of web, worker, both, not "cook"'],
+    ['ROLE', 'web', 'ROLE: web and worker on their own need DATABASE_URL'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET: needs at least 32 characters'],
+    ['AUTH_SECRET', 'change-me-to-at-least-32-random-characters', 'AUTH_SECRET: still the example'],
+    ['UNAVAILABLE_SCREENS', 'bench king', 'UNAVAILABLE_SCREENS: must be paths'],
+    ['UPSTREAM_PER_SECOND', '0', 'UPSTREAM_PER_SECOND: must be a whole number from 1'],
+  ])('%s=%s', (name, value, text) => {
+    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)
+  })
+
+  test('and all of them are told at once, without a password', () => {
+    const environment = { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hunter2@db' }
+    expect(() => readConfig(environment)).toThrow(/PORT.*\n.*LOG_LEVEL/s)
+    expect(() => readConfig(environment)).not.toThrow(/hunter2/)
+  })
+
+  test('a database of its own makes a shared secret necessary', () => {
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'postgres://db/benchside' })).toThrow('AUTH_SECRET: needed')
+  })
+})

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PRODUCT } from '#contract/product.ts'
+
+/** All that can be set, read once at start and decided: nothing else in the program looks at the environment. */
+export type Config = {
+  port: number
+  host: string
+  /** The address under which people reach the program, without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  /** Null: the program runs a PostgreSQL of its own in `dataDir`. */
+  databaseUrl: string | null
+  role: 'web' | 'worker' | 'both'
+  secret: string
+  /** Proxies whose word about the client's address is taken: addresses, networks, or a number of hops. */
+  trustedProxies: string | number | false
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  upstream: UpstreamConfig
+  /** How often the official games are asked for news, in seconds. */
+  newsEverySeconds: number
+  /** How often an open screen asks for news, in seconds. */
+  refreshSeconds: number
+  /** Screens that are switched off, as paths. */
+  unavailable: string[]
+  saferGamblingUrl: string
+  mail: { from: string; folder: string; readable: boolean }
+}
+
+export type UpstreamConfig = {
+  draftUrl: string
+  classicUrl: string
+  userAgent: string
+  mostParallel: number
+  perSecond: number
+  /** How long the breaker stays open at first, in seconds. */
+  breakerSeconds: number
+}
+
+/** The configuration cannot be used; the message lists everything that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const EXAMPLE_SECRET = 'change-me-to-at-least-32-random-characters'
+const SHORTEST_SECRET = 32
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const ROLES = ['web', 'worker', 'both'] as const
+
+/** Reads every name, then either all is well or a `ConfigError` says all that is not. */
+export function readConfig(environment: Environment): Config {
+  const wrong: string[] = []
+  const read = reader(environment, wrong)
+  const port = read.integer('PORT', { otherwise: 3000, least: 1, most: 65_535 })
+  const databaseUrl = read.url('DATABASE_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] })
+  const dataDir = path.resolve(read.text('DATA_DIR', './data'))
+  const config: Omit<Config, 'secret'> = {
+    port,
+    host: read.text('HOST', '127.0.0.1'),
+    publicUrl: read.address('PUBLIC_URL', `http://localhost:${port}`),
+    dataDir,
+    databaseUrl,
+    role: read.oneOf('ROLE', ROLES, 'both'),
+    trustedProxies: read.proxies('TRUSTED_PROXIES'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    upstream: {
+      draftUrl: read.address('DRAFT_API_URL', 'https://draft.premierleague.com/api'),
+      classicUrl: read.address('CLASSIC_API_URL', 'https://fantasy.premierleague.com/api'),
+      userAgent: read.text('USER_AGENT', `${PRODUCT}/0.1 (fantasy football league companion)`),
+      mostParallel: read.integer('UPSTREAM_MOST_PARALLEL', { otherwise: 8, least: 1, most: 256 }),
+      perSecond: read.integer('UPSTREAM_PER_SECOND', { otherwise: 10, least: 1, most: 10_000 }),
+      breakerSeconds: read.integer('UPSTREAM_BREAKER_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
+    },
+    newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
+    refreshSeconds: read.integer('REFRESH_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
+    unavailable: read.paths('UNAVAILABLE_SCREENS'),
+    saferGamblingUrl: read.address('SAFER_GAMBLING_URL', 'https://www.gamcare.org.uk'),
+    mail: {
+      from: read.text('MAIL_FROM', `${PRODUCT} <benchside@localhost>`),
+      folder: path.resolve(read.text('MAIL_DIR', path.join(dataDir, 'mails'))),
+      readable: read.yesNo('MAIL_READABLE', false),
+    },
+  }
+  if (config.role !== 'both' && databaseUrl === null)
+    wrong.push('ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program')
+  const secret = readSecret({ given: environment['AUTH_SECRET'], databaseUrl, wrong })
+  if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
+  return { ...config, secret: secret ?? keptSecret(dataDir) }
+}
+
+type SecretQuestion = { given: string | undefined; databaseUrl: string | null; wrong: string[] }
+
+function readSecret({ given, databaseUrl, wrong }: SecretQuestion): string | undefined {
+  if (!given) {
+    if (databaseUrl !== null) wrong.push('AUTH_SECRET: needed with DATABASE_URL, the same for every process')
+    return undefined
+  }
+  if (given === EXAMPLE_SECRET) wrong.push('AUTH_SECRET: still the example, set a random text of your own')
+  else if (given.length < SHORTEST_SECRET) wrong.push(`AUTH_SECRET: needs at least ${SHORTEST_SECRET} characters`)
+  return given
+}
+
+/** Made once and kept: with another secret nobody's session could be read any more. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'auth-secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}
+
+function reader(environment: Environment, wrong: string[]) {
+  const given = (name: string) => environment[name]?.trim() || undefined
+  return {
+    text: (name: string, otherwise: string) => given(name) ?? otherwise,
+    integer(name: string, { otherwise, least, most }: { otherwise: number; least: number; most: number }): number {
+      const text = given(name)
+      if (text === undefined) return otherwise
+      const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+      if (value >= least && value <= most) return value
+      wrong.push(`${name}: must be a whole number from ${least} to ${most}, not "${text}"`)
+      return otherwise
+    },
+    oneOf<T extends string>(name: string, values: readonly T[], otherwise: T): T {
+      const text = given(name)
+      const found = values.find((value) => value === (text ?? otherwise))
+      if (found === undefined) wrong.push(`${name}: must be one of ${values.join(', ')}, not "${text}"`)
+      return found ?? otherwise
+    },
+    yesNo(name: string, otherwise: boolean): boolean {
+      return this.oneOf(name, ['yes', 'no'], otherwise ? 'yes' : 'no') === 'yes'
+    },
+    url(name: string, { otherwise, protocols }: { otherwise: string | null; protocols: string[] }): string | null {
+      const text = given(name)
+      if (text === undefined) return otherwise
+      if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text
+      // The value may hold a password, so it is not repeated.
+      wrong.push(`${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+      return otherwise
+    },
+    address(name: string, otherwise: string): string {
+      return (this.url(name, { otherwise, protocols: ['http:', 'https:'] }) ?? otherwise).replace(/\/+$/, '')
+    },
+    proxies(name: string): string | number | false {
+      const text = given(name)
+      if (text === undefined) return false
+      return /^\d+$/.test(text) ? Number(text) : text
+    },
+    paths(name: string): string[] {
+      const paths = (given(name) ?? '').split(',').map((p) => p.trim())
+      const bad = paths.filter((p) => p !== '' && !/^\/[a-z0-9-]*$/.test(p))
+      if (bad.length > 0)
+        wrong.push(`${name}: must be paths such as /bench-king with commas between them, not "${bad[0]}"`)
+      return paths.filter((p) => p !== '')
+    },
+  }
+}
