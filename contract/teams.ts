@@ -76,7 +76,7 @@ export const deleteTeam = endpoint({
   summary: 'Forget a saved team',
   access: 'verified',
   body: teamBody,
-  answer: z.object({ success: z.literal(true) }),
+  answer: z.object({ success: z.boolean() }),
 })
 
 export const listTeams = endpoint({

@@ -76,8 +76,8 @@ const STATEMENTS = [
    )`,
   `create table saved_team (
      user_id text not null, ${GAME}, team_id bigint not null,
-     status text not null check (status in ('pending', 'ready', 'no-league', 'not-drafted', 'not-found')),
-     created_at timestamptz not null default now(),
+     status text not null check (status in ('pending', 'ready', 'no-league', 'not-found')),
+     created_at timestamptz not null default now(), checked_at timestamptz not null default now(),
      primary key (user_id, game, season, team_id)
    )`,
   `create index saved_team_open on saved_team (game, season, team_id) where status <> 'ready'`,

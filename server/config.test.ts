@@ -33,6 +33,7 @@ describe('a wrong value stops the start', () => {
     ['AUTH_SECRET', 'short', 'AUTH_SECRET: needs at least 32 characters'],
     ['AUTH_SECRET', 'change-me-to-at-least-32-random-characters', 'AUTH_SECRET: still the example'],
     ['UNAVAILABLE_SCREENS', 'bench king', 'UNAVAILABLE_SCREENS: must be paths'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, nginx', 'TRUSTED_PROXIES: must be addresses, networks or loopback'],
     ['UPSTREAM_PER_SECOND', '0', 'UPSTREAM_PER_SECOND: must be a whole number from 1'],
   ])('%s=%s', (name, value, text) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { PRODUCT } from '#contract/product.ts'
 
@@ -14,8 +15,8 @@ export type Config = {
   databaseUrl: string | null
   role: 'web' | 'worker' | 'both'
   secret: string
-  /** Proxies whose word about the client's address is taken: addresses, networks, or a number of hops. */
-  trustedProxies: string | number | false
+  /** Proxies whose word about the client's address is taken: addresses and networks. */
+  trustedProxies: string[] | false
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
@@ -47,6 +48,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const EXAMPLE_SECRET = 'change-me-to-at-least-32-random-characters'
 const SHORTEST_SECRET = 32
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 const ROLES = ['web', 'worker', 'both'] as const
 
@@ -86,7 +88,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (config.role !== 'both' && databaseUrl === null)
     wrong.push('ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program')
-  const secret = readSecret({ given: environment['AUTH_SECRET'], databaseUrl, wrong })
+  const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl, wrong })
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
   return { ...config, secret: secret ?? keptSecret(dataDir) }
 }
@@ -144,10 +146,15 @@ function reader(environment: Environment, wrong: string[]) {
     address(name: string, otherwise: string): string {
       return (this.url(name, { otherwise, protocols: ['http:', 'https:'] }) ?? otherwise).replace(/\/+$/, '')
     },
-    proxies(name: string): string | number | false {
-      const text = given(name)
-      if (text === undefined) return false
-      return /^\d+$/.test(text) ? Number(text) : text
+    proxies(name: string): string[] | false {
+      const proxies = (given(name) ?? '')
+        .split(',')
+        .map((p) => p.trim())
+        .filter((p) => p !== '')
+      const bad = proxies.find((p) => !isIP(p.replace(/\/\d{1,3}$/, '')) && !PROXY_NAMES.includes(p))
+      if (bad !== undefined)
+        wrong.push(`${name}: must be addresses, networks or ${PROXY_NAMES.join(', ')}, not "${bad}"`)
+      return proxies.length > 0 && bad === undefined ? proxies : false
     },
     paths(name: string): string[] {
       const paths = (given(name) ?? '').split(',').map((p) => p.trim())

@@ -109,6 +109,8 @@ type LeagueMatchTable = InLeague & {
 type SavedTeamTable = InSeason & {
   user_id: string
   team_id: TeamId
-  status: 'pending' | 'ready' | 'no-league' | 'not-drafted' | 'not-found'
+  status: 'pending' | 'ready' | 'no-league' | 'not-found'
   created_at: Generated<Date>
+  /** When the official game was last asked about it. */
+  checked_at: Generated<Date>
 }

@@ -1,0 +1,20 @@
+import type { Gameweek } from './ids.ts'
+
+/** What the draft game says of where its season stands. */
+export type DraftProgress = {
+  /** The gameweek whose deadline has passed last; null before the season. */
+  current: Gameweek | null
+  currentFinished: boolean
+  /** Whether the league tables hold the current gameweek; of the gameweeks before it they always do. */
+  leaguesUpdated: boolean
+}
+
+/**
+ * The latest final gameweek of the draft game, null before the first: the current one when it is finished and the league
+ * tables are updated, else the one before.
+ */
+export function latestFinalOfDraft({ current, currentFinished, leaguesUpdated }: DraftProgress): Gameweek | null {
+  if (current === null) return null
+  if (currentFinished && leaguesUpdated) return current
+  return current > 1 ? current - 1 : null
+}

@@ -1,0 +1,71 @@
+import type { LeagueFacts, PlayerPoints } from './facts.ts'
+import type { Gameweek, PlayerId, TeamId } from './ids.ts'
+import { pointsOf, submittedLineup, sumOfPoints } from './lineup.ts'
+import { rankBy } from './ranking.ts'
+import { netScore, sumKnown } from './scores.ts'
+
+/**
+ * The what-if: the team submitted for the league's first gameweek, kept in every gameweek since. What is not known is null:
+ * the locked figures of a team that was not there in the first gameweek, a gameweek that is not stored, a total of nothing.
+ */
+export type LockedElevenRow = {
+  team: TeamId
+  elevenTotal: number | null
+  benchTotal: number | null
+  fifteenTotal: number | null
+  /** What the team really scored, less transfer costs. */
+  actualTotal: number | null
+  /** By `elevenTotal`; ties share it. */
+  lockedRank: number | null
+  /** By `actualTotal`, in head-to-head leagues too; ties share it. */
+  actualRank: number | null
+  byGameweek: LockedGameweek[]
+}
+
+export type LockedGameweek = { gameweek: Gameweek; eleven: number | null; bench: number | null; actual: number | null }
+
+type Locked = { starters: PlayerId[]; bench: PlayerId[]; captain: PlayerId | null }
+
+/**
+ * One row per team, in the order of `facts.teams`. Automatic substitutions of the first gameweek are undone. Classic: its
+ * captain, by his flag, counts twice in every gameweek, whether he plays or not; chips and hits play no part.
+ */
+export function lockedEleven(facts: LeagueFacts): LockedElevenRow[] {
+  const rows = facts.teams.map(({ team }) => whatIf(facts, team))
+  const lockedRanks = rankBy(rows, (row) => row.elevenTotal)
+  const actualRanks = rankBy(rows, (row) => row.actualTotal)
+  return rows.map((row, index) => ({
+    ...row,
+    lockedRank: lockedRanks[index] ?? null,
+    actualRank: actualRanks[index] ?? null,
+  }))
+}
+
+function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'lockedRank' | 'actualRank'> {
+  const locked = lockedTeam(facts, team)
+  const byGameweek = facts.gameweeks.map((gameweek) => ({
+    gameweek,
+    ...lockedScore(locked, facts.points.get(gameweek)),
+    actual: netScore(facts, { team, gameweek }),
+  }))
+  const elevenTotal = sumKnown(byGameweek.map((week) => week.eleven))
+  const benchTotal = sumKnown(byGameweek.map((week) => week.bench))
+  const fifteenTotal = elevenTotal === null || benchTotal === null ? null : elevenTotal + benchTotal
+  const actualTotal = sumKnown(byGameweek.map((week) => week.actual))
+  return { team, elevenTotal, benchTotal, fifteenTotal, actualTotal, byGameweek }
+}
+
+function lockedTeam(facts: LeagueFacts, team: TeamId): Locked | null {
+  const first = facts.weeks.get(team)?.get(facts.startGameweek)
+  return first ? { ...submittedLineup(first), captain: facts.game === 'classic' ? first.captain : null } : null
+}
+
+function lockedScore(
+  locked: Locked | null,
+  points: PlayerPoints | undefined,
+): Pick<LockedGameweek, 'eleven' | 'bench'> {
+  if (!locked || !points) return { eleven: null, bench: null }
+  const { captain, starters, bench } = locked
+  const again = captain !== null && starters.includes(captain) ? pointsOf(points, captain) : 0
+  return { eleven: sumOfPoints(points, starters) + again, bench: sumOfPoints(points, bench) }
+}

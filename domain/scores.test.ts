@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  classicMultipliers,
+  leagueOf,
+  players,
+  pointsByGameweek,
+  pointsFrom,
+  teamId,
+  weekOf,
+  weeksFrom,
+} from './facts.fixture.ts'
+import { gameweekScore, netScore, sumKnown } from './scores.ts'
+
+// Starters 1–11 have 2 each (22), bench 12–15 have 10 each (40), the manager 16 has 7; player 3 has 9 instead of 2.
+const points = pointsFrom({
+  ...Object.fromEntries(Array.from({ length: 11 }, (_, index) => [index + 1, 2])),
+  ...{ 3: 9, 12: 10, 13: 10, 14: 10, 15: 10, 16: 7 },
+})
+
+test('draft: the eleven, once', () => {
+  expect(gameweekScore(weekOf(), points, 'draft')).toEqual({ gross: 29, net: 29 })
+})
+
+test.each([
+  ['the captain twice', { multipliers: classicMultipliers(3) }, 38, 38],
+  ['the triple captain three times', { multipliers: classicMultipliers(3, 3), chip: '3xc' }, 47, 47],
+  ['a bench boost with the bench', { multipliers: [...classicMultipliers(3).slice(0, 11), 1, 1, 1, 1] }, 78, 78],
+  ['a hit taken off the net only', { multipliers: classicMultipliers(3), transferCost: 8 }, 38, 30],
+  ['a captain who did not play: the vice-captain twice', { multipliers: classicMultipliers(5) }, 31, 31],
+  [
+    'the manager of 2024-25 once',
+    { picks: [...weekOf().picks, ...players(16)], multipliers: [...classicMultipliers(3), 1] },
+    45,
+    45,
+  ],
+])('classic: %s', (_, week, gross, net) => {
+  expect(gameweekScore(weekOf(week), points, 'classic')).toEqual({ gross, net })
+})
+
+test('the net score is null where the picks or the points are not stored', () => {
+  const facts = leagueOf({
+    game: 'classic',
+    gameweeks: [1, 2],
+    points: pointsByGameweek({ 1: { 1: 5, 2: 3 } }),
+    weeks: weeksFrom({ 1: { 1: weekOf({ multipliers: classicMultipliers(1), transferCost: 4 }), 2: weekOf() } }),
+  })
+  expect(netScore(facts, { team: teamId(1), gameweek: 1 })).toBe(9)
+  expect(netScore(facts, { team: teamId(1), gameweek: 2 })).toBeNull()
+  expect(netScore(facts, { team: teamId(2), gameweek: 1 })).toBeNull()
+})
+
+test('a sum of nothing known is not known, a sum of zeros is 0', () => {
+  expect(sumKnown([])).toBeNull()
+  expect(sumKnown([null, null])).toBeNull()
+  expect(sumKnown([null, 0, 0])).toBe(0)
+  expect(sumKnown([4, null, -6])).toBe(-2)
+})

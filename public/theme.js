@@ -1,0 +1,7 @@
+// Blocking and in a file of its own: before the first paint, and without an inline script in the content policy.
+try {
+  const theme = localStorage.getItem('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // Storage is switched off: the system's preference stands.
+}

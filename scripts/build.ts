@@ -1,0 +1,26 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createBuilder } from 'vite'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const BUILT = path.join(ROOT, 'dist/web')
+const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/
+
+await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
+const builder = await createBuilder({ root: ROOT, logLevel: 'warn' })
+await builder.buildApp()
+await compress()
+
+/** Once, as well as it can be done, so that the server only sends. */
+async function compress(): Promise<void> {
+  for (const name of await readdir(BUILT, { recursive: true })) {
+    if (!WORTH_COMPRESSING.test(name)) continue
+    const content = await readFile(path.join(BUILT, name))
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }
+    await writeFile(path.join(BUILT, `${name}.br`), brotliCompressSync(content, options))
+    await writeFile(path.join(BUILT, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
+}

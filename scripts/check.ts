@@ -1,0 +1,4 @@
+import { steps } from './steps.ts'
+
+// `npm run check`: everything that needs no database and no browser.
+process.exit(await steps(['types', 'lint', 'unused', 'rules']))

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { DemoSettings } from '#contract/site.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { startProgram } from '#server/program.ts'
+import { ACCOUNTS, seed } from './demo-seed.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type Demo = { publicUrl: string; simulatorUrl: string; settings: DemoSettings; stop(): Promise<void> }
+
+const FOLDER = './data/demo'
+const CLOCK_PATH = '/demo/clock'
+const LONGEST_START_MS = 30_000
+
+/** Simulator and program, each a process of its own; the program believes that it talks to the official game. */
+export async function startDemo(environment: Environment, { pages = true }: { pages?: boolean }): Promise<Demo> {
+  const dataDir = environment['DATA_DIR'] ?? FOLDER
+  const config = demoConfig(environment, dataDir)
+  const simulatorPort = Number(environment['SIMULATOR_PORT'] ?? config.port + 1)
+  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
+  config.upstream = {
+    ...config.upstream,
+    draftUrl: `${simulatorUrl}/draft/api`,
+    classicUrl: `${simulatorUrl}/classic/api`,
+  }
+  const settings: DemoSettings = { ...ACCOUNTS[0], mailsPath: '/mails', clockPath: CLOCK_PATH }
+  const simulator = startSimulator({ ...environment, DATA_DIR: config.dataDir, SIMULATOR_PORT: String(simulatorPort) })
+  try {
+    await answering(`${simulatorUrl}/simulator/clock`, simulator.ended)
+    const program = await startProgram(config, {
+      demo: settings,
+      pages,
+      routes: (app) => clockRoutes(app, `${simulatorUrl}/simulator/clock`),
+      prepare: (deps, provider) => seed(deps, provider, `${simulatorUrl}/simulator/guide`),
+    })
+    return {
+      ...{ publicUrl: config.publicUrl, simulatorUrl, settings },
+      async stop() {
+        await program.stop()
+        simulator.stop()
+      },
+    }
+  } catch (error) {
+    simulator.stop()
+    throw error
+  }
+}
+
+/** A local game can be asked as often as we like, and news should be seen at once. */
+function demoConfig(environment: Environment, dataDir: string): Config {
+  return readConfig({
+    UPSTREAM_MOST_PARALLEL: '16',
+    UPSTREAM_PER_SECOND: '2000',
+    UPSTREAM_BREAKER_SECONDS: '3',
+    NEWS_EVERY_SECONDS: '2',
+    REFRESH_SECONDS: '5',
+    LOG_LEVEL: 'warn',
+    ...environment,
+    DATA_DIR: dataDir,
+    MAIL_READABLE: 'yes',
+  })
+}
+
+function startSimulator(environment: Environment) {
+  const script = path.resolve(import.meta.dirname, '../simulator/main.ts')
+  const env = { ...environment, SIMULATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) }
+  const child = fork(script, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`The simulator ended with ${code}: is its port free?`)))
+  })
+  ended.catch(() => undefined)
+  return { ended, stop: () => child.kill('SIGTERM') }
+}
+
+async function answering(url: string, ended: Promise<never>): Promise<void> {
+  const until = performance.now() + LONGEST_START_MS
+  while (performance.now() < until) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await Promise.race([sleep(50), ended])
+  }
+  throw new Error('The simulator does not answer')
+}
+
+/** The clock as the demo's pages reach it: from their own address, so that the content policy stays strict. */
+function clockRoutes(app: FastifyInstance, clockUrl: string): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: CLOCK_PATH,
+    schema: { hide: true } as object,
+    async handler(request, reply) {
+      const body = request.method === 'POST' ? { body: JSON.stringify(request.body) } : {}
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(clockUrl, { method: request.method, ...body, headers })
+      return reply
+        .code(answer.status)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(Buffer.from(await answer.arrayBuffer()))
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import { gameState } from '#server/features/gameweeks/store.ts'
+import { progressOf } from '#server/features/leagues/store.ts'
+import { saveAndFollow } from '#server/features/teams/save.ts'
+import type { EmbeddedIdentity } from '#server/identity/embedded-identity.ts'
+
+type Guide = { leagues: { game: 'draft' | 'classic'; id: number; team_ids: number[] }[] }
+
+/** The first is the one that the demo shows off; each plays with another team of every league. */
+export const ACCOUNTS = [
+  { email: 'demo@benchside.example', password: 'demo-bench' },
+  { email: 'rival@benchside.example', password: 'rival-bench' },
+] as const
+
+const LONGEST_SYNC_MS = 60_000
+
+/** Accounts that are ready to use, with a team in every draft league, and those leagues fetched. Twice is once. */
+export async function seed(deps: Deps, provider: EmbeddedIdentity['provider'], guideUrl: string): Promise<void> {
+  const { leagues } = (await (await fetch(guideUrl)).json()) as Guide
+  const season = await officialSeason(deps)
+  for (const [place, account] of ACCOUNTS.entries()) {
+    const uid = await ensureAccount(deps, provider, account)
+    for (const league of leagues.filter(({ game }) => game === 'draft')) {
+      const team = league.team_ids[place]
+      if (team !== undefined) await saveAndFollow(deps, uid, { game: 'draft', season, team_id: team as TeamId })
+    }
+  }
+  await fetched(deps, leagues, season)
+}
+
+async function officialSeason({ db }: Deps): Promise<Season> {
+  for (const until = performance.now() + LONGEST_SYNC_MS; performance.now() < until; await sleep(50)) {
+    const state = await gameState(db, 'draft')
+    if (state) return state.season
+  }
+  throw new Error('The simulator has not said which season it is')
+}
+
+async function ensureAccount(
+  { db }: Deps,
+  provider: EmbeddedIdentity['provider'],
+  { email, password }: (typeof ACCOUNTS)[number],
+): Promise<string> {
+  const known = await db.selectFrom('auth_user').where('email', '=', email).select('id').executeTakeFirst()
+  if (known) return known.id
+  const { user } = await provider.api.signUpEmail({ body: { email, password, name: email } })
+  await db.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', user.id).execute()
+  return user.id
+}
+
+async function fetched({ db }: Deps, leagues: Guide['leagues'], season: Season): Promise<void> {
+  const keys = leagues
+    .filter(({ game }) => game === 'draft')
+    .map(({ id }) => ({ game: 'draft' as const, season, type: 'draft' as const, league_id: id as LeagueId }))
+  for (const until = performance.now() + LONGEST_SYNC_MS; performance.now() < until; await sleep(100)) {
+    const progress = await progressOf(db, keys)
+    if (progress.every(({ state }) => state === 'ready')) return
+  }
+  throw new Error('The leagues of the demo could not be fetched')
+}

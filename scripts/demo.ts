@@ -1,0 +1,21 @@
+import { DataFolderInUse } from '#server/db/embedded-postgres.ts'
+import { endWith } from '#server/ending.ts'
+import { startDemo } from './demo-program.ts'
+
+// `npm run demo`: the whole product with no network and no account. PORT, SIMULATOR_PORT and DATA_DIR move it.
+try {
+  const demo = await startDemo(process.env, {})
+  endWith(() => demo.stop())
+  const { settings, publicUrl, simulatorUrl } = demo
+  console.log(`
+  Benchside, the demo: an invented season, nothing leaves this machine.
+
+    Open      ${publicUrl}
+    Log in    ${settings.email}   ${settings.password}
+    Mails     ${publicUrl}${settings.mailsPath}
+    Season    ${simulatorUrl}/simulator/guide
+`)
+} catch (error) {
+  console.error(error instanceof DataFolderInUse ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,117 @@
+import type { getBenchKing } from '#contract/bench-king.ts'
+import type { Given } from '#contract/endpoint.ts'
+import type { Db } from './db/db.ts'
+import type { NewsListener } from './db/news.ts'
+import type { LeagueKey, LeagueView } from './db/tables.ts'
+import { leaguesOfPerson, viewsOf } from './features/leagues/store.ts'
+import { etagOf, type Finished, finish } from './http/finished.ts'
+
+/** Which leagues a call is about. */
+export type LeagueQuestion = Given<typeof getBenchKing>
+
+/** Finished answers, kept in memory for as long as the database has nothing newer. */
+export type Answers = NewsListener & {
+  /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
+  league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
+  /** The leagues themselves. */
+  leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
+}
+
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_PEOPLE = 20_000
+/** Views that are one object keyed by league; the others are lists. */
+const KEYED: readonly LeagueView[] = ['head-to-head']
+
+export function createAnswers(db: Db, isHearing: () => boolean): Answers {
+  const people = new Map<string, LeagueKey[]>()
+  const answers = new Map<string, { answer: Finished; leagues: string[] }>()
+  let bytes = 0
+  /** Grows with every piece of news: what was read before it must not be kept after it. */
+  let age = 0
+
+  return {
+    async league(view, uid, question) {
+      const leagues = await this.leaguesFor(uid, question)
+      const names = leagues.map(nameOf)
+      const key = `${view} ${names.join(' ')}`
+      const kept = isHearing() ? answers.get(key) : undefined
+      if (kept) return kept.answer
+      const readAt = age
+      const answer = joined(view, await viewsOf(db, view, leagues))
+      const finished = await answer
+      if (readAt === age && isHearing()) keep(key, { answer: finished, leagues: names })
+      return finished
+    },
+
+    async leaguesFor(uid, { leagueIds, game }) {
+      const mine = (isHearing() && people.get(uid)) || (await readPerson(uid))
+      const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, { leagueIds, game }))
+      const found = asked(mine)
+      const isMissing = leagueIds?.some((id) => !found.some((league) => league.league_id === id))
+      // A remembered "no" may be older than what the person has just saved.
+      return isMissing ? asked(await readPerson(uid)) : found
+    },
+
+    onNews(news) {
+      age++
+      if (news.kind === 'person') people.delete(news.uid)
+      else for (const [key, { leagues }] of answers) if (leagues.includes(nameOf(news.league))) drop(key)
+    },
+
+    onGap() {
+      age++
+      people.clear()
+      answers.clear()
+      bytes = 0
+    },
+  }
+
+  async function readPerson(uid: string): Promise<LeagueKey[]> {
+    const readAt = age
+    const leagues = await leaguesOfPerson(db, uid)
+    people.delete(uid)
+    if (readAt === age && isHearing()) people.set(uid, leagues)
+    if (people.size > MOST_PEOPLE) people.delete(people.keys().next().value ?? '')
+    return leagues
+  }
+
+  function keep(key: string, kept: { answer: Finished; leagues: string[] }): void {
+    drop(key)
+    answers.set(key, kept)
+    bytes += sizeOf(kept.answer)
+    while (bytes > MOST_BYTES) drop(answers.keys().next().value ?? '')
+  }
+
+  function drop(key: string): void {
+    const kept = answers.get(key)
+    if (!kept) return
+    bytes -= sizeOf(kept.answer)
+    answers.delete(key)
+  }
+}
+
+/** Without a game, the named leagues are draft leagues; without names, all of the person's leagues are meant. */
+function isAsked(league: LeagueKey, { leagueIds, game }: LeagueQuestion): boolean {
+  const wanted = game ?? (leagueIds ? 'draft' : league.game)
+  return league.game === wanted && (!leagueIds || leagueIds.some((id) => id === league.league_id))
+}
+
+type StoredView = Omit<Finished, 'etag'>
+
+/** One league's answer goes out as it was stored; several are joined without being parsed. */
+async function joined(view: LeagueView, parts: StoredView[]): Promise<Finished> {
+  const [only] = parts
+  if (only && parts.length === 1) return { ...only, etag: etagOf(only.identity) }
+  const [open, close] = KEYED.includes(view) ? '{}' : '[]'
+  const inner = parts.map(({ identity }) => identity.subarray(1, -1)).filter((part) => part.length > 0)
+  const body = inner.flatMap((part, i) => (i === 0 ? [part] : [Buffer.from(','), part]))
+  return finish(Buffer.concat([Buffer.from(open ?? ''), ...body, Buffer.from(close ?? '')]), { thorough: false })
+}
+
+function nameOf({ game, season, type, league_id }: LeagueKey): string {
+  return `${game}/${season}/${type}/${league_id}`
+}
+
+function sizeOf({ identity, gzip, brotli }: Finished): number {
+  return identity.length + gzip.length + brotli.length
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { LeagueKey, Tables } from './tables.ts'
+
+/** What one process tells all others, so that what they keep in memory is never older than the database. */
+export type News =
+  | { kind: 'league'; league: LeagueKey }
+  /** The saved teams of a person, or the person itself, changed. */
+  | { kind: 'person'; uid: string }
+
+export type NewsListener = {
+  onNews(news: News): void
+  /** News may have been missed: whatever is kept must be read again. */
+  onGap(): void
+}
+
+const CHANNEL = 'benchside_news'
+const RECONNECT_MS = 500
+
+/** Heard when the transaction commits, and not at all if it does not. */
+export async function announce(db: Kysely<Tables>, news: News): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
+}
+
+export type NewsChannel = {
+  /** False while nothing would be heard: then nothing may be answered from memory. */
+  isHearing(): boolean
+  close(): Promise<void>
+}
+
+/** Listens on a connection of its own and comes back after every break. */
+export async function listen(connectionString: string, { onNews, onGap }: NewsListener): Promise<NewsChannel> {
+  let closing = false
+  let client: pg.Client | undefined
+  await connect().catch(() => undefined)
+  const running = keep()
+  return {
+    isHearing: () => client !== undefined,
+    async close() {
+      closing = true
+      await client?.end().catch(() => undefined)
+      await running
+    },
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'benchside news' })
+    fresh.on('error', () => undefined)
+    fresh.on('notification', ({ payload }) => onNews(JSON.parse(payload ?? '') as News))
+    await fresh.connect()
+    await fresh.query(`listen ${CHANNEL}`)
+    fresh.once('end', () => {
+      client = undefined
+    })
+    client = fresh
+    onGap()
+  }
+
+  async function keep(): Promise<void> {
+    while (!closing) {
+      await sleep(RECONNECT_MS, undefined, { ref: false })
+      if (!client && !closing) await connect().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { type Selectable, sql } from 'kysely'
+import type { LeagueFacts, PlayerPoints, Substitution, TeamGameweek } from '#domain/facts.ts'
+import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Bootstrap, Picks, PlayerScore } from '#server/upstream/upstream.ts'
+
+export type GameState = {
+  season: Season
+  current_gameweek: Gameweek | null
+  latest_final: Gameweek | null
+  updated_at: Date
+}
+
+/** Null as long as the official game was never reached. */
+export async function gameState(db: Db, game: Game): Promise<GameState | null> {
+  const state = await db
+    .selectFrom('game_state')
+    .where('game', '=', game)
+    .select(['season', 'current_gameweek', 'latest_final', 'updated_at'])
+    .executeTakeFirst()
+  return state ?? null
+}
+
+export async function writeGameState(db: Db, game: Game, state: GameState): Promise<void> {
+  await db
+    .insertInto('game_state')
+    .values({ game, ...state })
+    .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
+    .execute()
+}
+
+/** Players, clubs and deadlines as they are now, in one transaction; who has left the game keeps his row. */
+export async function storeBootstrap(
+  db: Db,
+  game: Game,
+  { season, players, clubs, gameweeks }: Bootstrap,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('gameweek')
+      .values(gameweeks.map(({ gameweek, deadline }) => ({ game, season, gameweek, deadline: new Date(deadline) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['game', 'season', 'gameweek'])
+          .doUpdateSet((eb) => ({ deadline: eb.ref('excluded.deadline') })),
+      )
+      .execute()
+    await trx
+      .insertInto('club')
+      .values(
+        clubs.map(({ id, code, name, shortName }) => ({
+          game,
+          season,
+          club_id: id,
+          code,
+          name,
+          short_name: shortName,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['game', 'season', 'club_id']).doNothing())
+      .execute()
+    for (const some of chunks(players, 500))
+      await trx
+        .insertInto('player')
+        .values(
+          some.map(({ id, code, webName, firstName, lastName, position, clubId }) => ({
+            ...{ game, season, player_id: id, code, web_name: webName },
+            ...{ first_name: firstName, last_name: lastName, position, club_id: clubId },
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['game', 'season', 'player_id']).doUpdateSet((eb) => ({
+            web_name: eb.ref('excluded.web_name'),
+            first_name: eb.ref('excluded.first_name'),
+            last_name: eb.ref('excluded.last_name'),
+            position: eb.ref('excluded.position'),
+            club_id: eb.ref('excluded.club_id'),
+          })),
+        )
+        .execute()
+  })
+}
+
+/** Which gameweeks' points are stored. */
+export async function storedGameweeks(
+  db: Db,
+  { game, season }: { game: Game; season: Season },
+): Promise<Set<Gameweek>> {
+  const rows = await db
+    .selectFrom('gameweek_score')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .select('gameweek')
+    .execute()
+  return new Set(rows.map(({ gameweek }) => gameweek))
+}
+
+export type OneGameweek = { game: Game; season: Season; gameweek: Gameweek }
+
+/** A final gameweek is a fact: what stands is never overwritten. */
+export async function storeScores(db: Db, of: OneGameweek, scores: readonly PlayerScore[]): Promise<void> {
+  await db
+    .insertInto('gameweek_score')
+    .values({
+      ...of,
+      player_ids: scores.map(({ player }) => player),
+      points: scores.map(({ points }) => points),
+      minutes: scores.map(({ minutes }) => minutes),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The points of every player in every stored gameweek of a season. */
+export async function pointsByGameweek(
+  db: Db,
+  { game, season, from, to }: { game: Game; season: Season; from: Gameweek; to: Gameweek },
+): Promise<Map<Gameweek, PlayerPoints>> {
+  const rows = await db
+    .selectFrom('gameweek_score')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where('gameweek', '>=', from)
+    .where('gameweek', '<=', to)
+    .select(['gameweek', 'player_ids', 'points'])
+    .orderBy('gameweek')
+    .execute()
+  return new Map(
+    rows.map(({ gameweek, player_ids, points }) => [
+      gameweek,
+      new Map(player_ids.map((player, i) => [player, points[i] ?? 0])),
+    ]),
+  )
+}
+
+export type TeamWeek = OneGameweek & { team_id: TeamId }
+
+/** The team gameweeks of a list of teams that are not stored yet, by gameweek. */
+export async function missingWeeks(
+  db: Db,
+  {
+    game,
+    season,
+    teams,
+    gameweeks,
+  }: { game: Game; season: Season; teams: readonly TeamId[]; gameweeks: readonly Gameweek[] },
+): Promise<TeamWeek[]> {
+  if (teams.length === 0) return []
+  const rows = await db
+    .selectFrom('team_gameweek')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where('team_id', 'in', teams)
+    .select(['team_id', 'gameweek'])
+    .execute()
+  const stored = new Set(rows.map(({ team_id, gameweek }) => `${team_id}/${gameweek}`))
+  return gameweeks
+    .flatMap((gameweek) => teams.map((team_id) => ({ game, season, team_id, gameweek })))
+    .filter(({ team_id, gameweek }) => !stored.has(`${team_id}/${gameweek}`))
+}
+
+/** A team's picks of a final gameweek, once and for all. Throws when two players claim one position. */
+export async function storeWeek(db: Db, of: TeamWeek, { picks, subs }: Picks): Promise<void> {
+  const byPosition = picks.toSorted((a, b) => a.position - b.position)
+  if (byPosition.some(({ position }, i) => position !== i + 1)) throw new Error(`picks of team ${of.team_id} have gaps`)
+  await db
+    .insertInto('team_gameweek')
+    .values({
+      ...of,
+      picks: byPosition.map(({ player }) => player),
+      captain: byPosition.find(({ isCaptain }) => isCaptain)?.player ?? null,
+      vice_captain: byPosition.find(({ isViceCaptain }) => isViceCaptain)?.player ?? null,
+      chip: null,
+      multipliers: null,
+      subs: subs.flatMap(({ playerIn, playerOut }) => [playerIn, playerOut]),
+      transfer_cost: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What is stored of a list of teams, by team and gameweek. */
+export async function weeksOf(
+  db: Db,
+  { game, season, teams }: { game: Game; season: Season; teams: readonly TeamId[] },
+): Promise<LeagueFacts['weeks']> {
+  if (teams.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('team_gameweek')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where('team_id', 'in', teams)
+    .select(['team_id', 'gameweek', 'picks', 'captain', 'vice_captain', 'chip', 'multipliers', 'subs', 'transfer_cost'])
+    .execute()
+  const byTeam = Map.groupBy(rows, ({ team_id }) => team_id)
+  return new Map(
+    [...byTeam].map(([team, weeks]) => [team, new Map(weeks.map((week) => [week.gameweek, toWeek(week)]))]),
+  )
+}
+
+type StoredWeek = Omit<Selectable<Tables['team_gameweek']>, 'game' | 'season' | 'stored_at'>
+
+function toWeek({ picks, captain, vice_captain, chip, multipliers, subs, transfer_cost }: StoredWeek): TeamGameweek {
+  return {
+    ...{ picks, multipliers, captain, chip },
+    viceCaptain: vice_captain,
+    subs: [...pairs(subs)],
+    transferCost: transfer_cost,
+  }
+}
+
+function* pairs(players: readonly PlayerId[]): Generator<Substitution> {
+  for (let i = 0; i + 1 < players.length; i += 2) {
+    const [playerIn, playerOut] = [players[i], players[i + 1]]
+    if (playerIn !== undefined && playerOut !== undefined) yield { playerIn, playerOut }
+  }
+}
+
+export async function playerNames(
+  db: Db,
+  { game, season }: { game: Game; season: Season },
+): Promise<Map<PlayerId, string>> {
+  const rows = await db
+    .selectFrom('player')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .select(['player_id', 'web_name'])
+    .execute()
+  return new Map(rows.map(({ player_id, web_name }) => [player_id, web_name]))
+}
+
+/** The database is there and answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+  for (let i = 0; i < list.length; i += size) yield list.slice(i, i + size)
+}

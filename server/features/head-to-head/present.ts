@@ -1,0 +1,56 @@
+import type {
+  HeadToHeadFixture,
+  HeadToHeadLeague,
+  HeadToHeadMatch,
+  HeadToHeadStanding,
+} from '#contract/head-to-head.ts'
+import type { LeagueTeam, Match } from '#domain/facts.ts'
+import { headToHead, type TableRow } from '#domain/head-to-head.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { leagueFields, type PresentedLeague } from '#server/features/leagues/present.ts'
+
+/** The side of an odd league that is nobody's team. */
+const AVERAGE = 'Average'
+
+/** Keyed by the league's id; empty for a league that is not head-to-head. */
+export function presentHeadToHead(league: PresentedLeague): Record<string, HeadToHeadLeague> {
+  if (league.facts.scoring !== 'h') return {}
+  const { results, tables, schedule } = headToHead(league.facts)
+  const teams = new Map(league.facts.teams.map((team) => [team.team, team]))
+  const name = (team: TeamId | null) => (team === null ? AVERAGE : (teams.get(team)?.teamName ?? `Team ${team}`))
+  return {
+    [league.league_id]: {
+      ...leagueFields(league),
+      results: keyed(results, (match) => ({ ...sides(match), teamAScore: match.pointsA, teamBScore: match.pointsB })),
+      pointsTable: keyed(tables, (row) => standing(row, teams.get(row.team as TeamId))),
+      futureSchedules: schedule.map(({ gameweek, matches }) => ({ gameweek, matches: matches.map(sides) })),
+    },
+  }
+
+  function sides({ gameweek, teamA, teamB }: Match): HeadToHeadFixture {
+    return { gameweek, leagueName: league.name, teamA, teamB, teamAName: name(teamA), teamBName: name(teamB) }
+  }
+
+  function standing(row: TableRow, team: LeagueTeam | undefined): HeadToHeadStanding {
+    return {
+      teamId: row.team,
+      teamName: name(row.team),
+      playerName: team ? `${team.ownerFirstName} ${team.ownerLastName}`.trim() : '',
+      played: row.played,
+      wins: row.wins,
+      draws: row.draws,
+      losses: row.losses,
+      totalPoints: row.totalPoints,
+      fplGwPoints: row.gameweekPoints,
+      fplTotalPoints: row.pointsTotal,
+      gameweek: row.gameweek,
+    }
+  }
+}
+
+function keyed<Row, Shown extends HeadToHeadMatch | HeadToHeadStanding>(
+  rows: ReadonlyMap<Gameweek, readonly Row[]>,
+  show: (row: Row) => Shown,
+): Record<string, Shown[]> {
+  return Object.fromEntries([...rows].map(([gameweek, list]) => [gameweek, list.map(show)]))
+}

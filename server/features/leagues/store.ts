@@ -1,0 +1,136 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import type { LeagueKey, LeagueView } from '#server/db/tables.ts'
+
+/** The leagues of a person's saved teams in the games' current seasons. */
+export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]> {
+  return db
+    .selectFrom('saved_team_league as saved')
+    .innerJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'saved.game').onRef('state.season', '=', 'saved.season'),
+    )
+    .where('saved.user_id', '=', uid)
+    .select(['saved.game', 'saved.season', 'saved.type', 'saved.league_id'])
+    .distinct()
+    .orderBy('saved.game', 'desc')
+    .orderBy('saved.league_id')
+    .execute()
+}
+
+export type LeagueProgress = LeagueKey & {
+  name: string | null
+  scoring: 'h' | 'c' | null
+  drafted: boolean
+  state: 'pending' | 'syncing' | 'ready' | 'failed'
+  done: number
+  total: number
+  message: string | null
+  synced_through: Gameweek | null
+  updated_at: Date | null
+  next_gameweek: Gameweek | null
+  next_deadline: Date | null
+}
+
+/** How far each league is known, with the gameweek that comes next in its game. */
+export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueProgress[]> {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .innerJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
+    )
+    .leftJoin('gameweek as coming', (join) =>
+      join
+        .onRef('coming.game', '=', 'league.game')
+        .onRef('coming.season', '=', 'league.season')
+        .on(sql<SqlBool>`coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`),
+    )
+    .where(isOneOf('league', leagues))
+    .selectAll('league')
+    .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
+    .orderBy('league.game', 'desc')
+    .orderBy('league.league_id')
+    .execute()
+}
+
+/** The finished answers of one view. */
+export async function viewsOf(db: Db, view: LeagueView, leagues: readonly LeagueKey[]) {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league_view')
+    .where('view', '=', view)
+    .where(isOneOf('league_view', leagues))
+    .select(['league_id', 'type', 'game', 'identity', 'gzip', 'brotli'])
+    .orderBy('game', 'desc')
+    .orderBy('league_id')
+    .orderBy('type')
+    .execute()
+}
+
+/** Leagues that somebody follows and that are behind the game, or were never read. */
+export async function leaguesBehind(db: Db, { game, season, latestFinal }: Behind): Promise<LeagueKey[]> {
+  return db
+    .selectFrom('league')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where((eb) =>
+      eb.or([
+        eb('state', '<>', 'ready'),
+        eb(sql`coalesce(synced_through, 0)`, '<', latestFinal ?? 0),
+        // A draft to come is looked for once an hour.
+        eb.and([eb('drafted', '=', false), eb('read_at', '<', sql<Date>`now() - interval '1 hour'`)]),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('saved_team_league as saved')
+          .whereRef('saved.game', '=', 'league.game')
+          .whereRef('saved.season', '=', 'league.season')
+          .whereRef('saved.type', '=', 'league.type')
+          .whereRef('saved.league_id', '=', 'league.league_id')
+          .select('saved.league_id'),
+      ),
+    )
+    .select(['game', 'season', 'type', 'league_id'])
+    .execute()
+}
+
+export type Behind = { game: Game; season: Season; latestFinal: Gameweek | null }
+
+/** The league has what it is known by; what a sync wrote meanwhile stays. */
+export async function ensureLeague(db: Db, league: LeagueKey): Promise<void> {
+  await db
+    .insertInto('league')
+    .values({
+      ...league,
+      name: null,
+      scoring: null,
+      message: null,
+      synced_through: null,
+      updated_at: null,
+      read_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Those of the leagues that the official game has not told us about yet. */
+export async function unnamedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .where(isOneOf('league', leagues))
+    .where('name', 'is', null)
+    .select(['game', 'season', 'type', 'league_id'])
+    .execute()
+}
+
+/** A condition on a table's league columns. */
+export function isOneOf(table: string, leagues: readonly LeagueKey[]): RawBuilder<SqlBool> {
+  const keys = leagues.map(
+    ({ game, season, type, league_id }) => sql`(${game}, ${season}, ${type}, ${league_id}::bigint)`,
+  )
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`(${column('game')}, ${column('season')}, ${column('type')}, ${column('league_id')}) in (${sql.join(keys)})`
+}

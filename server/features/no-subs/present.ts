@@ -1,0 +1,17 @@
+import type { NoSubsRow } from '#contract/no-subs.ts'
+import { lockedEleven } from '#domain/locked-eleven.ts'
+import { type PresentedLeague, teamFieldsOf } from '#server/features/leagues/present.ts'
+
+export function presentNoSubs(league: PresentedLeague): NoSubsRow[] {
+  const fields = teamFieldsOf(league)
+  return lockedEleven(league.facts).map((row) => ({
+    ...fields(row.team),
+    user_eleven_total: row.elevenTotal,
+    user_bench_total: row.benchTotal,
+    user_total: row.fifteenTotal,
+    locked_rank: row.lockedRank,
+    actual_total: row.actualTotal,
+    actual_rank: row.actualRank,
+    by_gameweek: row.byGameweek,
+  }))
+}

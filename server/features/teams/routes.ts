@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Given } from '#contract/endpoint.ts'
+import { deleteTeam as deleteTeamCall, listTeams, saveTeam as saveTeamCall } from '#contract/teams.ts'
+import type { Season, TeamId } from '#domain/ids.ts'
+import { isSeason, seasonByClock } from '#domain/season.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { gameState } from '#server/features/gameweeks/store.ts'
+import { presentSync } from '#server/features/leagues/present.ts'
+import { progressOf } from '#server/features/leagues/store.ts'
+import { route } from '#server/http/route.ts'
+import { onlyOwn } from '#server/http/signed-in.ts'
+import { presentSavedTeam } from './present.ts'
+import { saveAndFollow } from './save.ts'
+import { countSavedTeams, deleteTeam, savedTeams, type TeamKey } from './store.ts'
+
+const MOST_TEAMS = 20
+
+export function teamRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, saveTeamCall, async (input, person) => {
+    onlyOwn(person, input.userId)
+    const key = await keyOf(deps, input)
+    await leaveRoom(deps, person.uid, key)
+    const leagues = await saveAndFollow(deps, person.uid, key)
+    const entries = (await savedTeams(deps.db, person.uid, { season: key.season, team: key })).map(presentSavedTeam)
+    const [entry] = entries
+    if (!entry) throw new Error('a team that was just saved is not there')
+    return { ...entry, entries, sync: (await progressOf(deps.db, leagues)).map(presentSync) }
+  })
+
+  route(app, deps, deleteTeamCall, async (input, person) => {
+    onlyOwn(person, input.userId)
+    const season = input.year ?? (await currentSeason(deps))
+    await deleteTeam(deps.db, person.uid, { game: input.game ?? 'draft', season, team_id: input.teamId as TeamId })
+    return { success: true }
+  })
+
+  route(app, deps, listTeams, async ({ userId, year }, person) => {
+    onlyOwn(person, userId)
+    return (await savedTeams(deps.db, person.uid, year === undefined ? {} : { season: year })).map(presentSavedTeam)
+  })
+}
+
+/** The season a save is for: the official game's, once it was reached; ids of another season are other teams. */
+async function keyOf(deps: Deps, { teamId, year, game = 'draft' }: Given<typeof saveTeamCall>): Promise<TeamKey> {
+  if (game === 'classic') throw new Failure('invalid', 'Only teams of the draft game can be saved so far')
+  if (year !== undefined && !isSeason(year)) throw new Failure('invalid', 'year must be a season such as 2026-27')
+  const official = await currentSeason(deps)
+  const asked = year ?? official
+  if (asked > official && asked === seasonByClock(deps.now()))
+    throw new Failure(
+      'conflict',
+      `The official game has not opened its ${asked} season yet. Please try again once it has.`,
+    )
+  if (asked !== official)
+    throw new Failure('conflict', `Teams can be saved for the season ${official} only, not for ${asked}`)
+  return { game, season: official, team_id: teamId as TeamId }
+}
+
+async function currentSeason({ db, now }: Deps): Promise<Season> {
+  return (await gameState(db, 'draft'))?.season ?? seasonByClock(now())
+}
+
+async function leaveRoom({ db }: Deps, uid: string, key: TeamKey): Promise<void> {
+  const isThere = (await savedTeams(db, uid, { season: key.season, team: key })).length > 0
+  if (!isThere && (await countSavedTeams(db, uid, key.season)) >= MOST_TEAMS)
+    throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LeagueKey } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { syncLeague } from '#server/features/league-sync/jobs.ts'
+import { storeDraftLeague } from '#server/features/league-sync/store.ts'
+import { ensureLeague, unnamedLeagues } from '#server/features/leagues/store.ts'
+import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
+import { fillTeam, leagueKeys, namesOf } from './jobs.ts'
+import { type KnownTeam, knownTeam, type SavedStatus, saveTeam, type TeamKey, writeTeams } from './store.ts'
+
+/** How long a person waits for the official game, over all calls of one save. */
+const LONGEST_WAIT_MS = 5000
+
+type FoundTeam = { team: KnownTeam; leagues: LeagueKey[] }
+
+/**
+ * Saves a team and follows its leagues. The official game is asked only for what no followed league has told us, and never
+ * stands in the way: what it does not say within five seconds is filled in behind.
+ */
+export async function saveAndFollow(deps: Deps, uid: string, key: TeamKey): Promise<LeagueKey[]> {
+  const deadline = performance.now() + LONGEST_WAIT_MS
+  const found = (await knownTeam(deps.db, key)) ?? (await inTime(askForTeam(deps, key), deadline))
+  await deps.db.transaction().execute(async (trx) => {
+    if (found) await writeTeams(trx, [{ ...key, ...found.team }])
+    for (const league of found?.leagues ?? []) await ensureLeague(trx, league)
+    await saveTeam(trx, uid, { key, status: statusOf(found), leagues: found?.leagues ?? [] })
+    for (const league of found?.leagues ?? []) await deps.queue.send(syncLeague, league, { trx })
+    if (!found) await deps.queue.send(fillTeam, key, { trx })
+  })
+  const unnamed = await unnamedLeagues(deps.db, found?.leagues ?? [])
+  await inTime(Promise.all(unnamed.map((league) => readLeague(deps, league))), deadline)
+  return found?.leagues ?? []
+}
+
+function statusOf(found: FoundTeam | null): SavedStatus {
+  if (!found) return 'pending'
+  return found.leagues.length > 0 ? 'ready' : 'no-league'
+}
+
+async function askForTeam({ upstream }: Deps, key: TeamKey): Promise<FoundTeam> {
+  const team = await upstream.draft.team(key.team_id, { urgency: 'person' })
+  if (!team) throw new Failure('not_found', `The official draft game knows no team with the ID ${key.team_id}`)
+  return { team: namesOf(team), leagues: leagueKeys(key, team) }
+}
+
+/** Only so that the answer can say the league's name and whether it has drafted; its sync is under way already. */
+async function readLeague({ db, upstream }: Deps, key: LeagueKey): Promise<void> {
+  const league = await upstream.draft.league(key.league_id, { urgency: 'person' })
+  if (league) await storeDraftLeague(db, key, { league, transactions: [] })
+}
+
+/** Null when the official game is away or too slow. */
+async function inTime<T>(asked: Promise<T>, deadline: number): Promise<T | null> {
+  const answered = asked.catch((error: unknown) => {
+    if (error instanceof UpstreamFault) return null
+    throw error
+  })
+  return Promise.race([answered, sleep(Math.max(0, deadline - performance.now()), null, { ref: false })])
+}

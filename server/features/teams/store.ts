@@ -1,0 +1,192 @@
+import { sql, type Transaction } from 'kysely'
+import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import { announce } from '#server/db/news.ts'
+import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
+
+export type TeamKey = { game: Game; season: Season; team_id: TeamId }
+export type KnownTeam = { team_name: string; owner_first_name: string; owner_last_name: string }
+export type SavedStatus = 'pending' | 'ready' | 'no-league' | 'not-found'
+
+/** A saved team in one of its leagues, as the list shows it. */
+export type SavedTeamRow = TeamKey & {
+  status: SavedStatus
+  team_name: string | null
+  owner_first_name: string | null
+  owner_last_name: string | null
+  type: StoredLeagueType | null
+  league_id: LeagueId | null
+  league_name: string | null
+  drafted: boolean | null
+}
+
+/** One row for each team and league, in the order of saving; the season of each game is its current one unless given. */
+export async function savedTeams(
+  db: Db,
+  uid: string,
+  asked: { season?: Season; team?: TeamKey },
+): Promise<SavedTeamRow[]> {
+  return db
+    .selectFrom('saved_team as saved')
+    .leftJoin('game_state as state', 'state.game', 'saved.game')
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.game', '=', 'saved.game')
+        .onRef('team.season', '=', 'saved.season')
+        .onRef('team.team_id', '=', 'saved.team_id'),
+    )
+    .leftJoin('saved_team_league as within', (join) =>
+      join
+        .onRef('within.user_id', '=', 'saved.user_id')
+        .onRef('within.game', '=', 'saved.game')
+        .onRef('within.season', '=', 'saved.season')
+        .onRef('within.team_id', '=', 'saved.team_id'),
+    )
+    .leftJoin('league', (join) =>
+      join
+        .onRef('league.game', '=', 'within.game')
+        .onRef('league.season', '=', 'within.season')
+        .onRef('league.type', '=', 'within.type')
+        .onRef('league.league_id', '=', 'within.league_id'),
+    )
+    .where('saved.user_id', '=', uid)
+    .$if(asked.season !== undefined, (query) => query.where('saved.season', '=', asked.season ?? ''))
+    .$if(asked.season === undefined, (query) =>
+      query.where((eb) => eb('saved.season', '=', eb.fn.coalesce('state.season', 'saved.season'))),
+    )
+    .$if(asked.team !== undefined, (query) =>
+      query
+        .where('saved.game', '=', asked.team?.game ?? 'draft')
+        .where('saved.team_id', '=', asked.team?.team_id ?? (0 as TeamId)),
+    )
+    .select(['saved.game', 'saved.season', 'saved.team_id', 'saved.status'])
+    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
+    .select(['within.type', 'within.league_id', 'league.name as league_name', 'league.drafted'])
+    .orderBy('saved.created_at')
+    .orderBy('saved.team_id')
+    .orderBy('within.league_id')
+    .execute()
+}
+
+export async function countSavedTeams(db: Db, uid: string, season: Season): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_team')
+    .where('user_id', '=', uid)
+    .where('season', '=', season)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Known from a league that is already followed, with the leagues it plays in; null when nobody has asked for it yet. */
+export async function knownTeam(db: Db, key: TeamKey): Promise<{ team: KnownTeam; leagues: LeagueKey[] } | null> {
+  const team = await db
+    .selectFrom('team')
+    .where((eb) => eb.and(key))
+    .select(['team_name', 'owner_first_name', 'owner_last_name'])
+    .executeTakeFirst()
+  if (!team) return null
+  const leagues = await db
+    .selectFrom('league_team')
+    .where((eb) => eb.and(key))
+    .select(['game', 'season', 'type', 'league_id'])
+    .execute()
+  return leagues.length > 0 ? { team, leagues } : null
+}
+
+/** Saving twice is saving once; what a pending team was found to be later is added to it. */
+export async function saveTeam(
+  trx: Transaction<Tables>,
+  uid: string,
+  { key, status, leagues }: { key: TeamKey; status: SavedStatus; leagues: readonly LeagueKey[] },
+): Promise<void> {
+  await trx
+    .insertInto('saved_team')
+    .values({ user_id: uid, ...key, status })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'game', 'season', 'team_id'])
+        // What is known already is not forgotten because the official game is away today.
+        .doUpdateSet({
+          status: sql`case when excluded.status = 'pending' then saved_team.status else excluded.status end`,
+        }),
+    )
+    .execute()
+  await linkLeagues(trx, uid, { key, leagues })
+  await announce(trx, { kind: 'person', uid })
+}
+
+async function linkLeagues(
+  trx: Transaction<Tables>,
+  uid: string,
+  { key, leagues }: { key: TeamKey; leagues: readonly LeagueKey[] },
+): Promise<void> {
+  if (leagues.length === 0) return
+  await trx
+    .insertInto('saved_team_league')
+    .values(leagues.map(({ type, league_id }) => ({ user_id: uid, ...key, type, league_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteTeam(db: Db, uid: string, key: TeamKey): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('saved_team')
+      .where('user_id', '=', uid)
+      .where((eb) => eb.and(key))
+      .execute()
+    await announce(trx, { kind: 'person', uid })
+  })
+}
+
+/** Saved teams that the official game has not told us about, and, once an hour, those that were in no league. */
+export async function teamsToFill(db: Db, { game, season }: { game: Game; season: Season }): Promise<TeamKey[]> {
+  return db
+    .selectFrom('saved_team')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pending'),
+        eb.and([eb('status', '=', 'no-league'), eb('checked_at', '<', sql<Date>`now() - interval '1 hour'`)]),
+      ]),
+    )
+    .select(['game', 'season', 'team_id'])
+    .distinct()
+    .execute()
+}
+
+export async function noteChecked(db: Db, key: TeamKey, status?: SavedStatus): Promise<void> {
+  await db
+    .updateTable('saved_team')
+    .set({ checked_at: sql<Date>`now()`, ...(status && { status }) })
+    .where((eb) => eb.and(key))
+    .where('status', '<>', 'ready')
+    .execute()
+}
+
+export async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_team')
+    .where((eb) => eb.and(key))
+    .where('status', '<>', 'ready')
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function writeTeams(trx: Transaction<Tables>, teams: readonly (TeamKey & KnownTeam)[]): Promise<void> {
+  if (teams.length === 0) return
+  await trx
+    .insertInto('team')
+    .values(teams)
+    .onConflict((conflict) =>
+      conflict.columns(['game', 'season', 'team_id']).doUpdateSet((eb) => ({
+        team_name: eb.ref('excluded.team_name'),
+        owner_first_name: eb.ref('excluded.owner_first_name'),
+        owner_last_name: eb.ref('excluded.owner_last_name'),
+      })),
+    )
+    .execute()
+}

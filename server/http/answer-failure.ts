@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FailureBody } from '#contract/failure.ts'
+import { Failure, type FailureKind } from '#server/failure.ts'
+
+const STATUS: Record<FailureKind, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+}
+
+const DATABASE_RETRY_SECONDS = 5
+
+/** What Fastify refuses by itself, in words for people. */
+const FASTIFY_TEXTS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
+}
+
+/** The one place where something thrown becomes an answer. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure) return answer(reply, failure)
+    request.log.error({ err: error }, 'an answer failed')
+    return reply.code(500).send(body('Something went wrong', 'internal'))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    answer(reply, new Failure('not_found', 'There is nothing at this address')),
+  )
+}
+
+/** A request that the HTTP parser itself refuses never reaches a handler. */
+export function answerUnreadable(error: Error & { code?: string }): string {
+  const [status, text] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [
+          '431 Request Header Fields Too Large',
+          'The address of this request is too long: ask for at most 20 leagues at once',
+        ]
+      : ['400 Bad Request', 'The request is not readable']
+  const json = JSON.stringify(body(text, 'invalid'))
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(json)}`
+  return `HTTP/1.1 ${status}\r\n${head}\r\nconnection: close\r\n\r\n${json}`
+}
+
+function answer(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
+  return reply
+    .code(STATUS[failure.kind])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body(failure.message, failure.kind))
+}
+
+function toFailure(error: Error & { statusCode?: number; code?: string }): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Failure('invalid', error.validation[0]?.message ?? 'Invalid input')
+  if (isDatabaseAway(error)) {
+    const message = 'The service is not available right now. Please try again in a moment.'
+    return new Failure('unavailable', message, { cause: error, retryAfter: DATABASE_RETRY_SECONDS })
+  }
+  if (error.statusCode === 429) return new Failure('too_many', error.message)
+  if (error.statusCode === undefined || error.statusCode >= 500) return undefined
+  return new Failure('invalid', FASTIFY_TEXTS[error.code ?? ''] ?? 'The request is not readable', { cause: error })
+}
+
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Classes of SQLSTATE: connection, out of resources, operator's intervention; and a transaction that may not write. */
+const AWAY_STATES = /^(08|53|57)|^25006$/
+const POOL_TEXTS =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
+
+/** The database being away is a state that passes, not a mistake of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (SOCKET_ERRORS.has(code) || (/^[0-9A-Z]{5}$/.test(code) && AWAY_STATES.test(code))))
+    return true
+  return POOL_TEXTS.test(error.message) || isDatabaseAway(error.cause)
+}
+
+function body(message: string, code: string): FailureBody {
+  return { error: message, message, code }
+}

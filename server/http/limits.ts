@@ -1,0 +1,39 @@
+import { isIPv6 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#server/failure.ts'
+
+/** Calls of one client a minute, by method: a page makes a handful, and nobody saves teams by the hundred. */
+const READS_A_MINUTE = 600
+const WRITES_A_MINUTE = 60
+
+/** Keeps one client from taking everybody's time. */
+export async function limitCalls(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    max: (request) => (request.method === 'GET' || request.method === 'HEAD' ? READS_A_MINUTE : WRITES_A_MINUTE),
+    keyGenerator: (request) => `${request.method === 'GET' ? 'read' : 'write'} ${clientOf(request)}`,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    skipOnError: true,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter: ttl / 1000 }),
+  })
+}
+
+/** The nearest hop that we do not trust; a household of IPv6 addresses is one client. */
+export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  return `${expanded(ip).slice(0, 4).join(':')}::/64`
+}
+
+function expanded(ip: string): string[] {
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
+  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].map((part) =>
+    part.replace(/^0+(?=.)/, '').toLowerCase(),
+  )
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import type { Person } from '#server/identity/identity.ts'
+import { type Finished, sendFinished } from './finished.ts'
+import { identify } from './signed-in.ts'
+
+/** Who asks: nobody in particular on public calls. */
+type Asker<E extends Endpoint> = E['access'] extends 'none' ? null : Person
+
+type Handler<E extends Endpoint> = (
+  input: Given<E>,
+  person: Asker<E>,
+  request: FastifyRequest,
+) => Promise<Answer<E> | Finished>
+
+/**
+ * Mounts one endpoint: Fastify checks the request and the answer against its schemas, the OpenAPI document reads them. A
+ * handler may answer finished bytes, which were checked when they were made.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  { identity }: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const { method, path: url, params, query, body, form, answer, summary, access } = endpoint
+  const isText = answer._zod.def.type === 'string'
+  app.route({
+    method,
+    url,
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(form && { consumes: ['application/x-www-form-urlencoded'] }),
+      ...(access !== 'none' && { security: [{ bearer: [] }] }),
+      response: { 200: isText ? { content: { 'text/plain': { schema: answer } } } : answer },
+    },
+    // Before the body is read and checked: a stranger learns 401, not what a good body looks like.
+    onRequest: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      if (isText) reply.type('text/plain; charset=utf-8')
+      const input = Object.assign({}, request.params, request.query, request.body) as Given<E>
+      const given = await handler(input, askerOf<E>(request, access), request)
+      return isFinished(given) ? sendFinished(request, reply, given) : given
+    },
+  })
+}
+
+function askerOf<E extends Endpoint>(request: FastifyRequest, access: Endpoint['access']): Asker<E> {
+  if (access !== 'none' && !request.person) throw new Failure('unauthorized', 'Please log in.')
+  return request.person as Asker<E>
+}
+
+function isFinished(given: unknown): given is Finished {
+  return typeof given === 'object' && given !== null && 'brotli' in given && Buffer.isBuffer(given.brotli)
+}

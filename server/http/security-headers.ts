@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/** Constants, for every answer that is not a page: nothing is computed while somebody waits. Pages have helmet. */
+export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.headers(headers)
+  })
+}

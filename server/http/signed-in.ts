@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#server/failure.ts'
+import type { Identity, Person } from '#server/identity/identity.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null
+  }
+}
+
+/** Who asks, known by nothing but a verified bearer token. */
+export async function identify(request: FastifyRequest, identity: Identity, access: Endpoint['access']): Promise<void> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const person = token ? await identity.verify(token) : null
+  if (!person) throw new Failure('unauthorized', 'Please log in.')
+  if (access === 'verified' && !person.emailVerified)
+    throw new Failure('forbidden', 'Please verify your e-mail address first.')
+  request.person = person
+}
+
+/** A `userId` in a body or a query is compared and never trusted. */
+export function onlyOwn(person: Person, userId: string | undefined): void {
+  if (userId !== undefined && userId !== person.uid) throw new Failure('forbidden', 'This belongs to somebody else.')
+}

@@ -1,0 +1,34 @@
+import { PRODUCT } from '#contract/product.ts'
+import { html } from '#server/mail/html.ts'
+import { page } from '#server/mail/layout.ts'
+import type { MailContent } from '#server/mail/mailer.ts'
+
+export function verificationMail(link: string): MailContent {
+  return oneLink({
+    subject: `Verify your e-mail address for ${PRODUCT}`,
+    why: `Somebody, we hope you, signed up for ${PRODUCT} with this address.`,
+    link,
+    button: 'Verify my address',
+    otherwise: 'If it was not you, ignore this mail: without the link the address stays unverified.',
+  })
+}
+
+export function resetMail(link: string): MailContent {
+  return oneLink({
+    subject: `Set a new password for ${PRODUCT}`,
+    why: `Somebody, we hope you, asked for a new password for ${PRODUCT}.`,
+    link,
+    button: 'Set a new password',
+    otherwise: 'If it was not you, ignore this mail: your password stays as it is.',
+  })
+}
+
+type OneLink = { subject: string; why: string; link: string; button: string; otherwise: string }
+
+function oneLink({ subject, why, link, button, otherwise }: OneLink): MailContent {
+  return {
+    subject,
+    text: `${why}\n\n${button}: ${link}\n\n${otherwise}\n`,
+    html: page(subject, html`<p>${why}</p><p><a class="button" href="${link}">${button}</a></p><p>${otherwise}</p>`),
+  }
+}

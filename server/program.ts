@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { DemoSettings } from '#contract/site.ts'
+import { createAnswers } from './answers.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './connect.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { listen } from './db/news.ts'
+import type { Deps } from './deps.ts'
+import { mailPages } from './http/mail-pages.ts'
+import { site } from './http/site.ts'
+import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/embedded-identity.ts'
+import { remembering } from './identity/remembered.ts'
+import { createQueue } from './jobs/queue.ts'
+import { JOB_NAMES } from './jobs/schedule.ts'
+import { createLog } from './log.ts'
+import { folderMailer } from './mail/folder.ts'
+import { startWorking } from './work.ts'
+
+/** What the demo adds to the program. */
+export type Additions = {
+  demo?: DemoSettings
+  /** More routes, before the pages. */
+  routes?(app: FastifyInstance): void
+  /** Runs before the program says that it is ready. */
+  prepare?(deps: Deps, provider: EmbeddedIdentity['provider']): Promise<void>
+  /** False where something else serves the pages. */
+  pages?: boolean
+}
+
+export type Program = { stop(): Promise<void> }
+
+/** The whole program: its database, the web's side, and a worker beside it. */
+export async function startProgram(config: Config, additions: Additions = {}): Promise<Program> {
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'))
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
+  const parts: { stop(): Promise<void> }[] = []
+  try {
+    if (config.role === 'worker') parts.push(await migratedWorker(config, connectionString))
+    else parts.push(...(await startWeb({ config, connectionString, additions })))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+
+  async function stop(): Promise<void> {
+    for (const part of parts) await part.stop()
+    await embedded?.stop()
+  }
+}
+
+async function migratedWorker(config: Config, connectionString: string): Promise<Program> {
+  const connections = connect(config, connectionString, createLog(config.logLevel))
+  await migrate(connections.db)
+  await connections.close()
+  return startWorking(config, connectionString)
+}
+
+type Web = { config: Config; connectionString: string; additions: Additions }
+
+/** In the order in which they are to be stopped. */
+async function startWeb({ config, connectionString, additions }: Web): Promise<Program[]> {
+  const log = createLog(config.logLevel)
+  const connections = connect(config, connectionString, log)
+  const { db, now } = connections
+  await migrate(db)
+  const mailer = folderMailer(config.mail.folder, { from: config.mail.from, now })
+  const embeddedIdentity = createEmbeddedIdentity({ db, mailer, config })
+  const identity = remembering(embeddedIdentity, now)
+  const answers = createAnswers(db, () => channel.isHearing())
+  const channel = await listen(connectionString, {
+    onNews(news) {
+      answers.onNews(news)
+      if (news.kind === 'person') identity.forget(news.uid)
+    },
+    onGap: () => answers.onGap(),
+  })
+  const queue = await createQueue({ connectionString, log, names: JOB_NAMES })
+  const deps: Deps = { ...connections, config, mailer, identity, queue, answers, log }
+
+  let notReady: string | null = 'the program is starting'
+  const app = await buildApp(deps, () => notReady)
+  additions.routes?.(app)
+  if (config.mail.readable) mailPages(app, config.mail.folder)
+  await site(app, deps, additions)
+  await app.listen({ port: config.port, host: config.host })
+  const worker = config.role === 'both' ? [keepWorker({ config, connectionString })] : []
+  await additions.prepare?.(deps, embeddedIdentity.provider)
+  notReady = null
+
+  return [
+    {
+      async stop() {
+        notReady = 'the program is stopping'
+        await app.close()
+      },
+    },
+    ...worker,
+    {
+      async stop() {
+        await queue.stop()
+        await channel.close()
+        await connections.close()
+      },
+    },
+  ]
+}
+
+const RESTART_MS = 1000
+
+/** A worker of our own, started again when it dies. */
+function keepWorker(order: { config: Config; connectionString: string }): Program {
+  let stopping = false
+  let worker = begin()
+  return {
+    async stop() {
+      stopping = true
+      if (worker.exitCode !== null || worker.signalCode !== null) return
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
+      worker.kill('SIGTERM')
+      await ended
+    },
+  }
+
+  function begin() {
+    const child = fork(path.join(import.meta.dirname, 'worker.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child.send(order)
+    child.once('exit', async () => {
+      await sleep(RESTART_MS, undefined, { ref: false })
+      if (!stopping) worker = begin()
+    })
+    return child
+  }
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { seasonOf } from '#domain/season.ts'
+import {
+  clubCode,
+  clubId,
+  distinct,
+  gameweek,
+  moment,
+  playerCode,
+  playerId,
+  playerPosition,
+  text,
+} from './answer-parts.ts'
+import type { Bootstrap, Club, GameweekInfo, Player } from './upstream.ts'
+
+const player = z.pipe(
+  z.object({
+    id: playerId,
+    code: playerCode,
+    web_name: text,
+    first_name: text,
+    second_name: text,
+    element_type: playerPosition,
+    team: clubId,
+  }),
+  z.transform(
+    (row): Player => ({
+      id: row.id,
+      code: row.code,
+      webName: row.web_name,
+      firstName: row.first_name,
+      lastName: row.second_name,
+      position: row.element_type,
+      clubId: row.team,
+    }),
+  ),
+)
+
+const club = z.pipe(
+  z.object({ id: clubId, code: clubCode, name: text, short_name: text }),
+  z.transform(({ short_name: shortName, ...row }): Club => ({ ...row, shortName })),
+)
+
+const players = z.array(player).check(
+  z.minLength(1),
+  z.refine((rows) => distinct(rows, (row) => row.id) && distinct(rows, (row) => row.code)),
+)
+const clubs = z.array(club).check(
+  z.minLength(1),
+  z.refine((rows) => distinct(rows, (row) => row.id)),
+)
+
+/** All gameweeks in their order, from the first: without the first there is no season. */
+function inOrder(rows: readonly { id: number }[]): boolean {
+  return rows.length > 0 && rows.every((row, index) => row.id === index + 1)
+}
+
+const classicEvents = z
+  .array(
+    z.object({
+      id: gameweek,
+      deadline_time: moment,
+      finished: z.boolean(),
+      data_checked: z.boolean(),
+      is_current: z.boolean(),
+      is_next: z.boolean(),
+    }),
+  )
+  .check(z.refine(inOrder))
+
+const draftEvents = z.object({
+  current: z.nullable(gameweek),
+  next: z.nullable(gameweek),
+  data: z.array(z.object({ id: gameweek, deadline_time: moment, finished: z.boolean() })).check(z.refine(inOrder)),
+})
+
+/** `bootstrap-static/` of the classic game (official-api §2.1). */
+export const ClassicBootstrapAnswer = z.pipe(
+  z.object({ events: classicEvents, elements: players, teams: clubs }),
+  z.transform(
+    ({ events, elements, teams }): Bootstrap => ({
+      ...seasonAndGameweeks(events.map((event) => ({ ...event, dataChecked: event.data_checked }))),
+      players: elements,
+      clubs: teams,
+      current: events.find((event) => event.is_current)?.id ?? null,
+      next: events.find((event) => event.is_next)?.id ?? null,
+    }),
+  ),
+)
+
+/** `bootstrap-static` of the draft game (§3.1); its `fixtures` come in two shapes and are not read. */
+export const DraftBootstrapAnswer = z.pipe(
+  z.object({ events: draftEvents, elements: players, teams: clubs }),
+  z.transform(
+    ({ events, elements, teams }): Bootstrap => ({
+      ...seasonAndGameweeks(events.data.map((event) => ({ ...event, dataChecked: false }))),
+      players: elements,
+      clubs: teams,
+      current: events.current,
+      next: events.next,
+    }),
+  ),
+)
+
+type Event = { id: number; deadline_time: string; finished: boolean; dataChecked: boolean }
+
+function seasonAndGameweeks(events: readonly Event[]): Pick<Bootstrap, 'season' | 'gameweeks'> {
+  const gameweeks = events.map(
+    ({ id, deadline_time, finished, dataChecked }): GameweekInfo => ({
+      gameweek: id,
+      deadline: deadline_time,
+      finished,
+      dataChecked,
+    }),
+  )
+  // The schema has made sure of the first one.
+  return { season: seasonOf(gameweeks[0]?.deadline ?? ''), gameweeks }
+}

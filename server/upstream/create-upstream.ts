@@ -1,0 +1,45 @@
+import type { Game } from '#domain/ids.ts'
+import { createClassicGame } from './classic-game.ts'
+import { createClient } from './client.ts'
+import { createDraftGame } from './draft-game.ts'
+import type { Gate } from './gate.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { createRetryBudget } from './retry-budget.ts'
+import { createSlots } from './slots.ts'
+import type { Upstream } from './upstream.ts'
+
+export type UpstreamOptions = {
+  /** `https://draft.premierleague.com/api`, with or without a slash at the end. */
+  draftUrl: string
+  /** `https://fantasy.premierleague.com/api`, likewise. */
+  classicUrl: string
+  /** Names the product: callers without a name of their own are refused. */
+  userAgent: string
+  gate: Gate
+  limits?: Partial<Limits>
+  fetch?: typeof fetch
+}
+
+/** The client of both official games, with the manners of decisions.md §1. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const limits = { ...defaultLimits, ...options.limits }
+  const slots = createSlots(limits.parallel, limits.peopleShare)
+
+  function client(game: Game, url: string) {
+    return createClient({
+      game,
+      baseUrl: url.endsWith('/') ? url : `${url}/`,
+      userAgent: options.userAgent,
+      gate: options.gate,
+      slots,
+      budget: createRetryBudget(limits.retryShare),
+      limits,
+      fetch: options.fetch ?? fetch,
+    })
+  }
+
+  return {
+    draft: createDraftGame(client('draft', options.draftUrl)),
+    classic: createClassicGame(client('classic', options.classicUrl)),
+  }
+}

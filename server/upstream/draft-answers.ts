@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import {
+  count,
+  gameweek,
+  leagueEntryId,
+  leagueId,
+  playerId,
+  points,
+  rowId,
+  scoring,
+  teamId,
+  text,
+} from './answer-parts.ts'
+import type {
+  DraftChoice,
+  DraftLeague,
+  DraftLeagueEntry,
+  DraftMatch,
+  DraftTeam,
+  DraftTrade,
+  DraftTransaction,
+  ElementStatus,
+} from './upstream.ts'
+
+const leagueEntry = z.pipe(
+  z.object({
+    id: leagueEntryId,
+    entry_id: z.nullable(teamId),
+    entry_name: z.nullable(text),
+    player_first_name: z.nullable(text),
+    player_last_name: z.nullable(text),
+  }),
+  z.transform(
+    (row): DraftLeagueEntry => ({
+      leagueEntryId: row.id,
+      teamId: row.entry_id,
+      teamName: row.entry_name,
+      ownerFirstName: row.player_first_name,
+      ownerLastName: row.player_last_name,
+    }),
+  ),
+)
+
+const match = z.pipe(
+  z.object({
+    event: gameweek,
+    started: z.boolean(),
+    finished: z.boolean(),
+    league_entry_1: leagueEntryId,
+    league_entry_2: leagueEntryId,
+    league_entry_1_points: points,
+    league_entry_2_points: points,
+  }),
+  z.transform(
+    (row): DraftMatch => ({
+      gameweek: row.event,
+      started: row.started,
+      finished: row.finished,
+      entryA: row.league_entry_1,
+      entryB: row.league_entry_2,
+      pointsA: row.league_entry_1_points,
+      pointsB: row.league_entry_2_points,
+    }),
+  ),
+)
+
+/** `league/{id}/details` (official-api §3.6). A drafted head-to-head league without matches is half an answer. */
+export const DraftLeagueAnswer = z
+  .pipe(
+    z.object({
+      league: z.object({
+        id: leagueId,
+        name: text,
+        scoring,
+        start_event: gameweek,
+        stop_event: gameweek,
+        transaction_mode: z.string(),
+      }),
+      league_entries: z.array(leagueEntry),
+      standings: z.array(z.unknown()),
+      matches: z.optional(z.array(match)),
+    }),
+    z.transform(({ league, standings, ...answer }) => ({
+      id: league.id,
+      name: league.name,
+      scoring: league.scoring,
+      startGameweek: league.start_event,
+      stopGameweek: league.stop_event,
+      transactionMode: league.transaction_mode,
+      // `draft_status` is not reliable: a league that drafts again says `pre` in mid-season.
+      drafted: league.transaction_mode !== 'not-drafted' || standings.length > 0,
+      entries: answer.league_entries,
+      matches: answer.matches,
+    })),
+  )
+  .check(z.refine(({ scoring, drafted, matches }) => scoring === 'c' || !drafted || matches !== undefined))
+
+export function toDraftLeague(answer: z.output<typeof DraftLeagueAnswer>): DraftLeague {
+  return { ...answer, matches: answer.matches ?? [] }
+}
+
+/** `league/{id}/element-status` (§3.7): who holds whom now. */
+export const ElementStatusAnswer = z.object({
+  element_status: z.array(
+    z.pipe(
+      z.object({ element: playerId, owner: z.nullable(teamId), status: z.string() }),
+      z.transform((row): ElementStatus => ({ player: row.element, owner: row.owner, status: row.status })),
+    ),
+  ),
+})
+
+/** `draft/league/{id}/transactions` (§3.8): the whole season; trades are not in it. */
+export const TransactionsAnswer = z.object({
+  transactions: z.array(
+    z.pipe(
+      z.object({
+        id: rowId,
+        entry: teamId,
+        event: gameweek,
+        kind: z.string(),
+        result: z.string(),
+        element_in: playerId,
+        element_out: playerId,
+        index: z.nullable(count),
+        priority: z.nullable(count),
+      }),
+      z.transform(
+        (row): DraftTransaction => ({
+          id: row.id,
+          team: row.entry,
+          gameweek: row.event,
+          kind: row.kind,
+          result: row.result,
+          playerIn: row.element_in,
+          playerOut: row.element_out,
+          index: row.index,
+          priority: row.priority,
+        }),
+      ),
+    ),
+  ),
+})
+
+/** `draft/league/{id}/trades` (§3.9). */
+export const TradesAnswer = z.object({
+  trades: z.array(
+    z.pipe(
+      z.object({
+        id: rowId,
+        event: gameweek,
+        offered_entry: teamId,
+        received_entry: teamId,
+        state: z.string(),
+        tradeitem_set: z.array(z.object({ element_in: playerId, element_out: playerId })),
+      }),
+      z.transform(
+        (row): DraftTrade => ({
+          id: row.id,
+          gameweek: row.event,
+          offeredBy: row.offered_entry,
+          receivedBy: row.received_entry,
+          state: row.state,
+          items: row.tradeitem_set.map((item) => ({ playerIn: item.element_in, playerOut: item.element_out })),
+        }),
+      ),
+    ),
+  ),
+})
+
+/** `draft/{league}/choices` (§3.10): `pick` counts within the round, `index` over the whole draft. */
+export const ChoicesAnswer = z.object({
+  choices: z.array(
+    z.object({ league: leagueId, entry: teamId, element: playerId, round: rowId, pick: rowId, index: rowId }),
+  ),
+})
+
+export function toDraftChoices(answer: z.output<typeof ChoicesAnswer>): DraftChoice[] {
+  return answer.choices.map(({ entry: team, element: player, round, pick, index }) => ({
+    team,
+    player,
+    round,
+    pick,
+    index,
+  }))
+}
+
+const possiblyName = z.pipe(
+  z.nullish(text),
+  z.transform((name) => name ?? ''),
+)
+
+/** `entry/{id}/public` (§3.11): how a team leads to its leagues; none of them is an empty list. */
+export const DraftTeamAnswer = z.pipe(
+  z.object({
+    entry: z.object({
+      id: teamId,
+      name: text,
+      player_first_name: possiblyName,
+      player_last_name: possiblyName,
+      league_set: z.array(leagueId),
+      started_event: gameweek,
+    }),
+  }),
+  z.transform(
+    ({ entry }): DraftTeam => ({
+      id: entry.id,
+      name: entry.name,
+      ownerFirstName: entry.player_first_name,
+      ownerLastName: entry.player_last_name,
+      leagues: entry.league_set,
+      startedGameweek: entry.started_event,
+    }),
+  ),
+)

@@ -1,0 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Game } from '#domain/ids.ts'
+import { createDb, createPool, type Db } from '#server/db/db.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createGate, type Gate, type GateOptions, gateDefaults } from './gate.ts'
+import type { Urgency } from './upstream.ts'
+import { UpstreamFault } from './upstream-fault.ts'
+
+let database: TestDatabase
+/** Another process: a pool of its own on the same database. */
+let elsewhere: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  elsewhere = createDb(createPool(database.connectionString, 4))
+})
+beforeEach(async () => {
+  await sql`
+    update upstream_gate set grants = '{}', blocked_until = null, failures = 0, openings = 0, open_until = null, probing_until = null
+  `.execute(database.db)
+})
+afterAll(async () => {
+  await elsewhere.destroy()
+  await database.close()
+})
+
+function twoGates(options: Partial<GateOptions> = {}): [Gate, Gate] {
+  const all = { ...gateDefaults, ...options }
+  return [createGate(database.db, all), createGate(elsewhere, all)]
+}
+
+type Entering = { game?: Game; urgency?: Urgency; within?: number }
+function enter(gate: Gate, { game = 'draft', urgency = 'background', within = 10_000 }: Entering = {}) {
+  return gate.enter(game, urgency, { path: 'game', deadline: performance.now() + within })
+}
+
+async function fail(gate: Gate, times: number) {
+  for (let time = 0; time < times; time += 1) await (await enter(gate)).failed({ counts: true })
+}
+
+/** The most moments that lie within any window of that many milliseconds. */
+function mostWithin(moments: number[], window: number): number {
+  const counts = moments.map((start) => moments.filter((moment) => moment >= start && moment < start + window).length)
+  return Math.max(...counts)
+}
+
+describe('the rate', () => {
+  test('is kept in every window by all processes together', async () => {
+    const perSecond = 20
+    const gates = [...twoGates({ perSecond, peopleShare: 0 }), ...twoGates({ perSecond, peopleShare: 0 })]
+    const moments: number[] = []
+    async function call(gate: Gate, urgency: Urgency) {
+      await enter(gate, { urgency })
+      moments.push(performance.now())
+    }
+    const began = performance.now()
+    // A pause in the middle: whoever saves up tokens lets twice the rate through after it.
+    for (const crowd of [7, 9]) {
+      await Promise.all(
+        gates.flatMap((gate) => Array.from({ length: crowd }, () => call(gate, crowd % 2 ? 'person' : 'background'))),
+      )
+      await sleep(1100)
+    }
+    expect(moments).toHaveLength(64)
+    expect(mostWithin(moments, 1000)).toBeLessThanOrEqual(perSecond)
+    expect(mostWithin(moments, 1000)).toBeGreaterThan(perSecond / 2)
+    expect(performance.now() - began).toBeLessThan(9000)
+  })
+
+  test('below one a second means a call every few seconds', async () => {
+    const [gate] = twoGates({ perSecond: 0.5 })
+    await enter(gate)
+    await expect(enter(gate, { within: 1500 })).rejects.toMatchObject({ kind: 'busy', retryAfter: 3 })
+    const began = performance.now()
+    await enter(gate, { within: 2500 })
+    expect(performance.now() - began).toBeGreaterThan(1500)
+  })
+
+  test('is each game’s own', async () => {
+    const [gate] = twoGates({ perSecond: 1 })
+    await enter(gate)
+    await enter(gate, { game: 'classic', within: 100 })
+    await expect(enter(gate, { within: 100 })).rejects.toMatchObject({ kind: 'busy' })
+  })
+
+  test('keeps a share for people that the background cannot use up', async () => {
+    const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    for (let call = 0; call < 7; call += 1) await enter(call % 2 ? gate : other, { within: 200 })
+    await expect(enter(gate, { within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+    for (let call = 0; call < 3; call += 1) await enter(other, { urgency: 'person', within: 200 })
+    await expect(enter(other, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+  })
+
+  test('makes people pass those of the background who wait', async () => {
+    const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    const order: string[] = []
+    const crowd = Array.from({ length: 12 }, async () => {
+      await enter(gate)
+      order.push('background')
+    })
+    await sleep(100)
+    await enter(gate, { urgency: 'person' })
+    order.push('person')
+    await Promise.all(crowd)
+    expect(order.indexOf('person')).toBe(7)
+  })
+})
+
+describe('a pause that the game asked for', () => {
+  test('is kept by every process, people too, and by that game alone', async () => {
+    const [gate, other] = twoGates()
+    await (await enter(gate)).failed({ counts: false, pause: 30_000 })
+    for (const urgency of ['background', 'person'] as const) {
+      await expect(enter(other, { urgency, within: 5000 })).rejects.toMatchObject({ kind: 'busy', retryAfter: 30 })
+    }
+    await enter(other, { game: 'classic', within: 100 })
+  })
+
+  test('is waited for when it ends in time, and a shorter one does not end it', async () => {
+    const [gate, other] = twoGates()
+    const [first, second] = [await enter(gate), await enter(gate)]
+    await first.failed({ counts: false, pause: 800 })
+    await second.failed({ counts: false, pause: 10 })
+    const began = performance.now()
+    await enter(other, { within: 3000 })
+    expect(performance.now() - began).toBeGreaterThan(700)
+  })
+})
+
+describe('the breaker', () => {
+  const options = { breakAfter: 3, coolDown: 400, longestCoolDown: 1000, probeTime: 500, perSecond: 100 }
+  const closed = expect.objectContaining({ kind: 'busy', message: 'game: the breaker is open' })
+
+  test('opens for every process after failures in a row', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 2)
+    await enter(other)
+    await fail(gate, 1)
+    for (const each of [gate, other]) {
+      const fault = await enter(each).catch((error: unknown) => error)
+      expect(fault).toBeInstanceOf(UpstreamFault)
+      expect(fault).toEqual(closed)
+      expect(fault).toMatchObject({ retryAfter: 1 })
+    }
+    await enter(other, { game: 'classic' })
+  })
+
+  test('does not open when a success came between, or when nothing counted', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 2)
+    await (await enter(other)).succeeded()
+    await fail(gate, 2)
+    for (let time = 0; time < 5; time += 1) await (await enter(gate)).failed({ counts: false })
+    await enter(other)
+  })
+
+  test('lets one probe through after a while, and closes when it succeeds', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 3)
+    await sleep(450)
+    const attempts = await Promise.allSettled([enter(gate), enter(other), enter(gate), enter(other)])
+    const passes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+    expect(passes).toHaveLength(1)
+    await passes[0]?.succeeded()
+    await Promise.all([enter(gate), enter(other), enter(gate)])
+    await fail(gate, 2)
+    await enter(other)
+  })
+
+  test('stays open twice as long after a failed probe, up to a limit', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 3)
+    for (const cool of [400, 800, 1000, 1000]) {
+      await expect(enter(other)).rejects.toEqual(closed)
+      await sleep(cool - 100)
+      await expect(enter(other)).rejects.toEqual(closed)
+      await sleep(150)
+      await (await enter(gate)).failed({ counts: true })
+    }
+  })
+
+  test('is not closed by a call that left before it opened, nor kept open longer by one', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 1)
+    const early = [await enter(gate), await enter(other)]
+    await fail(gate, 2)
+    await early[0]?.succeeded()
+    await early[1]?.failed({ counts: true })
+    await expect(enter(other)).rejects.toEqual(closed)
+    await sleep(450)
+    await enter(other)
+  })
+
+  test('takes a probe that never reports for lost', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 3)
+    await sleep(450)
+    await enter(gate)
+    await expect(enter(other)).rejects.toEqual(closed)
+    await sleep(550)
+    await (await enter(other)).succeeded()
+    await enter(gate)
+  })
+
+  test('waits out a pause that its probe was asked for', async () => {
+    const [gate, other] = twoGates(options)
+    await fail(gate, 3)
+    await sleep(450)
+    await (await enter(gate)).failed({ counts: false, pause: 300 })
+    const began = performance.now()
+    await (await enter(other)).succeeded()
+    expect(performance.now() - began).toBeGreaterThan(200)
+    await enter(gate)
+  })
+})
+
+test('a success without trouble writes nothing', async () => {
+  const [gate] = twoGates()
+  const pass = await enter(gate)
+  const version = () =>
+    sql<{ xmin: string }>`select xmin::text from upstream_gate where game = 'draft'`.execute(database.db)
+  const before = await version()
+  await pass.succeeded()
+  expect((await version()).rows).toEqual(before.rows)
+})

@@ -1,0 +1,63 @@
+import type { Gameweek } from '#domain/ids.ts'
+import type { Substitution } from '../eleven.ts'
+import type { Player } from '../season/model.ts'
+
+export type Chip = 'wildcard' | 'freehit' | 'bboost' | '3xc'
+
+export type Team = {
+  /** Place among all teams. */
+  index: number
+  entry: number
+  name: string
+  firstName: string
+  lastName: string
+  region: { id: number; name: string; short: string; long: string }
+  favouriteClub: number | null
+  started: Gameweek
+  joined: number
+  /** 0 set up in August and forgotten, 1 busy every week. */
+  activity: number
+}
+
+/** A squad place: who, and what he cost, which decides what he can be sold for. */
+export type Holding = { player: Player; bought: number }
+
+export type Transfer = {
+  gameweek: Gameweek
+  playerIn: Player
+  costIn: number
+  playerOut: Player
+  costOut: number
+  time: number
+}
+
+export type ClassicWeek = {
+  gameweek: Gameweek
+  chip: Chip | null
+  chipTime: number
+  submitted: Player[]
+  captain: Player
+  vice: Player
+  lineUp: Player[]
+  /** By position, beside `lineUp`. */
+  multipliers: number[]
+  subs: Substitution[]
+  /** Before what transfers cost. */
+  points: number
+  benchPoints: number
+  transfers: number
+  cost: number
+  total: number
+  bank: number
+  value: number
+}
+
+export type TeamSeason = { weeks: ClassicWeek[]; transfers: Transfer[] }
+
+export type League = {
+  id: number
+  name: string
+  scoring: 'c' | 'h'
+  start: Gameweek
+  members: Team[]
+}

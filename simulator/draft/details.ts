@@ -1,0 +1,168 @@
+import { type Answer, json, noSuchLeague } from '../answer.ts'
+import { sumOfEleven } from '../eleven.ts'
+import { at } from '../random.ts'
+import type { Ask } from '../route.ts'
+import { iso, isoMicro } from '../season/calendar.ts'
+import { scoresOf, type Telling } from '../season/telling.ts'
+import type { DraftGame } from './draft-game.ts'
+import { sidesOf, waiverOrder } from './league-season.ts'
+import type { LeagueSeason, Manager, Row, Side } from './model.ts'
+import { emptyRow, type Scores, scoresOfSides } from './table.ts'
+
+const hour = 3_600_000
+
+export function leagueDetails({ telling, league }: DraftGame, { ids }: Ask): Answer {
+  const season = league(at(ids, 0))
+  if (!season) return noSuchLeague()
+  const details = {
+    league: leagueFacts(telling, season),
+    league_entries: sidesOf(season.plan, season.managers).map((side) => entryFacts(telling, season, side)),
+    standings: standings(telling, season),
+  }
+  return json(season.plan.scoring === 'h' ? { ...details, matches: matches(telling, season) } : details)
+}
+
+/** When the league drafts: three days before its first deadline, or next week for ever. */
+export function draftTime(telling: Telling, { plan }: LeagueSeason): number {
+  const first = plan.drafted ? plan.start : (telling.next ?? 38)
+  return at(telling.season.rounds, first - 1).deadline - 70.5 * hour
+}
+
+export function draftId({ plan }: LeagueSeason): number {
+  return plan.id + 882
+}
+
+function leagueFacts(telling: Telling, season: LeagueSeason): Record<string, unknown> {
+  const { plan, managers } = season
+  const time = draftTime(telling, season)
+  const start = plan.drafted ? plan.start : (telling.next ?? 38)
+  const completed = plan.drafted ? isoMicro(time + managers.length * 15 * 14_000, plan.id * 7) : null
+  return {
+    admin_entry: at(managers, 0).entry,
+    closed: plan.drafted,
+    draft_dt: iso(time),
+    draft_pick_time_limit: 60,
+    draft_status: plan.drafted ? 'post' : 'pre',
+    draft_tz_show: 'Europe/London',
+    drafts: [
+      {
+        draft_completed: completed,
+        draft_dt: iso(time),
+        draft_started: plan.drafted,
+        event: start,
+        id: draftId(season),
+        league: plan.id,
+        order_method: 'random',
+      },
+    ],
+    id: plan.id,
+    is_renewed: false,
+    ko_rounds: 0,
+    make_code_public: false,
+    max_entries: Math.max(managers.length, plan.drafted ? 2 : 8),
+    min_entries: 2,
+    name: plan.name,
+    scoring: plan.scoring,
+    start_event: start,
+    stop_event: 38,
+    trades: plan.trades,
+    transaction_mode: mode(telling, season),
+    variety: 'x',
+  }
+}
+
+function mode(telling: Telling, { plan }: LeagueSeason): string {
+  if (!plan.drafted) return 'not-drafted'
+  if (telling.state === 'over') return 'finished'
+  return telling.state === 'open' ? 'free-agency' : 'waivers'
+}
+
+function entryFacts(telling: Telling, season: LeagueSeason, side: Side): Record<string, unknown> {
+  const { plan, managers } = season
+  const joined = isoMicro(
+    Date.UTC(telling.season.year, 6, 24) + (side?.order ?? managers.length) * 7.3 * hour,
+    plan.id * 31,
+  )
+  return {
+    entry_id: side?.entry ?? null,
+    entry_name: side?.teamName ?? null,
+    id: sideId(season, side),
+    joined_time: joined,
+    player_first_name: side?.firstName ?? null,
+    player_last_name: side?.lastName ?? null,
+    short_name: side ? `${side.firstName.slice(0, 1)}${side.lastName.slice(0, 1)}`.toUpperCase() : 'AV',
+    waiver_pick: side && waiverPick(telling, season, side),
+  }
+}
+
+/** The average team has an id of the league's own kind, like everyone. */
+export function sideId(season: LeagueSeason, side: Side): number {
+  return side?.leagueEntry ?? at(season.managers, 0).leagueEntry + 2741
+}
+
+function waiverPick(telling: Telling, season: LeagueSeason, manager: Manager): number | null {
+  if (!season.plan.drafted || telling.state === 'over') return null
+  return waiverOrder(season, telling.final).indexOf(manager) + 1
+}
+
+function matches(telling: Telling, season: LeagueSeason): unknown[] {
+  const scores = scoresNow(telling, season)
+  return season.meetings.map(({ gameweek, home, away }) => ({
+    event: gameweek,
+    finished: gameweek <= telling.final,
+    league_entry_1: sideId(season, home),
+    league_entry_1_points: gameweek <= telling.current ? scores(home, gameweek) : 0,
+    league_entry_2: sideId(season, away),
+    league_entry_2_points: gameweek <= telling.current ? scores(away, gameweek) : 0,
+    started: gameweek <= telling.current,
+    winning_league_entry: null,
+    winning_method: null,
+  }))
+}
+
+/** Settled scores, and in the gameweek under way those of the teams as they were sent in. */
+export function scoresNow(telling: Telling, { managers, weeks }: LeagueSeason): Scores {
+  const live = telling.current > telling.final ? scoresOf(telling, telling.current).points : []
+  return scoresOfSides(managers, (manager, gameweek) => {
+    const week = weeks[gameweek]?.[manager.order]
+    if (!week) return 0
+    return gameweek <= telling.final ? week.points : sumOfEleven(week.submitted, live)
+  })
+}
+
+function standings(telling: Telling, season: LeagueSeason): unknown[] {
+  const { plan, managers } = season
+  const table = season.tables[telling.final] ?? []
+  if (!plan.drafted) return []
+  if (plan.scoring === 'c') return table.map((row) => totalRow(season, row))
+  if (table.length > 0) return table.map((row) => headToHeadRow(season, row))
+  return sidesOf(plan, managers).map((side) => headToHeadRow(season, emptyRow(side)))
+}
+
+function totalRow(season: LeagueSeason, row: Row): Record<string, unknown> {
+  return {
+    event_total: row.gameweekPoints,
+    last_rank: row.lastRank ?? 0,
+    league_entry: sideId(season, row.side),
+    rank: row.rank,
+    rank_sort: row.rankSort,
+    total: row.total,
+  }
+}
+
+/** `matches_played` counts all the season's matches as soon as the first is over: the official game does. */
+function headToHeadRow(season: LeagueSeason, row: Row): Record<string, unknown> {
+  return {
+    last_rank: row.lastRank,
+    league_entry: sideId(season, row.side),
+    matches_drawn: row.drawn,
+    matches_lost: row.lost,
+    matches_played: row.rank > 0 ? 39 - season.plan.start : 0,
+    matches_won: row.won,
+    points_against: row.pointsAgainst,
+    points_for: row.pointsFor,
+    rank: row.rank || null,
+    rank_sort: row.rankSort || null,
+    total: row.total,
+  }
+}

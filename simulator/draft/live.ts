@@ -1,0 +1,81 @@
+import { type Answer, json, notFound } from '../answer.ts'
+import { at } from '../random.ts'
+import type { Ask } from '../route.ts'
+import { matchStats } from '../season/match-stats.ts'
+import type { Player, StatName, Stats } from '../season/model.ts'
+import { explain } from '../season/scoring.ts'
+import { type FixtureState, type PlayerWeek, weekOf } from '../season/telling.ts'
+import { dreamTeam } from '../season/totals.ts'
+import { draftFixture } from './bootstrap.ts'
+import type { DraftGame } from './draft-game.ts'
+import { draftElementStats } from './settings.ts'
+
+export function eventLive({ telling }: DraftGame, { ids }: Ask): Answer {
+  const gameweek = at(ids, 0)
+  if (gameweek < 1 || gameweek > 38) return notFound()
+  const best = new Set(gameweek <= telling.final ? dreamTeam(telling, gameweek) : [])
+  const weeks = weekOf(telling, gameweek)
+  const elements = Object.fromEntries(weeks.map((week) => [week.player.draftId, element(week, best)]))
+  const fixtures = telling.fixtures.filter((one) => one.gameweek === gameweek).map(liveFixture)
+  return json({ elements, fixtures })
+}
+
+function element({ player, matches, total, points }: PlayerWeek, best: Set<Player>): Record<string, unknown> {
+  return {
+    explain: matches.map(({ fixture, stats }) => [explainMatch(player, stats), fixture.id]),
+    stats: { ...total, total_points: points, in_dreamteam: best.has(player) },
+  }
+}
+
+const labels = new Map(draftElementStats.map(({ name, label }) => [name, label]))
+
+function explainMatch(player: Player, stats: Stats): Record<string, unknown>[] {
+  return explain(player.position, stats).map(({ identifier, points, value }) => ({
+    name: labels.get(identifier) ?? identifier,
+    points,
+    value,
+    stat: identifier,
+  }))
+}
+
+function liveFixture(state: FixtureState): Record<string, unknown> {
+  const lines = fixtureStats(state, (player) => player.draftId)
+  return { ...draftFixture(state), stats: lines.map(({ identifier, h, a }) => ({ s: identifier, h, a })) }
+}
+
+const listed: StatName[] = [
+  'goals_scored',
+  'assists',
+  'own_goals',
+  'penalties_saved',
+  'penalties_missed',
+  'yellow_cards',
+  'red_cards',
+  'saves',
+  'bonus',
+  'bps',
+  'defensive_contribution',
+]
+
+export type FixtureLine = { identifier: StatName; h: Line[]; a: Line[] }
+type Line = { element: number; value: number }
+
+/** Who did what in a match, home and away, most first; nothing before it begins. */
+export function fixtureStats(
+  { fixture, match, progress }: FixtureState,
+  idOf: (player: Player) => number,
+): FixtureLine[] {
+  if (progress === null) return []
+  const all = [...matchStats(match, progress)]
+  function side(club: number, name: StatName): Line[] {
+    return all
+      .filter(([player, stats]) => player.club === club && stats[name] !== 0)
+      .map(([player, stats]) => ({ element: idOf(player), value: stats[name] }))
+      .sort((one, other) => other.value - one.value || one.element - other.element)
+  }
+  return listed.map((identifier) => ({
+    identifier,
+    h: side(fixture.home, identifier),
+    a: side(fixture.away, identifier),
+  }))
+}

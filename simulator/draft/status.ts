@@ -1,0 +1,28 @@
+import { type Answer, json, text } from '../answer.ts'
+import { matchDays } from '../season/match-days.ts'
+import type { DraftGame } from './draft-game.ts'
+
+export function game({ telling }: DraftGame): Answer {
+  const { current, final, next, state } = telling
+  return json({
+    current_event: current || null,
+    current_event_finished: current > 0 && current === final,
+    next_event: next,
+    processing_status: 'n',
+    trades_time_for_approval: false,
+    waivers_processed: state === 'open',
+  })
+}
+
+export function eventStatus({ telling }: DraftGame): Answer {
+  if (telling.current === 0) return text('Game not started', 404)
+  const updated = telling.current === telling.final
+  const status = matchDays(telling).map(({ date, event, bonusAdded, points }) => ({
+    bonus_added: bonusAdded,
+    date,
+    event,
+    leagues_updated: updated,
+    points,
+  }))
+  return json({ status, leagues: updated ? 'Updated' : '' })
+}

@@ -1,0 +1,88 @@
+import type { Random } from '../random.ts'
+
+const openings = [
+  'Nutmeg',
+  'Offside',
+  'Tap-In',
+  'Back-Heel',
+  'Long Throw',
+  'Far Post',
+  'Injury Time',
+  'Muddy Boots',
+  'Thursday Night',
+  'Left Peg',
+  'Row Z',
+  'Corner Flag',
+  'Dugout',
+  'Half-Time',
+  'Terrace',
+  'Rainy Tuesday',
+  'Route One',
+  'Clean Sheet',
+  'Hospital Pass',
+  'Second Ball',
+  'Top Bins',
+  'Dropped Points',
+  'Early Doors',
+  'Squeaky Bum',
+  'Six-Pointer',
+  'Wall Pass',
+  'Jumpers',
+  'Sunday',
+  'Stoppage',
+  'Parked Bus',
+]
+
+const endings = [
+  'Otters',
+  'Wanderers',
+  'Collective',
+  'Society',
+  'Dynamos',
+  'Rovers',
+  'Union',
+  'Pirates',
+  'Librarians',
+  'Badgers',
+  'Gardeners',
+  'Orchestra',
+  'Academicals',
+  'Magpies',
+  'Athletic',
+  'Foxes',
+  'Casuals',
+  'Postmen',
+  'Teapots',
+  'Harriers',
+  'Lanterns',
+  'Corinthians',
+]
+
+const gems = [
+  'Expected Toulouse',
+  'Lads Army of One',
+  'The Unused Substitutes',
+  'Nil Satis Nisi Bench',
+  'The Tin Whistle Eleven',
+  'Bench Warmers Anonymous',
+  'Pies at Half-Time',
+  'Captain Hindsight',
+  'Hit of Minus Four',
+  'Auto Subbed Again',
+  'Kick and Hope',
+  'Deadline Dozers',
+  'Egg and Chips FC',
+  'Two Left Feet',
+  'Wildcard Regrets',
+  'The Quiet Benches',
+  'Own Goal Merchants',
+  'Fourteen Points on the Bench',
+  'Cold Hands Warm Gloves',
+  'Last Man Standing Still',
+]
+
+/** Every team name there is, each once, in an order of the seed's. */
+export function inventTeamNames(random: Random): string[] {
+  const combined = openings.flatMap((opening) => endings.map((ending) => `${opening} ${ending}`))
+  return random.shuffled([...gems, ...random.shuffled(combined).slice(0, 560)])
+}

@@ -1,0 +1,146 @@
+import type { Gameweek, Position } from '#domain/ids.ts'
+
+export type KitPattern =
+  | 'plain'
+  | 'striped-thin'
+  | 'striped'
+  | 'striped-thick'
+  | 'checkered'
+  | 'hoops'
+  | 'two-color'
+  | 'single-band'
+
+export type Kit = { pattern: KitPattern; shirt: string; second: string; sleeve: string; text: string }
+
+export type Club = {
+  id: number
+  code: number
+  name: string
+  shortName: string
+  /** 1 weakest – 5 strongest; goals follow from it. */
+  strength: number
+  kit: Kit
+}
+
+export type Round = {
+  gameweek: Gameweek
+  /** Milliseconds since 1970, as all times here. */
+  deadline: number
+  kickoffs: number[]
+}
+
+export type Spell = { from: Gameweek; to: Gameweek; text: string; status: 'i' | 'd' }
+
+export type Player = {
+  /** 0-based, the same in both games; the seasons of teams are computed with it. */
+  index: number
+  code: number
+  classicId: number
+  draftId: number
+  firstName: string
+  lastName: string
+  webName: string
+  region: number
+  birthDate: string
+  club: number
+  position: Position
+  /** 0–1 within the league. */
+  skill: number
+  /** Points a match to be expected before a ball is kicked. */
+  rating: number
+  draftRank: number
+  startCost: number
+  joins: Gameweek
+  /** First gameweek without him, 39 for one who stays. */
+  leaves: Gameweek
+  spells: Spell[]
+}
+
+export type Fixture = {
+  id: number
+  code: number
+  home: number
+  away: number
+  /** The gameweek it is played in. */
+  gameweek: Gameweek
+  kickoff: number
+  postponed: Postponement | null
+}
+
+/** Listed under `from` until that gameweek opens, then without a date until gameweek `redated` opens. */
+export type Postponement = { from: Gameweek; kickoff: number; redated: Gameweek }
+
+export const statNames = [
+  'minutes',
+  'goals_scored',
+  'assists',
+  'clean_sheets',
+  'goals_conceded',
+  'own_goals',
+  'penalties_saved',
+  'penalties_missed',
+  'yellow_cards',
+  'red_cards',
+  'saves',
+  'bonus',
+  'bps',
+  'influence',
+  'creativity',
+  'threat',
+  'ict_index',
+  'clearances_blocks_interceptions',
+  'recoveries',
+  'tackles',
+  'defensive_contribution',
+  'starts',
+  'expected_goals',
+  'expected_assists',
+  'expected_goal_involvements',
+  'expected_goals_conceded',
+] as const
+
+export type StatName = (typeof statNames)[number]
+export type Stats = Record<StatName, number>
+
+export type Season = {
+  seed: number
+  /** The year of gameweek 1. */
+  year: number
+  rounds: Round[]
+  clubs: Club[]
+  players: Player[]
+  fixtures: Fixture[]
+  matches: Map<number, Match>
+  /** By gameweek (index 0 is unused), then by player index: final points, and whether he counts as having played. */
+  points: Int16Array[]
+  played: Uint8Array[]
+  /** How many matches a club has, by gameweek and club id. */
+  matchesOf: Uint8Array[]
+  /** What a well-read manager expects before the deadline, by gameweek and player index. */
+  outlook: Float32Array[]
+  /** By gameweek, then player index, in tenths of a million. */
+  prices: Int16Array[]
+}
+
+export type Match = {
+  fixture: Fixture
+  appearances: Appearance[]
+  events: MatchEvent[]
+}
+
+export type Appearance = {
+  player: Player
+  /** Both 0 for one who stayed on the bench and was booked there. */
+  from: number
+  to: number
+  started: boolean
+  /** What he would collect in ninety minutes. */
+  work: { saves: number; blocks: number; tackles: number; recoveries: number; passing: number; shots: number }
+}
+
+export type MatchEvent = {
+  minute: number
+  kind: 'goal' | 'own-goal' | 'yellow' | 'red' | 'penalty-missed' | 'penalty-saved'
+  player: Player
+  assist: Player | null
+}

@@ -1,0 +1,137 @@
+import type { Gameweek } from '#domain/ids.ts'
+import type { Clock, ClockState } from '../clock.ts'
+import { at } from '../random.ts'
+import { hasPlayed } from './build-season.ts'
+import { inPlayingOrder } from './fixtures.ts'
+import { emptyStats, matchStats, type Progress, scoreAt } from './match-stats.ts'
+import { type Fixture, type Match, type Player, type Season, type Stats, statNames } from './model.ts'
+import { pointsOf } from './scoring.ts'
+
+export type FixtureState = {
+  fixture: Fixture
+  match: Match
+  gameweek: Gameweek | null
+  kickoff: number | null
+  /** Null until it has begun. */
+  progress: Progress | null
+  score: { home: number; away: number } | null
+}
+
+/** As much of the season as may be told at a clock. */
+export type Telling = {
+  season: Season
+  state: ClockState
+  /** The gameweek under way or last finished, 0 before the first deadline. */
+  current: Gameweek
+  /** Null in the last gameweek. */
+  next: Gameweek | null
+  /** The last gameweek that is settled, 0 if none. */
+  final: Gameweek
+  now: number
+  fixtures: FixtureState[]
+  /** The players both games list now. */
+  players: Player[]
+}
+
+const hour = 3_600_000
+
+export function tell(season: Season, clock: Clock): Telling {
+  const { gameweek, state } = clock
+  const upcoming = state === 'before' || state === 'open'
+  const current = upcoming ? gameweek - 1 : gameweek
+  const final = state === 'final' || state === 'over' ? gameweek : gameweek - 1
+  const next = current === 38 ? null : current + 1
+  const progressOf = progressNow(season, { current, state })
+  const fixtures = season.fixtures.map((fixture): FixtureState => {
+    const match = matchOf(season, fixture)
+    const progress = progressOf(fixture)
+    const score = progress === null ? null : scoreAt(match, progress)
+    return { fixture, match, ...dateNow(fixture, final), progress, score }
+  })
+  const players = season.players.filter((player) => player.joins <= (next ?? 38))
+  return { season, state, current, next, final, now: momentOf(season, clock), fixtures, players }
+}
+
+/** A postponed match: where it stood, nowhere, where it will be played. */
+function dateNow(fixture: Fixture, final: Gameweek): { gameweek: Gameweek | null; kickoff: number | null } {
+  const { postponed } = fixture
+  if (postponed && final < postponed.from - 1) return { gameweek: postponed.from, kickoff: postponed.kickoff }
+  if (postponed && final < postponed.redated - 1) return { gameweek: null, kickoff: null }
+  return { gameweek: fixture.gameweek, kickoff: fixture.kickoff }
+}
+
+type Stand = { current: Gameweek; state: ClockState }
+
+function progressNow(season: Season, { current, state }: Stand): (fixture: Fixture) => Progress | null {
+  const order = inPlayingOrder(season.fixtures.filter((fixture) => fixture.gameweek === current))
+  const half = Math.floor(order.length / 2)
+  return (fixture) => {
+    if (fixture.gameweek !== current) return fixture.gameweek < current ? 'final' : null
+    if (state === 'awaiting-bonus') return 'over'
+    if (state !== 'live') return 'final'
+    const place = order.indexOf(fixture)
+    return place < half ? 'over' : place === half ? 62 : null
+  }
+}
+
+function momentOf(season: Season, { gameweek, state }: Clock): number {
+  const round = at(season.rounds, gameweek - 1)
+  const kickoffs = inPlayingOrder(season.fixtures.filter((one) => one.gameweek === gameweek)).map((one) => one.kickoff)
+  const last = Math.max(...kickoffs)
+  if (state === 'before') return round.deadline - 4 * 24 * hour
+  if (state === 'open') return round.deadline - 12 * hour
+  if (state === 'live') return at(kickoffs, Math.floor(kickoffs.length / 2)) + 1.3 * hour
+  if (state === 'awaiting-bonus') return last + 2 * hour
+  return last + (state === 'over' ? 24 * 7 : 12) * hour
+}
+
+export type PlayerWeek = { player: Player; matches: { fixture: Fixture; stats: Stats }[]; total: Stats; points: number }
+
+/** What every player has in a gameweek so far; empty before its deadline. Who had not joined by then is not in it. */
+export function weekOf(telling: Telling, gameweek: Gameweek): PlayerWeek[] {
+  if (gameweek > telling.current) return []
+  const played = telling.fixtures.filter((one) => one.fixture.gameweek === gameweek)
+  const stats = played.map((one) =>
+    one.progress === null ? new Map<Player, Stats>() : matchStats(one.match, one.progress),
+  )
+  return telling.season.players
+    .filter((player) => player.joins <= gameweek)
+    .map((player) => {
+      const matches = played.flatMap(({ fixture }, index) => {
+        if (fixture.home !== player.club && fixture.away !== player.club) return []
+        return [{ fixture, stats: at(stats, index).get(player) ?? emptyStats() }]
+      })
+      const points = matches.reduce((sum, match) => sum + pointsOf(player.position, match.stats), 0)
+      return { player, matches, total: addStats(matches.map((match) => match.stats)), points }
+    })
+}
+
+/** Points so far and who has played, by player index; those of a settled gameweek are at hand. */
+export function scoresOf(
+  telling: Telling,
+  gameweek: Gameweek,
+): { points: ArrayLike<number>; played: ArrayLike<number> } {
+  const { season } = telling
+  if (gameweek <= telling.final) return { points: at(season.points, gameweek), played: at(season.played, gameweek) }
+  const points = new Int16Array(season.players.length)
+  const played = new Uint8Array(season.players.length)
+  for (const week of weekOf(telling, gameweek)) {
+    points[week.player.index] = week.points
+    played[week.player.index] = hasPlayed(week.total) ? 1 : 0
+  }
+  return { points, played }
+}
+
+export function addStats(list: readonly Stats[]): Stats {
+  const [only] = list
+  if (only && list.length === 1) return only
+  const sum = emptyStats()
+  for (const stats of list) for (const name of statNames) sum[name] = Math.round((sum[name] + stats[name]) * 100) / 100
+  return sum
+}
+
+function matchOf(season: Season, fixture: Fixture): Match {
+  const match = season.matches.get(fixture.id)
+  if (!match) throw new Error(`fixture ${fixture.id} was never played`)
+  return match
+}

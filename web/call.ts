@@ -1,0 +1,93 @@
+import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
+
+/** How a request leaves: `fetch` with the person's token in the browser, the program itself when a page is rendered. */
+export type Send = (request: Request, access: Endpoint['access']) => Promise<Response>
+
+export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.'
+
+/** Why a call brought nothing. `message` is for people; `status` is 0 when no answer came at all. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure'
+  readonly status: number
+  readonly code: string
+  /** Seconds to wait before asking again, where the server said so. */
+  readonly retryAfter: number | null
+
+  constructor(message: string, about: { status: number; code: string; retryAfter?: number | null; cause?: unknown }) {
+    super(message, { cause: about.cause })
+    this.status = about.status
+    this.code = about.code
+    this.retryAfter = about.retryAfter ?? null
+  }
+}
+
+/** Calls one endpoint and checks what came back. */
+export async function call<E extends Endpoint>(
+  send: Send,
+  origin: string,
+  endpoint: E,
+  asked: Asked<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const request = requestOf(origin, endpoint, asked as Record<string, unknown>)
+  const response = await sendOrFail(send, signal ? new Request(request, { signal }) : request, endpoint)
+  if (!response.ok) throw await failureOf(response)
+  return answerOf(endpoint, response)
+}
+
+/** The request of a call, undefined values left out. */
+export function requestOf(origin: string, endpoint: Endpoint, asked: Record<string, unknown>): Request {
+  const rest = new Map(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest.get(name)))
+    rest.delete(name)
+    return value
+  })
+  const url = new URL(path, origin)
+  const queryNames = new Set(Object.keys(endpoint.query?.shape ?? {}))
+  for (const [name, value] of rest) {
+    if (endpoint.method !== 'GET' && !queryNames.has(name)) continue
+    url.searchParams.set(name, String(value))
+    rest.delete(name)
+  }
+  if (endpoint.method === 'GET' || !endpoint.body) return new Request(url, { method: endpoint.method })
+  const entries = [...rest]
+  if (endpoint.form) {
+    const form = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+    return new Request(url, { method: endpoint.method, body: form })
+  }
+  const headers = { 'content-type': 'application/json' }
+  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(Object.fromEntries(entries)) })
+}
+
+async function sendOrFail(send: Send, request: Request, endpoint: Endpoint): Promise<Response> {
+  try {
+    return await send(request, endpoint.access)
+  } catch (cause) {
+    if (request.signal.aborted) throw cause
+    throw new ApiFailure(UNREACHABLE, { status: 0, code: 'network', cause })
+  }
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const isText = endpoint.answer._zod.def.type === 'string'
+  try {
+    return endpoint.answer.parse(isText ? await response.text() : await response.json()) as Answer<E>
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    const message = 'The answer of the server was not understood. Please reload the page.'
+    throw new ApiFailure(message, { status: response.status, code: 'drift', cause })
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => null)
+  const said = (name: string) =>
+    body !== null && typeof body === 'object' && name in body ? String(body[name as keyof typeof body]) : null
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  return new ApiFailure(said('message') ?? 'Something went wrong', {
+    status: response.status,
+    code: said('code') ?? 'unknown',
+    retryAfter: Number.isNaN(wait) ? null : wait,
+  })
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import styles from './AccountPage.module.css'
+import { checkEmail, checkPassword, firstProblem, textOf } from './checks.ts'
+import { identityProblem } from './identity-problem.ts'
+
+type LoginFormProps = { filled: { email: string; password: string } }
+
+/** Whoever is signed in by it is sent on by the page. */
+export function LoginForm({ filled }: LoginFormProps) {
+  const { signIn } = useSession()
+  const { search } = useLocation()
+  const id = useId()
+
+  async function submit(data: FormData) {
+    const problem = firstProblem(data, checkEmail, checkPassword)
+    if (problem) return problem
+    return signIn(textOf(data, 'email').trim(), textOf(data, 'password')).then(() => null, identityProblem)
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2 id={id} className="unseen">
+        Email and Password
+      </h2>
+      <Form labelledBy={id} submit={submit}>
+        <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={filled.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          defaultValue={filled.password}
+        />
+        <SubmitButton>Log in</SubmitButton>
+      </Form>
+      <p className={styles.soft}>
+        New here? <Link to={{ pathname: paths.register, search }}>Register</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import styles from './AccountPage.module.css'
+import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
+import { identityProblem } from './identity-problem.ts'
+import { verificationUrl } from './verification.ts'
+
+export function RegisterForm() {
+  const { user, signUp, sendVerification } = useSession()
+  const { search } = useLocation()
+  const [isDone, setDone] = useState(false)
+  const id = useId()
+
+  async function register(data: FormData) {
+    const email = textOf(data, 'email').trim()
+    // A second try after the account was made and its mail was not sent.
+    const isMade = user?.email.toLowerCase() === email.toLowerCase()
+    const { uid } = isMade ? user : await signUp(email, textOf(data, 'password'))
+    const consent = data.has('consent')
+    await sendVerification(verificationUrl(location.origin, { uid, email, consent }))
+    setDone(true)
+    return null
+  }
+
+  async function submit(data: FormData) {
+    return firstProblem(data, checkEmail, checkPassword, checkSamePassword) ?? register(data).catch(identityProblem)
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2 id={id} className="unseen">
+        Your new account
+      </h2>
+      <Form labelledBy={id} isLocked={isDone} submit={submit}>
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" />
+        <PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" />
+        <Checkbox name="consent">I agree to receive marketing and service update emails</Checkbox>
+        <SubmitButton>Register</SubmitButton>
+      </Form>
+      <Notice>{isDone && 'Please check your email to verify your account.'}</Notice>
+      <p className={styles.soft}>
+        Already registered? <Link to={{ pathname: paths.login, search }}>Log in</Link>
+      </p>
+    </section>
+  )
+}

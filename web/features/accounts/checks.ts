@@ -1,0 +1,32 @@
+import type { Problem } from '#web/ui/problem.ts'
+
+type Check = (data: FormData) => Problem | null
+
+/** The first problem in the order of the checks. */
+export function firstProblem(data: FormData, ...checks: Check[]): Problem | null {
+  for (const check of checks) {
+    const problem = check(data)
+    if (problem) return problem
+  }
+  return null
+}
+
+export function textOf(data: FormData, field: string): string {
+  const value = data.get(field)
+  return typeof value === 'string' ? value : ''
+}
+
+export function checkEmail(data: FormData): Problem | null {
+  const email = textOf(data, 'email').trim()
+  if (email === '') return { text: 'Please enter your email', field: 'email' }
+  return /^\S+@\S+\.\S+$/.test(email) ? null : { text: 'Please enter a valid email address', field: 'email' }
+}
+
+export function checkPassword(data: FormData): Problem | null {
+  return textOf(data, 'password') === '' ? { text: 'Please enter a password', field: 'password' } : null
+}
+
+export function checkSamePassword(data: FormData): Problem | null {
+  const same = textOf(data, 'password') === textOf(data, 'confirm')
+  return same ? null : { text: 'Passwords do not match', field: 'confirm' }
+}

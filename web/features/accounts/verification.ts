@@ -1,0 +1,18 @@
+/** What the link of a verification mail carries; either part may be missing. */
+export type Verification = { code: string | null; state: string | null }
+
+/** The state that goes out with the mail and comes back with its link. */
+export type VerificationState = { uid: string; email: string; consent: boolean }
+
+/** The hosted provider puts our own address, with our state, inside `continueUrl`: both parts are looked for in both places. */
+export function readVerification(search: string): Verification {
+  const outer = new URLSearchParams(search)
+  const continueUrl = outer.get('continueUrl') ?? ''
+  const inner = new URLSearchParams(continueUrl.includes('?') ? continueUrl.slice(continueUrl.indexOf('?')) : '')
+  const either = (name: string) => outer.get(name) || inner.get(name) || null
+  return { code: either('oobCode'), state: either('state') }
+}
+
+export function verificationUrl(origin: string, state: VerificationState): string {
+  return `${origin}/verify-email?state=${encodeURIComponent(JSON.stringify(state))}`
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBenchKing } from '#contract/bench-king.ts'
+import { Counted } from '#web/features/leagues/Counted.tsx'
+import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
+import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
+import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
+import { ask } from '#web/query.ts'
+import { BenchKingFigures } from './BenchKingFigures.tsx'
+import { BenchKingTable } from './BenchKingTable.tsx'
+
+const counted = {
+  'Bench Points': 'The points of the four players who were left on the bench that gameweek.',
+  'Total Bench Points': 'Bench points added up from gameweek 1 to the gameweek you look at.',
+}
+
+function BenchKingPage() {
+  const view = useLeagueView(useQuery({ ...ask(getBenchKing, {}), ...useLeagueAsking() }))
+  const gameweeks = newestFirst(view.items.map((row) => row.gameweek))
+  const gameweek = chosenGameweek(useAddress().search.get('gw'), gameweeks)
+  const rows = view.state.kind === 'ready' ? view.items.filter((row) => row.gameweek === gameweek) : null
+  return (
+    <LeagueScreen
+      title="Bench King"
+      description="Who left the most points on the bench, this gameweek and all season."
+      failed="Failed to fetch bench king data"
+      view={view}
+      gameweek={gameweek}
+      selectors={
+        <>
+          <LeagueSelector {...view} />
+          <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} />
+        </>
+      }
+    >
+      <BenchKingFigures rows={rows} />
+      <BenchKingTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
+      <Counted figures={counted} />
+    </LeagueScreen>
+  )
+}
+
+export { BenchKingPage as Component }

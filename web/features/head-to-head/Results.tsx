@@ -1,0 +1,47 @@
+import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/head-to-head.ts'
+import styles from './HeadToHeadPage.module.css'
+import { winner } from './head-to-head.ts'
+import type { Own } from './own.ts'
+
+type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: Own }
+
+/** The matches of one gameweek. */
+export function Results({ league, gameweek, isOwn }: Props) {
+  const matches = league?.results[String(gameweek)] ?? []
+  return (
+    <section aria-labelledby="results">
+      <div className={styles.headline}>
+        <h2 id="results">Results</h2>
+      </div>
+      <ul className={styles.list}>
+        {matches.map((match) => (
+          <li
+            className={styles.match}
+            key={`${match.teamA} ${match.teamB}`}
+            data-own={
+              [match.teamA, match.teamB].some((team_id) => isOwn({ game: league?.game ?? 'draft', team_id })) ||
+              undefined
+            }
+          >
+            <Result match={match} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ match }: { match: HeadToHeadMatch }) {
+  const won = winner(match)
+  const a = { 'data-won': won === 'a' || undefined, 'data-drawn': won === null || undefined }
+  const b = { 'data-won': won === 'b' || undefined, 'data-drawn': won === null || undefined }
+  return (
+    <>
+      <span {...a}>{match.teamAName}</span>{' '}
+      <span className={styles.score}>
+        <span {...a}>{match.teamAScore}</span> <span>–</span> <span {...b}>{match.teamBScore}</span>
+      </span>{' '}
+      <span {...b}>{match.teamBName}</span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
+import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import styles from './HeadToHeadPage.module.css'
+import type { Own } from './own.ts'
+
+type Props = {
+  league: HeadToHeadLeague | undefined
+  /** The latest gameweek with results. */
+  latest: number
+  isOwn: Own
+}
+
+/** Who meets next: the gameweek after the latest results, or any other still to come. */
+export function Schedule({ league, latest, isOwn }: Props) {
+  const gameweeks = newestFirst((league?.futureSchedules ?? []).map((round) => round.gameweek))
+  const gameweek = chosenGameweek(useAddress().search.get('fixtures'), gameweeks, latest + 1)
+  const matches = league?.futureSchedules.find((round) => round.gameweek === gameweek)?.matches ?? []
+  return (
+    <section aria-labelledby="schedule">
+      <div className={styles.headline}>
+        <h2 id="schedule">Schedule</h2>
+        <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} label="Schedule gameweek" name="fixtures" always />
+      </div>
+      {league && gameweek === null && <p className={styles.none}>The season's last match is played.</p>}
+      <ul className={styles.list}>
+        {matches.map(({ teamA, teamB, teamAName, teamBName }) => (
+          <li
+            className={styles.match}
+            key={`${teamA} ${teamB}`}
+            data-own={[teamA, teamB].some((team_id) => isOwn({ game: league?.game ?? 'draft', team_id })) || undefined}
+          >
+            <span>{teamAName}</span> <span className={styles.versus}>vs</span> <span>{teamBName}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { useSettings } from '#web/session/Settings.tsx'
+import styles from './CoverActions.module.css'
+
+/** The next step of whoever reads the cover. Takes its room before anybody knows who that is. */
+export function CoverActions() {
+  const { state } = useSession()
+  return (
+    <div className={styles.actions}>
+      {state === 'in' && (
+        <p className={styles.row}>
+          <Link to={paths.currentSeason} className={styles.main}>
+            Open your season
+          </Link>
+          <Link to={paths.teams} className={styles.other}>
+            Your Team IDs
+          </Link>
+        </p>
+      )}
+      {state === 'out' && <WayIn />}
+    </div>
+  )
+}
+
+function WayIn() {
+  const { demo } = useSettings()
+  return (
+    <>
+      <p className={styles.row}>
+        <Link to={paths.login} className={styles.main}>
+          Log in
+        </Link>
+        <Link to={paths.register} className={styles.other}>
+          Register
+        </Link>
+      </p>
+      {demo && (
+        <p className={styles.demo}>
+          This is the demo: <b>{demo.email}</b>, password <b>{demo.password}</b>. The log-in page fills them in for you.
+        </p>
+      )}
+    </>
+  )
+}

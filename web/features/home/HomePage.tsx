@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { PRODUCT } from '#contract/product.ts'
+import { CoverActions } from './CoverActions.tsx'
+import { CoverShirt } from './CoverShirt.tsx'
+import styles from './HomePage.module.css'
+import { OnTheBench } from './OnTheBench.tsx'
+
+const subtitle =
+  'The weekly programme of your fantasy football mini-league: bench points, waiver moves, head-to-head form, and what the team you first picked would have scored.'
+
+function HomePage() {
+  return (
+    <>
+      <title>{`${PRODUCT} · Who left points on the bench?`}</title>
+      <meta name="description" content={subtitle} />
+      <section className={styles.cover} aria-labelledby="headline">
+        <CoverShirt className={styles.shirt} />
+        <p className={styles.kicker}>The mini-league programme</p>
+        <h1 id="headline" className={styles.headline}>
+          Who left points on the bench?
+        </h1>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <CoverActions />
+      </section>
+      <ul className={styles.tiles}>
+        <Tile to="draft" badge="Draft" title="FPL Draft">
+          Go here if you play the draft version of the game.
+        </Tile>
+        <Tile to="fpl-normal" badge="Classic" title="Classic FPL">
+          Go here if you play the classic FPL with a 100 million budget.
+        </Tile>
+      </ul>
+      <OnTheBench />
+    </>
+  )
+}
+
+function Tile({ to, badge, title, children }: { to: string; badge: string; title: string; children: string }) {
+  return (
+    <li className={styles.tile}>
+      <span className={styles.badge}>{badge}</span>
+      <h2>
+        <Link to={to} className={styles.whole}>
+          {title}
+        </Link>
+      </h2>
+      <p>{children}</p>
+    </li>
+  )
+}
+
+export { HomePage as Component }

@@ -1,0 +1,18 @@
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import styles from './Counted.module.css'
+
+/** The definition of each figure of a screen, in one sentence each. */
+export function Counted({ figures }: { figures: Readonly<Record<string, string>> }) {
+  return (
+    <Disclosure summary="How is this counted?">
+      <dl className={styles.list}>
+        {Object.entries(figures).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}

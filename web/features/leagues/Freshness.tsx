@@ -1,0 +1,31 @@
+import { Moment } from '#web/ui/Moment.tsx'
+import { FetchProgress } from './FetchProgress.tsx'
+import styles from './LeagueScreen.module.css'
+import type { LeagueView } from './use-league-view.ts'
+
+/** How new the figures are, and what is being done about it. */
+export function Freshness({ view: { sync, state, failure } }: { view: LeagueView<unknown> }) {
+  const isShown = state.kind === 'ready' && sync !== null
+  return (
+    <div className={styles.freshness}>
+      {isShown && sync.latest_gameweek !== null && (
+        <p>
+          Final after gameweek {sync.latest_gameweek}
+          {sync.updated_at !== null && (
+            <>
+              {' '}
+              · updated <Moment at={sync.updated_at} form="time" />
+            </>
+          )}
+        </p>
+      )}
+      {isShown && (sync.state === 'syncing' || sync.state === 'pending') && (
+        <FetchProgress done={sync.done} total={sync.total} />
+      )}
+      {isShown && sync.state === 'failed' && (
+        <p data-bad>The last update failed: {sync.message} It will be tried again.</p>
+      )}
+      {isShown && failure !== null && <p data-bad>These figures could not be refreshed: {failure}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { StepSelector } from '#web/ui/StepSelector.tsx'
+import { useAddress } from './use-address.ts'
+
+type Props = {
+  /** Newest first. */
+  gameweeks: readonly number[]
+  gameweek: number | null
+  label?: string
+  name?: 'gw' | 'fixtures'
+  always?: true
+}
+
+export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name = 'gw', always }: Props) {
+  const { choose } = useAddress()
+  if (gameweek === null || (gameweeks.length < 2 && !always)) return null
+  return (
+    <StepSelector
+      label={label}
+      value={String(gameweek)}
+      options={gameweeks.map((other) => ({ value: String(other), label: `GW ${other}` }))}
+      onChange={(value) => choose(name, value)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { Freshness } from './Freshness.tsx'
+import styles from './LeagueScreen.module.css'
+import { ScreenStateText } from './ScreenStateText.tsx'
+import type { LeagueView } from './use-league-view.ts'
+
+type Props = {
+  title: string
+  description: string
+  /** The spec's text for a failed call of this screen. */
+  failed: string
+  view: LeagueView<unknown>
+  /** The gameweek on the plate; none where a screen is about the whole season. */
+  gameweek?: number | null
+  selectors?: ReactNode
+  /** Tables, or their skeletons while waiting. */
+  children: ReactNode
+}
+
+/** A league screen: its headline, its selectors, and either its tables or what is to be said in their place. */
+export function LeagueScreen({ title, description, failed, view, gameweek, selectors, children }: Props) {
+  const { state, league, sync } = view
+  const plate = gameweek ?? sync?.latest_gameweek
+  const isShown = state.kind === 'ready' || state.kind === 'waiting'
+  return (
+    <>
+      <Meta title={title} description={description} />
+      <PageHead
+        title={title}
+        kicker={league?.league_name ?? ''}
+        issue={plate ? { label: 'Gameweek', value: plate } : undefined}
+      >
+        <Freshness view={view} />
+      </PageHead>
+      <div className={styles.selectors}>{selectors}</div>
+      {isShown ? children : <ScreenStateText state={state} failed={failed} retry={view.retry} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Selector } from '#web/ui/Selector.tsx'
+import { type LeagueRef, leagueKey } from './league-choice.ts'
+import { useAddress } from './use-address.ts'
+
+type Props = { leagues: readonly LeagueRef[]; league: LeagueRef | null; always?: true }
+
+/** Shown only where there is something to choose, unless a screen always shows it. */
+export function LeagueSelector({ leagues, league, always }: Props) {
+  const { chooseLeague } = useAddress()
+  if (league === null || (leagues.length < 2 && !always)) return null
+  return (
+    <Selector
+      label="League"
+      value={leagueKey(league)}
+      options={leagues.map((other) => ({ value: leagueKey(other), label: other.league_name }))}
+      onChange={(key) => chooseLeague(leagues, key)}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { FetchProgress } from './FetchProgress.tsx'
+import styles from './LeagueScreen.module.css'
+import type { ScreenState } from './screen-state.ts'
+
+type Props = { state: ScreenState; failed: string; retry: () => void }
+
+/** Stands in the place of a league screen's tables. */
+export function ScreenStateText({ state, failed, retry }: Props) {
+  return <div className={styles.state}>{content({ state, failed, retry })}</div>
+}
+
+function content({ state, failed, retry }: Props): ReactNode {
+  switch (state.kind) {
+    case 'failed':
+      return (
+        <>
+          <Alert>{`${failed}. ${state.message}`}</Alert>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )
+    case 'sync-failed':
+      return (
+        <>
+          <h2>The official game did not answer</h2>
+          <p>{state.message} It will be tried again.</p>
+        </>
+      )
+    case 'syncing':
+      return (
+        <>
+          <h2>Your league is on its way</h2>
+          <FetchProgress done={state.done} total={state.total} />
+          <p>The official game hands out its gameweeks one by one. They stay here once fetched.</p>
+        </>
+      )
+    case 'pre-season':
+      return <PreSeason gameweek={state.gameweek ?? 1} deadline={state.deadline} />
+    case 'not-drafted':
+      return (
+        <>
+          <h2>The draft is still to come</h2>
+          <p>Your league has not drafted yet. This table fills after its first gameweek.</p>
+        </>
+      )
+    case 'other-kind':
+      return <p>None of your leagues plays head-to-head.</p>
+    default:
+      return <NoLeague kind={state.kind} />
+  }
+}
+
+function PreSeason({ gameweek, deadline }: { gameweek: number; deadline: string | null }) {
+  return (
+    <>
+      <h2>Before kick-off</h2>
+      <p>
+        This table fills after gameweek {gameweek}
+        {deadline === null ? '' : ', which closes on '}
+        {deadline !== null && <Moment at={deadline} form="date" />}.
+      </p>
+    </>
+  )
+}
+
+const noLeague: Partial<Record<ScreenState['kind'], { title: string; text: string }>> = {
+  'no-team': { title: 'No team yet', text: 'Save your Team ID, and this table fills with your league.' },
+  'team-pending': {
+    title: 'Your team is saved',
+    text: 'The official game has not told us about it yet. We keep asking.',
+  },
+  'no-league': { title: 'No league', text: 'None of your saved teams plays in a league.' },
+}
+
+function NoLeague({ kind }: { kind: ScreenState['kind'] }) {
+  const { title, text } = noLeague[kind] ?? { title: '', text: '' }
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link to={paths.teams}>Go to your teams</Link>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { best, holders } from './people.ts'
+
+const row = (team_name: string, points: number | null) => ({
+  team_name,
+  owner_first_name: 'Jo',
+  owner_last_name: team_name,
+  points,
+})
+
+test.each([
+  ['one', [row('A', 1), row('B', 3)], 3, 'Jo B, B'],
+  ['a tie', [row('A', 3), row('B', 3), row('C', 3)], 3, 'Jo A, A, and 2 more'],
+  ['missing values', [row('A', null), row('B', -2)], -2, 'Jo B, B'],
+  ['nothing known', [row('A', null)], null, ''],
+  ['nobody', [], null, ''],
+])('the best of %s', (_, rows, value, names) => {
+  const found = best(rows, ({ points }) => points)
+  expect(found.value).toBe(value)
+  expect(holders(found.rows)).toBe(names)
+})

@@ -1,0 +1,24 @@
+type Owned = { team_name: string; owner_first_name: string; owner_last_name: string }
+
+export function owner({ owner_first_name, owner_last_name }: Owned): string {
+  return `${owner_first_name} ${owner_last_name}`.trim()
+}
+
+/** Who stands behind a figure: the owner and the team, and how many others share it. */
+export function holders(rows: readonly Owned[]): string {
+  const [first, ...others] = rows
+  if (!first) return ''
+  const name = `${owner(first)}, ${first.team_name}`
+  return others.length === 0 ? name : `${name}, and ${others.length} more`
+}
+
+/** The greatest value of all rows, and the rows that have it; null where nothing is known. */
+export function best<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => number | null,
+): { value: number | null; rows: Row[] } {
+  const known = rows.map(value).filter((each) => each !== null)
+  if (known.length === 0) return { value: null, rows: [] }
+  const top = Math.max(...known)
+  return { value: top, rows: rows.filter((row) => value(row) === top) }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
+import { type Known, screenState } from './screen-state.ts'
+
+const sync: LeagueSync = {
+  game: 'draft',
+  league_id: 7,
+  league_name: 'Sunday',
+  state: 'ready',
+  done: 34,
+  total: 120,
+  scoring: 'h',
+  drafted: true,
+  latest_gameweek: null,
+  updated_at: null,
+  next_gameweek: 1,
+  next_deadline: '2026-08-14T17:30:00Z',
+  message: null,
+}
+const nothing: Known = { rows: 0, failure: null, teams: [], leagues: 0, sync: null }
+
+describe('a screen', () => {
+  test.each<[string, Partial<Known>, object]>([
+    ['with rows', { rows: 3, leagues: 1, sync }, { kind: 'ready' }],
+    ['with rows and a failed refresh', { rows: 3, failure: 'Away' }, { kind: 'ready' }],
+    ['without an answer', { rows: undefined }, { kind: 'waiting' }],
+    ['with a failure', { rows: undefined, failure: 'Away' }, { kind: 'failed', message: 'Away' }],
+    ['before the leagues are known', { leagues: undefined }, { kind: 'waiting' }],
+    ['whose leagues are of another kind', { leagues: 2 }, { kind: 'other-kind' }],
+  ])('%s', (_, known, expected) => expect(screenState({ ...nothing, ...known })).toEqual(expected))
+})
+
+describe('a league without rows', () => {
+  test.each<[string, Partial<LeagueSync>, object]>([
+    ['before its draft', { drafted: false }, { kind: 'not-drafted' }],
+    ['waiting for its turn', { state: 'pending' }, { kind: 'syncing', done: 34, total: 120 }],
+    ['being fetched', { state: 'syncing' }, { kind: 'syncing', done: 34, total: 120 }],
+    ['whose fetch failed', { state: 'failed', message: 'Down' }, { kind: 'sync-failed', message: 'Down' }],
+    ['before gameweek 1', {}, { kind: 'pre-season', gameweek: 1, deadline: '2026-08-14T17:30:00Z' }],
+    ['whose rows are on their way', { latest_gameweek: 1 }, { kind: 'waiting' }],
+  ])('%s', (_, part, expected) =>
+    expect(screenState({ ...nothing, leagues: 1, sync: { ...sync, ...part } })).toEqual(expected),
+  )
+})
+
+describe('a person without a league', () => {
+  const team = (status: TeamStatus) => ({ status }) as SavedTeam
+  test.each<[string, readonly SavedTeam[] | undefined, string]>([
+    ['teams not known yet', undefined, 'waiting'],
+    ['no team', [], 'no-team'],
+    ['a team the official game has not told us about', [team('no-league'), team('pending')], 'team-pending'],
+    ['a team whose league has not drafted', [team('not-drafted')], 'not-drafted'],
+    ['a team in no league', [team('no-league'), team('not-found')], 'no-league'],
+  ])('%s', (_, teams, kind) => expect(screenState({ ...nothing, teams })).toEqual({ kind }))
+})

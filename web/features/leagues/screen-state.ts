@@ -1,0 +1,47 @@
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { SavedTeam } from '#contract/teams.ts'
+
+/** What a league screen has to say in the place of its tables; `ready` when there are rows to show. */
+export type ScreenState =
+  | { kind: 'waiting' | 'ready' | 'no-team' | 'team-pending' | 'no-league' | 'not-drafted' | 'other-kind' }
+  | { kind: 'failed' | 'sync-failed'; message: string }
+  | { kind: 'syncing'; done: number; total: number }
+  | { kind: 'pre-season'; gameweek: number | null; deadline: string | null }
+
+export type Known = {
+  /** How many rows the chosen league has; undefined while no answer is there. */
+  rows: number | undefined
+  /** Why the last call failed. */
+  failure: string | null
+  teams: readonly SavedTeam[] | undefined
+  /** How many leagues of any kind the person has. */
+  leagues: number | undefined
+  /** The chosen league; null when none is of this screen's kind. */
+  sync: LeagueSync | null
+}
+
+export function screenState({ rows, failure, teams, leagues, sync }: Known): ScreenState {
+  if (rows) return { kind: 'ready' }
+  if (failure !== null) return { kind: 'failed', message: failure }
+  if (rows === undefined || leagues === undefined) return { kind: 'waiting' }
+  if (sync) return stateOfLeague(sync)
+  return leagues > 0 ? { kind: 'other-kind' } : stateOfTeams(teams)
+}
+
+/** Of a league without rows. */
+function stateOfLeague(sync: LeagueSync): ScreenState {
+  if (!sync.drafted) return { kind: 'not-drafted' }
+  if (sync.state === 'failed') return { kind: 'sync-failed', message: sync.message ?? '' }
+  if (sync.state !== 'ready') return { kind: 'syncing', done: sync.done, total: sync.total }
+  if (sync.latest_gameweek !== null) return { kind: 'waiting' }
+  return { kind: 'pre-season', gameweek: sync.next_gameweek, deadline: sync.next_deadline }
+}
+
+/** Of a person without a league. */
+function stateOfTeams(teams: readonly SavedTeam[] | undefined): ScreenState {
+  if (teams === undefined) return { kind: 'waiting' }
+  if (teams.length === 0) return { kind: 'no-team' }
+  if (teams.some((team) => team.status === 'pending')) return { kind: 'team-pending' }
+  if (teams.some((team) => team.status === 'not-drafted')) return { kind: 'not-drafted' }
+  return { kind: 'no-league' }
+}

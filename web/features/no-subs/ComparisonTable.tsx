@@ -1,0 +1,56 @@
+import type { NoSubsRow } from '#contract/no-subs.ts'
+import { owner } from '#web/features/leagues/people.ts'
+import { TeamName } from '#web/features/leagues/TeamName.tsx'
+import { signed, whole } from '#web/ui/figures.ts'
+import { sortRows } from '#web/ui/sort.ts'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { useSort } from '#web/ui/use-sort.ts'
+import { difference } from './no-subs.ts'
+
+const values: Record<string, (row: NoSubsRow) => number | null> = {
+  locked_rank: (row) => row.locked_rank,
+  eleven: (row) => row.user_eleven_total,
+  actual: (row) => row.actual_total,
+  difference,
+  actual_rank: (row) => row.actual_rank,
+}
+
+const columns: Column<NoSubsRow>[] = [
+  { key: 'locked_rank', head: 'Locked rank', kind: 'figure', sorts: true, cell: (row) => whole(row.locked_rank) },
+  {
+    key: 'team',
+    head: 'Team',
+    kind: 'name',
+    cell: (row) => <TeamName team={row.team_name} owner={owner(row)} />,
+  },
+  {
+    key: 'eleven',
+    head: 'Starters GW 1',
+    kind: 'figure',
+    sorts: true,
+    deciding: true,
+    cell: (row) => whole(row.user_eleven_total),
+  },
+  { key: 'actual', head: 'Actual total', kind: 'figure', sorts: true, cell: (row) => whole(row.actual_total) },
+  { key: 'difference', head: 'Difference', kind: 'figure', sorts: true, cell: (row) => signed(difference(row)) },
+  { key: 'actual_rank', head: 'Actual rank', kind: 'figure', sorts: true, cell: (row) => whole(row.actual_rank) },
+]
+
+type Props = { rows: readonly NoSubsRow[] | null; isOwn: (row: NoSubsRow) => boolean }
+
+/** The first eleven, never touched, beside what really happened. */
+export function ComparisonTable({ rows, isOwn }: Props) {
+  const [sort, sortBy] = useSort(Object.keys(values), { key: 'eleven', dir: 'desc' })
+  const value = values[sort.key]
+  return (
+    <Table
+      caption="The first eleven against the real season"
+      columns={columns}
+      rows={rows && value ? sortRows(rows, value, sort.dir) : rows}
+      rowKey={(row) => `${row.team_id}-${row.league_id}`}
+      isOwn={isOwn}
+      sort={sort}
+      onSort={sortBy}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { getNoSubs } from '#contract/no-subs.ts'
+import { Counted } from '#web/features/leagues/Counted.tsx'
+import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
+import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
+import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
+import { ask } from '#web/query.ts'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { counted } from './counted.ts'
+import { NoSubsFigures } from './NoSubsFigures.tsx'
+
+function NoSubsPage() {
+  const view = useLeagueView(useQuery({ ...ask(getNoSubs, {}), ...useLeagueAsking() }))
+  const rows = view.state.kind === 'ready' ? view.items : null
+  return (
+    <LeagueScreen
+      title="No subs"
+      description="The first eleven, never touched, against what really happened."
+      failed="Failed to fetch no subs data"
+      view={view}
+      selectors={<LeagueSelector {...view} />}
+    >
+      <NoSubsFigures rows={rows} />
+      <ComparisonTable rows={rows} isOwn={view.isOwn} />
+      <Counted figures={counted.comparison} />
+    </LeagueScreen>
+  )
+}
+
+export { NoSubsPage as Component }

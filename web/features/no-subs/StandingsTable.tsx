@@ -1,0 +1,40 @@
+import type { NoSubsRow } from '#contract/no-subs.ts'
+import { owner } from '#web/features/leagues/people.ts'
+import { whole } from '#web/ui/figures.ts'
+import { sortRows } from '#web/ui/sort.ts'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { useSort } from '#web/ui/use-sort.ts'
+
+type SortKey = 'user_eleven_total' | 'user_bench_total' | 'user_total'
+const sortKeys: readonly SortKey[] = ['user_eleven_total', 'user_bench_total', 'user_total']
+
+const columns: Column<NoSubsRow>[] = [
+  { key: 'team', head: 'Team', kind: 'name', cell: (row) => row.team_name },
+  { key: 'player', head: 'Player', kind: 'text', cell: owner, folds: owner },
+  figure('user_eleven_total', 'Starters GW 1'),
+  figure('user_bench_total', 'Bench GW 1'),
+  { ...figure('user_total', 'Starters + Bench'), deciding: true },
+]
+
+function figure(key: SortKey, head: string): Column<NoSubsRow> {
+  return { key, head, kind: 'figure', sorts: true, cell: (row) => whole(row[key]) }
+}
+
+type Props = { rows: readonly NoSubsRow[] | null; isOwn: (row: NoSubsRow) => boolean }
+
+/** The standings table of the what-if. */
+export function StandingsTable({ rows, isOwn }: Props) {
+  const [sort, sortBy] = useSort(sortKeys, { key: 'user_total', dir: 'desc' })
+  const key = sortKeys.find((other) => other === sort.key) ?? 'user_total'
+  return (
+    <Table
+      caption="The league with the teams of gameweek 1"
+      columns={columns}
+      rows={rows && sortRows(rows, (row) => row[key], sort.dir)}
+      rowKey={(row) => `${row.team_id}-${row.league_id}`}
+      isOwn={isOwn}
+      sort={sort}
+      onSort={sortBy}
+    />
+  )
+}

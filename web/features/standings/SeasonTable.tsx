@@ -1,0 +1,53 @@
+import type { StandingsRow } from '#contract/standings.ts'
+import { owner } from '#web/features/leagues/people.ts'
+import { TeamName } from '#web/features/leagues/TeamName.tsx'
+import { whole } from '#web/ui/figures.ts'
+import { RankMove } from '#web/ui/RankMove.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { byRank } from './standings.ts'
+
+const place: Column<StandingsRow>[] = [
+  { key: 'rank', head: 'Rank', kind: 'rank', cell: (row) => <RankMove rank={row.rank} before={row.last_rank} /> },
+  { key: 'team', head: 'Team', kind: 'name', cell: (row) => <TeamName team={row.team_name} owner={owner(row)} /> },
+]
+
+const record: Column<StandingsRow>[] = [
+  { key: 'wins', head: 'W', kind: 'figure', cell: (row) => whole(row.wins) },
+  { key: 'draws', head: 'D', kind: 'figure', cell: (row) => whole(row.draws) },
+  { key: 'losses', head: 'L', kind: 'figure', cell: (row) => whole(row.losses) },
+  { key: 'points', head: 'Points', kind: 'figure', deciding: true, cell: (row) => whole(row.h2h_points) },
+]
+
+const gw: Column<StandingsRow> = {
+  key: 'gw',
+  head: 'GW points',
+  kind: 'figure',
+  cell: (row) => whole(row.gw_points),
+}
+const total: Column<StandingsRow> = { key: 'total', head: 'Total', kind: 'figure', cell: (row) => row.total_points }
+
+/** What decides stands where a phone still shows it. */
+const columns = {
+  headToHead: [...place, ...record, gw, total],
+  totals: [...place, gw, { ...total, deciding: true as const }],
+}
+
+type Props = {
+  rows: readonly StandingsRow[] | null
+  gameweek: number | null
+  isOwn: (row: StandingsRow) => boolean
+}
+
+/** The league's table after one gameweek. */
+export function SeasonTable({ rows, gameweek, isOwn }: Props) {
+  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? false
+  return (
+    <Table
+      caption={`The league's table after gameweek ${gameweek ?? ''}`}
+      columns={isHeadToHead ? columns.headToHead : columns.totals}
+      rows={rows && byRank(rows)}
+      rowKey={(row) => String(row.team_id)}
+      isOwn={isOwn}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Asked } from '#contract/endpoint.ts'
+import type { deleteTeam } from '#contract/teams.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { Team } from './saved-teams.ts'
+
+type DeleteTeamProps = {
+  team: Team
+  onDelete: (asked: Asked<typeof deleteTeam>) => Promise<void>
+  onClose: () => void
+}
+
+export function DeleteTeam({ team: { id, game, year, name }, onDelete, onClose }: DeleteTeamProps) {
+  const { user } = useSession()
+  const [isBusy, setBusy] = useState(false)
+
+  function confirm() {
+    setBusy(true)
+    // What stood in the way is shown by the page, once the dialog is gone.
+    void onDelete({ ...(user && { userId: user.uid }), teamId: id, game, year }).then(onClose, onClose)
+  }
+
+  return (
+    <ConfirmDialog question={`Delete Team ID ${id}?`} yes="Delete" isBusy={isBusy} onYes={confirm} onNo={onClose}>
+      <p>{name ?? 'This team'} and its leagues go from your screens. You can save the ID again at any time.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { LeagueSync } from '#contract/leagues.ts'
+import { paths } from '#web/paths.ts'
+import { Progress } from '#web/ui/Progress.tsx'
+import styles from './SavedTeams.module.css'
+import { isUnderWay, progressOf, type TeamLeague, wordsForLeague } from './saved-teams.ts'
+
+type LeagueLineProps = { league: TeamLeague; sync: LeagueSync | undefined; isUnknown: boolean }
+
+/** A league, how far it is fetched, and the way into it as soon as it shows something. */
+export function LeagueLine({ league, sync, isUnknown }: LeagueLineProps) {
+  const hasTables = sync !== undefined && (sync.state === 'ready' || sync.latest_gameweek !== null)
+  const words = wordsForLeague(league, { sync, isUnknown })
+  return (
+    <li className={styles.league}>
+      <p className={styles.leagueName}>{league.name}</p>
+      {hasTables && sync.drafted && (
+        <Link to={`${paths.currentSeason}?league=${league.id}`} className={styles.open}>
+          Open the league
+          <span className="unseen"> {league.name}</span>
+        </Link>
+      )}
+      {sync && isUnderWay(sync) && (
+        <div className={styles.progress}>
+          <Progress text={progressOf(sync)} done={sync.done} total={sync.total} />
+        </div>
+      )}
+      {words && <p className={styles.status}>{words}</p>}
+    </li>
+  )
+}

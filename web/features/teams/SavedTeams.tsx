@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import type { Asked } from '#contract/endpoint.ts'
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { deleteTeam, SavedTeam } from '#contract/teams.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { DeleteTeam } from './DeleteTeam.tsx'
+import styles from './SavedTeams.module.css'
+import { type Team, teamsOf } from './saved-teams.ts'
+import { TeamEntry } from './TeamEntry.tsx'
+
+type SavedTeamsProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  teams: SavedTeam[] | undefined
+  isMissing: boolean
+  sync: UseQueryResult<LeagueSync[]>
+  onDelete: (asked: Asked<typeof deleteTeam>) => Promise<void>
+}
+
+export function SavedTeams({ heading, teams, isMissing, sync, onDelete }: SavedTeamsProps) {
+  const [leaving, setLeaving] = useState<Team | null>(null)
+  return (
+    <section aria-labelledby="saved-teams" className={styles.section}>
+      <h2 id="saved-teams" ref={heading} tabIndex={-1} className={styles.title}>
+        Saved Team IDs
+      </h2>
+      {teams === undefined && !isMissing && <Waiting />}
+      {teams?.length === 0 && (
+        <p className={styles.empty}>None yet. Save the ID of your team, and its leagues appear here.</p>
+      )}
+      {teams && teams.length > 0 && (
+        <ul className={styles.list}>
+          {teamsOf(teams).map((team) => (
+            <TeamEntry key={team.key} team={team} sync={sync} onDelete={() => setLeaving(team)} />
+          ))}
+        </ul>
+      )}
+      {leaving && <DeleteTeam team={leaving} onDelete={onDelete} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading">
+      <Skeleton size="figure" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}

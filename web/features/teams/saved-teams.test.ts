@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { SavedTeam } from '#contract/teams.ts'
+import { leagueIdsOf, progressOf, teamsOf, versionOf, wordsForLeague } from './saved-teams.ts'
+
+function entry(over: Partial<SavedTeam>): SavedTeam {
+  return {
+    team_id: 7,
+    year: '2026-27',
+    game: 'draft',
+    player_name: 'Ann Bell',
+    team_name: 'Bells',
+    league_id: 1,
+    league_name: 'One',
+    status: 'ready',
+    ...over,
+  }
+}
+
+const nameless = { player_name: null, team_name: null, league_id: null, league_name: null }
+
+test('a team in two leagues is one team, and keeps its place', () => {
+  const teams = teamsOf([
+    entry({}),
+    entry({ team_id: 8, ...nameless, status: 'pending' }),
+    entry({ league_id: 2, league_name: 'Two', status: 'not-drafted' }),
+  ])
+  expect(teams.map(({ id, name, status }) => ({ id, name, status }))).toEqual([
+    { id: 7, name: 'Bells', status: 'ready' },
+    { id: 8, name: null, status: 'pending' },
+  ])
+  expect(teams[0]?.leagues).toEqual([
+    { id: 1, name: 'One', status: 'ready' },
+    { id: 2, name: 'Two', status: 'not-drafted' },
+  ])
+  expect(teams[1]?.leagues).toEqual([])
+})
+
+test('the same number in another game or season is another team', () => {
+  expect(teamsOf([entry({}), entry({ game: 'classic' }), entry({ year: '2025-26' })])).toHaveLength(3)
+})
+
+test('a league without a name shows its number', () => {
+  expect(teamsOf([entry({ league_name: null })])[0]?.leagues[0]?.name).toBe('League 1')
+})
+
+test.each([
+  { case: 'nothing saved', entries: [], ids: '' },
+  { case: 'two teams of one league', entries: [entry({}), entry({ team_id: 8 })], ids: '1' },
+  { case: 'numbers, not texts, are sorted', entries: [entry({ league_id: 10 }), entry({ league_id: 9 })], ids: '9,10' },
+  { case: 'no league yet', entries: [entry(nameless)], ids: '' },
+  {
+    case: 'classic leagues have ids of their own',
+    entries: [entry({ game: 'classic' }), entry({ league_id: 3 })],
+    ids: '3',
+  },
+])('league ids: $case → "$ids"', ({ entries, ids }) => {
+  expect(leagueIdsOf(entries)).toBe(ids)
+})
+
+function sync(over: Partial<LeagueSync>): LeagueSync {
+  return {
+    game: 'draft',
+    league_id: 1,
+    league_name: 'One',
+    state: 'ready',
+    done: 120,
+    total: 120,
+    scoring: 'h',
+    drafted: true,
+    latest_gameweek: 12,
+    updated_at: '2026-11-20T20:14:00Z',
+    next_gameweek: 13,
+    next_deadline: null,
+    message: null,
+    ...over,
+  }
+}
+
+const notDrafted = 'This league has not drafted yet. Its tables fill after the draft and the first final gameweek.'
+const one = { id: 1, name: 'One', status: 'ready' as const }
+
+test.each([
+  { case: 'ready', league: one, at: sync({}), words: null },
+  { case: 'being fetched', league: one, at: sync({ state: 'syncing', latest_gameweek: null }), words: null },
+  { case: 'not drafted', league: one, at: sync({ drafted: false, latest_gameweek: null }), words: notDrafted },
+  {
+    case: 'not drafted, not asked yet',
+    league: { ...one, status: 'not-drafted' as const },
+    at: undefined,
+    words: notDrafted,
+  },
+  { case: 'drafted meanwhile', league: { ...one, status: 'not-drafted' as const }, at: sync({}), words: null },
+  { case: 'failed with a reason', league: one, at: sync({ state: 'failed', message: 'Down' }), words: 'Down' },
+  {
+    case: 'failed without',
+    league: one,
+    at: sync({ state: 'failed' }),
+    words: 'This league could not be fetched. It will be tried again.',
+  },
+  {
+    case: 'before the first final gameweek',
+    league: one,
+    at: sync({ latest_gameweek: null, next_gameweek: 1 }),
+    words: 'No gameweek is final yet. The tables fill after gameweek 1.',
+  },
+  {
+    case: 'no gameweek, no next',
+    league: one,
+    at: sync({ latest_gameweek: null, next_gameweek: null }),
+    words: 'No gameweek is final yet.',
+  },
+  { case: 'not asked yet', league: one, at: undefined, words: null },
+])('a league, $case: $words', ({ league, at, words }) => {
+  expect(wordsForLeague(league, { sync: at, isUnknown: false })).toBe(words)
+})
+
+test('a league whose progress could not be asked', () => {
+  expect(wordsForLeague(one, { sync: undefined, isUnknown: true })).toBe(
+    'How far this league is fetched cannot be told right now.',
+  )
+})
+
+test.each([
+  { done: 34, total: 120, text: 'Fetching gameweeks: 34 of 120' },
+  { done: 0, total: 0, text: 'Fetching starts in a moment.' },
+])('progress $done of $total: $text', ({ done, total, text }) => {
+  expect(progressOf(sync({ done, total }))).toBe(text)
+})
+
+test('progress alone is no new version, new tables are', () => {
+  const before = versionOf([sync({ state: 'syncing', done: 1 })])
+  expect(versionOf([sync({ state: 'syncing', done: 2 })])).toBe(before)
+  expect(versionOf([sync({ latest_gameweek: 13 })])).not.toBe(before)
+})

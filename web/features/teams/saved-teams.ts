@@ -1,0 +1,75 @@
+import type { GameName } from '#contract/league-rows.ts'
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
+
+export type TeamLeague = { id: number; name: string; status: TeamStatus }
+export type Team = {
+  key: string
+  id: number
+  game: GameName
+  year: string
+  name: string | null
+  player: string | null
+  /** Of the team as a whole: what is to be said where it has no leagues. */
+  status: TeamStatus
+  leagues: TeamLeague[]
+}
+
+/** The saved entries, one per team and league, as teams with their leagues, in the order in which they came. */
+export function teamsOf(entries: readonly SavedTeam[]): Team[] {
+  const teams = new Map<string, Team>()
+  for (const entry of entries) {
+    const key = `${entry.game} ${entry.year} ${entry.team_id}`
+    const team = teams.get(key) ?? teamOf(key, entry)
+    teams.set(key, team)
+    if (entry.league_id === null) continue
+    team.leagues.push({
+      id: entry.league_id,
+      name: entry.league_name ?? `League ${entry.league_id}`,
+      status: entry.status,
+    })
+  }
+  return [...teams.values()]
+}
+
+function teamOf(key: string, entry: SavedTeam): Team {
+  const { team_id: id, game, year, team_name: name, player_name: player, status } = entry
+  return { key, id, game, year, name, player, status, leagues: [] }
+}
+
+/** The draft leagues of the saved teams, for calls: each once, in ascending order; empty when there are none. */
+export function leagueIdsOf(entries: readonly SavedTeam[]): string {
+  const ids = entries.filter(({ game }) => game === 'draft').map(({ league_id }) => league_id)
+  return [...new Set(ids)]
+    .filter((id) => id !== null)
+    .toSorted((a, b) => a - b)
+    .join(',')
+}
+
+export function isUnderWay({ state }: LeagueSync): boolean {
+  return state === 'pending' || state === 'syncing'
+}
+
+/** Changes whenever a league's tables were written anew. */
+export function versionOf(syncs: readonly LeagueSync[]): string {
+  return syncs.map((sync) => `${sync.league_id} ${sync.latest_gameweek} ${sync.updated_at}`).join()
+}
+
+export function progressOf({ done, total }: LeagueSync): string {
+  return total > 0 ? `Fetching gameweeks: ${done} of ${total}` : 'Fetching starts in a moment.'
+}
+
+/** What is to be said of a league beside its progress; null when its tables say it all. */
+export function wordsForLeague(
+  { status }: TeamLeague,
+  { sync, isUnknown }: { sync: LeagueSync | undefined; isUnknown: boolean },
+): string | null {
+  if (sync ? !sync.drafted : status === 'not-drafted')
+    return 'This league has not drafted yet. Its tables fill after the draft and the first final gameweek.'
+  if (!sync) return isUnknown ? 'How far this league is fetched cannot be told right now.' : null
+  if (sync.state === 'failed') return sync.message ?? 'This league could not be fetched. It will be tried again.'
+  if (sync.state !== 'ready' || sync.latest_gameweek !== null) return null
+  return sync.next_gameweek === null
+    ? 'No gameweek is final yet.'
+    : `No gameweek is final yet. The tables fill after gameweek ${sync.next_gameweek}.`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readTeamId, wrongWithTeamId } from './team-id.ts'
+
+test.each([
+  { text: '123456', teamId: '123456', game: 'draft' },
+  { text: '  123456\n', teamId: '123456', game: 'draft' },
+  { text: 'https://draft.premierleague.com/entry/123456/event/12', teamId: '123456', game: 'draft' },
+  { text: 'draft.premierleague.com/entry/123456/event/12', teamId: '123456', game: 'draft' },
+  { text: 'http://draft.premierleague.com/entry/123456', teamId: '123456', game: 'draft' },
+  { text: 'https://draft.premierleague.com/entry/123456/event/12?from=x#top', teamId: '123456', game: 'draft' },
+  { text: 'https://draft.premierleague.com/entry/9/event/12', teamId: '9', game: 'draft' },
+  { text: 'https://fantasy.premierleague.com/entry/7654321/event/12', teamId: '7654321', game: 'classic' },
+  { text: 'fantasy.premierleague.com/entry/7654321/event/12/', teamId: '7654321', game: 'classic' },
+  { text: 'https://www.fantasy.premierleague.com/entry/7654321/history', teamId: '7654321', game: 'classic' },
+  { text: '/entry/123456/event/3', teamId: '123456', game: 'draft' },
+  { text: 'https://draft.premierleague.com/team/my', teamId: 'https://draft.premierleague.com/team/my', game: 'draft' },
+  { text: 'my team', teamId: 'my team', game: 'draft' },
+  { text: '', teamId: '', game: 'draft' },
+])('reads $teamId of $game from "$text"', ({ text, teamId, game }) => {
+  expect(readTeamId(text)).toEqual({ teamId, game })
+})
+
+const none = 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'
+
+test.each([
+  { teamId: '1', wrong: null },
+  { teamId: '1234567890', wrong: null },
+  { teamId: '', wrong: 'Please enter a Team ID' },
+  { teamId: 'my team', wrong: 'Team ID must be a number' },
+  { teamId: '-4', wrong: 'Team ID must be a number' },
+  { teamId: '0', wrong: none },
+  { teamId: '12345678901234567890', wrong: none },
+])('says of "$teamId": $wrong', ({ teamId, wrong }) => {
+  expect(wrongWithTeamId(teamId)).toBe(wrong)
+})

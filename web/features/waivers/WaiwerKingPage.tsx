@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { getWaivers } from '#contract/waivers.ts'
+import { Counted } from '#web/features/leagues/Counted.tsx'
+import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
+import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
+import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
+import { ask } from '#web/query.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { WaiwerKingFigures } from './WaiwerKingFigures.tsx'
+import styles from './WaiwerKingPage.module.css'
+import { WaiwerKingTable } from './WaiwerKingTable.tsx'
+
+const counted = {
+  'Waiwer Points':
+    'The points of the players a team added for that gameweek, less the points of those it removed; trades do not count.',
+  'All season': 'Waiwer Points added up from gameweek 1 to the gameweek you look at.',
+}
+
+function WaiwerKingPage() {
+  const view = useLeagueView(useQuery({ ...ask(getWaivers, {}), ...useLeagueAsking() }))
+  const gameweeks = newestFirst(view.items.map((row) => row.gameweek))
+  const gameweek = chosenGameweek(useAddress().search.get('gw'), gameweeks)
+  const rows = view.items.filter((row) => row.gameweek === gameweek)
+  return (
+    <LeagueScreen
+      title="Waiwer King"
+      description="Whose waivers and free agents paid off, gameweek by gameweek."
+      failed="Failed to fetch waiwer king data"
+      view={view}
+      gameweek={gameweek}
+      selectors={
+        <>
+          <LeagueSelector {...view} />
+          <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} />
+        </>
+      }
+    >
+      {view.state.kind === 'waiting' ? (
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      ) : (
+        <>
+          <WaiwerKingFigures all={view.items} rows={rows} gameweek={gameweek ?? 0} />
+          <WaiwerKingTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
+          <Counted figures={counted} />
+        </>
+      )}
+    </LeagueScreen>
+  )
+}
+
+export { WaiwerKingPage as Component }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { WaiverRow } from '#contract/waivers.ts'
+import { bestMove, seasonTotals } from './waivers.ts'
+
+const row = (team_id: number, gameweek: number, pointsDifference: number, added: number[] = []): WaiverRow => ({
+  game: 'draft',
+  league_id: 1,
+  league_name: 'Sunday',
+  team_id,
+  team_name: `Team ${team_id}`,
+  owner_first_name: 'Jo',
+  owner_last_name: 'Smith',
+  gameweek,
+  pointsDifference,
+  addedPlayers: added.map((total_points) => ({ player_id: total_points, web_name: 'Player', total_points })),
+  removedPlayers: [],
+})
+const rows = [row(1, 1, 3), row(2, 1, -4), row(1, 2, 5, [2, 9]), row(2, 2, 1, [7]), row(1, 3, 100)]
+
+test.each([
+  [1, [3, -4]],
+  [2, [8, -3]],
+  [0, []],
+])('totals up to gameweek %i', (gameweek, expected) =>
+  expect(seasonTotals(rows, gameweek).map((total) => total.points)).toEqual(expected),
+)
+
+test('the best addition', () => {
+  expect(bestMove(rows)).toMatchObject({ row: { team_id: 1 }, player: { total_points: 9 } })
+  expect(bestMove([row(1, 1, 0)])).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DemoClock, DemoSettings } from '#contract/site.ts'
+import { ask, useCall } from '#web/query.ts'
+import { useSettings } from '#web/session/Settings.tsx'
+import styles from './DemoBar.module.css'
+import { DemoSkip } from './DemoSkip.tsx'
+import { clockCalls } from './demo-calls.ts'
+import { stepOn, wordsFor } from './demo-clock.ts'
+
+/** Only in the demo: says so, and plays its season on. */
+export function DemoBar() {
+  const { demo } = useSettings()
+  return demo && <Bar demo={demo} />
+}
+
+function Bar({ demo }: { demo: DemoSettings }) {
+  const queries = useQueryClient()
+  const { read, move } = clockCalls(demo.clockPath)
+  const { data: clock, isError } = useQuery(ask(read, {}))
+  const moving = useCall(move)
+
+  // The product hears of it when it looks for news; what it already knows is asked for at once.
+  const moveTo = (to: DemoClock) => moving.mutate(to, { onSettled: () => queries.invalidateQueries() })
+  const next = clock && stepOn(clock)
+  const fault = moving.error ? moving.error.message : isError ? 'The clock of the demo does not answer.' : null
+
+  return (
+    <aside aria-label="Demo" className={styles.bar}>
+      <div className={styles.row}>
+        <p className={styles.what}>
+          <b>Demo</b> Invented season
+        </p>
+        <p className={styles.clock} role="status">
+          {fault ?? (clock ? wordsFor(clock) : '…')}
+        </p>
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className={styles.act}
+            disabled={!next}
+            aria-disabled={moving.isPending}
+            onClick={() => next && !moving.isPending && moveTo(next)}
+          >
+            Play on
+          </button>
+          <DemoSkip clock={clock} isBusy={moving.isPending} onSkip={moveTo} />
+          <a href={demo.mailsPath} className={styles.link}>
+            Mails
+          </a>
+        </div>
+      </div>
+    </aside>
+  )
+}

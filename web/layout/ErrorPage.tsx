@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { paths } from '#web/paths.ts'
+import styles from './ErrorPage.module.css'
+import { Frame } from './Frame.tsx'
+import { Meta } from './Meta.tsx'
+
+/** An address that is none, or a fault outside every screen. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const unknown = isRouteErrorResponse(error)
+  return (
+    <Frame>
+      <Meta title="Unexpected Application Error!" description="There is nothing at this address." />
+      <div className={styles.page}>
+        <h1>Unexpected Application Error!</h1>
+        <h2>{unknown ? `${error.status} ${error.statusText}` : 'Something went wrong.'}</h2>
+        <p>
+          {unknown ? 'Off target: there is nothing at this address. ' : ''}
+          <Link to={paths.home}>Go to the home page</Link>
+        </p>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { PRODUCT } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Mark className={styles.mark} />
+        <span className={styles.name}>{PRODUCT}</span>
+        <nav aria-label="Main" className={styles.main}>
+          <Link to={paths.home}>Home</Link>
+        </nav>
+        <div className={styles.account}>
+          <AccountMenu />
+        </div>
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}

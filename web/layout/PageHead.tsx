@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './PageHead.module.css'
+
+type Props = {
+  title: string
+  /** Above the headline, in small capitals: what this page is about. */
+  kicker?: ReactNode
+  /** The number of this issue, as on the cover of a programme. */
+  issue?: { label: string; value: ReactNode } | undefined
+  children?: ReactNode
+}
+
+/** The top of a screen, as the cover line of a programme. */
+export function PageHead({ title, kicker, issue, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.lines}>
+        {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
+        <h1>{title}</h1>
+        {children}
+      </div>
+      {issue && (
+        <p className={styles.issue}>
+          <span>{issue.label}</span> <b>{issue.value}</b>
+        </p>
+      )}
+    </div>
+  )
+}

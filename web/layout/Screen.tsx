@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSettings } from '#web/session/Settings.tsx'
+import { UnavailablePage } from './UnavailablePage.tsx'
+
+/** A screen, or what stands in its place while the operator has switched it off. */
+export function Screen({ children }: { children: ReactNode }) {
+  const { unavailable } = useSettings()
+  const { pathname } = useLocation()
+  return unavailable.includes(pathname.replace(/(?<=.)\/+$/, '')) ? <UnavailablePage /> : children
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import styles from './ErrorPage.module.css'
+import { Meta } from './Meta.tsx'
+
+export function UnavailablePage() {
+  return (
+    <div className={styles.page}>
+      <Meta title="Unavailable" description="This page is currently unavailable." />
+      <h1>This page is currently unavailable.</h1>
+      <p>
+        It will be back. <Link to={paths.home}>Go to the home page</Link>
+      </p>
+    </div>
+  )
+}

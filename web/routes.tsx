@@ -1,0 +1,93 @@
+import type { RouteObject } from 'react-router'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { LeagueGuard, LeagueLayout } from './layout/LeagueLayout.tsx'
+import { ScreenError } from './layout/ScreenError.tsx'
+import { UnavailablePage } from './layout/UnavailablePage.tsx'
+
+/**
+ * Every address of the site. A lazy route's id is its file, so that a server can preload it. Signed-in screens ask for
+ * their data once the session is known; until then they show their skeleton.
+ */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      path: '/',
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <Layout />,
+      children: [{ errorElement: <ScreenError />, children: [...publicScreens(), leagueScreens()] }],
+    },
+  ]
+}
+
+function publicScreens(): RouteObject[] {
+  return [
+    { id: 'web/features/home/HomePage.tsx', index: true, lazy: () => import('./features/home/HomePage.tsx') },
+    {
+      id: 'web/features/accounts/RegisterPage.tsx',
+      path: 'register',
+      lazy: () => import('./features/accounts/RegisterPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/LoginPage.tsx',
+      path: 'login',
+      lazy: () => import('./features/accounts/LoginPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/VerifyEmailPage.tsx',
+      path: 'verify-email',
+      lazy: () => import('./features/accounts/VerifyEmailPage.tsx'),
+    },
+    { path: 'unavailable', element: <UnavailablePage /> },
+  ]
+}
+
+/** Below the League navigation; a fault in one of them leaves the navigation standing. */
+function leagueScreens(): RouteObject {
+  const teams: RouteObject = {
+    id: 'web/features/teams/TeamsPage.tsx',
+    path: 'enter-team-id',
+    lazy: () => import('./features/teams/TeamsPage.tsx'),
+  }
+  const guarded: RouteObject = { element: <LeagueGuard />, children: leaguePages() }
+  return {
+    element: <LeagueLayout />,
+    children: [{ errorElement: <ScreenError />, children: [teams, guarded] }],
+  }
+}
+
+function leaguePages(): RouteObject[] {
+  return [
+    {
+      id: 'web/features/standings/CurrentSeasonPage.tsx',
+      path: 'current-season',
+      lazy: () => import('./features/standings/CurrentSeasonPage.tsx'),
+    },
+    {
+      id: 'web/features/no-subs/NoSubsTablePage.tsx',
+      path: 'no-subs-table',
+      lazy: () => import('./features/no-subs/NoSubsTablePage.tsx'),
+    },
+    {
+      id: 'web/features/no-subs/NoSubsPage.tsx',
+      path: 'no-subs',
+      lazy: () => import('./features/no-subs/NoSubsPage.tsx'),
+    },
+    {
+      id: 'web/features/head-to-head/HeadToHeadPage.tsx',
+      path: 'head-to-head',
+      lazy: () => import('./features/head-to-head/HeadToHeadPage.tsx'),
+    },
+    {
+      id: 'web/features/bench-king/BenchKingPage.tsx',
+      path: 'bench-king',
+      lazy: () => import('./features/bench-king/BenchKingPage.tsx'),
+    },
+    {
+      id: 'web/features/waivers/WaiwerKingPage.tsx',
+      path: 'waiwer-king',
+      lazy: () => import('./features/waivers/WaiwerKingPage.tsx'),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { forget } from './forget.ts'
+import type { IdentityClient, Person } from './identity.ts'
+import type { SessionState } from './session.ts'
+
+type Session = Omit<IdentityClient, 'onChange' | 'getIdToken'> & { state: SessionState; user: Person | null }
+
+const SessionContext = createContext<Session | null>(null)
+
+/** Who is signed in. Stands inside the query client's provider and outside the router; loading until the provider answers. */
+export function SessionProvider({ identity, children }: { identity: IdentityClient; children: ReactNode }) {
+  const queries = useQueryClient()
+  const [user, setUser] = useState<Person | null | undefined>(undefined)
+  const uid = useRef<string | null>(null)
+  useEffect(
+    () =>
+      identity.onChange((person) => {
+        // Another person, or nobody: what the last one saw is gone before anything is drawn.
+        if (uid.current !== null && uid.current !== person?.uid) void forget(queries)
+        uid.current = person?.uid ?? null
+        setUser(person)
+      }),
+    [identity, queries],
+  )
+  useEffect(() => {
+    // Another tab may have logged out, or followed the link of the verification mail.
+    function onReturn() {
+      if (document.visibilityState === 'visible') void identity.reload().catch(stayAsIs)
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [identity])
+  const state = user === undefined ? 'loading' : user === null ? 'out' : 'in'
+  return <SessionContext value={{ ...identity, state, user: user ?? null }}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider')
+  return session
+}
+
+/** Not reached: what is known still stands, and the next call will tell. */
+function stayAsIs(): void {}

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Settings } from '#contract/site.ts'
+
+const SettingsContext = createContext<Settings | null>(null)
+
+/** What the page was served with (the JSON block `data`). */
+export function SettingsProvider({ settings, children }: { settings: Settings; children: ReactNode }) {
+  return <SettingsContext value={settings}>{children}</SettingsContext>
+}
+
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings needs a SettingsProvider')
+  return settings
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { createEmbeddedIdentity } from './embedded-identity.ts'
+import type { Person } from './identity.ts'
+import { createSignedSend } from './signed-send.ts'
+
+const ORIGIN = 'https://benchside.example'
+const ann = { id: 'u1', email: 'ann@x.example', emailVerified: true }
+
+/** A provider of a few lines: who is signed in, and how many tokens it gave. */
+function provider() {
+  const seen: string[] = []
+  const at = { account: ann as typeof ann | null, tokens: 0 }
+  const answers: Record<string, () => Response> = {
+    '/get-session': () =>
+      at.account
+        ? Response.json({ session: {}, user: at.account }, { headers: { 'set-auth-jwt': tokenOf(at) } })
+        : Response.json(null),
+    '/token': () => (at.account ? Response.json({ token: tokenOf(at) }) : Response.json({}, { status: 401 })),
+    '/sign-out': () => {
+      at.account = null
+      return Response.json({ success: true })
+    },
+    '/sign-in/email': () => Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'No' }, { status: 401 }),
+    '/sign-up/email': () => new Response('', { status: 429, headers: { 'x-retry-after': '7' } }),
+  }
+  const fake: typeof fetch = async (input) => {
+    const path = String(input).replace(`${ORIGIN}/api/identity`, '')
+    seen.push(path)
+    return answers[path]?.() ?? new Response('', { status: 404 })
+  }
+  return { at, seen, identity: createEmbeddedIdentity({ origin: ORIGIN, fetch: fake }) }
+}
+
+function tokenOf(at: { tokens: number }): string {
+  at.tokens += 1
+  return `x.${btoa(JSON.stringify({ iat: 0, exp: 900 }))}.${at.tokens}`
+}
+
+test('the session is read once, tells everybody and brings its token along', async () => {
+  const { identity, seen } = provider()
+  const told: (Person | null)[] = []
+  identity.onChange((person) => told.push(person))
+  expect(await identity.getIdToken()).toMatch(/\.1$/)
+  expect(told.at(-1)).toEqual({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
+  expect(seen).toEqual(['/get-session'])
+})
+
+test('many calls at once share one new token', async () => {
+  const { identity, seen } = provider()
+  await identity.reload()
+  const tokens = await Promise.all([1, 2, 3].map(() => identity.getIdToken({ force: true })))
+  expect(new Set(tokens).size).toBe(1)
+  expect(seen).toEqual(['/get-session', '/token'])
+})
+
+test('after sign-out there is no token and everybody knows', async () => {
+  const { identity } = provider()
+  const told: (Person | null)[] = []
+  identity.onChange((person) => told.push(person))
+  await identity.getIdToken()
+  await identity.signOut()
+  expect(await identity.getIdToken()).toBeNull()
+  expect(told.at(-1)).toBeNull()
+})
+
+test('a session that ended elsewhere ends here when a token is refused', async () => {
+  const { identity, at } = provider()
+  await identity.reload()
+  at.account = null
+  await expect(identity.getIdToken({ force: true })).rejects.toMatchObject({ code: 'invalid-credentials' })
+  expect(await identity.getIdToken()).toBeNull()
+})
+
+test('errors have our names, and a limit says how long', async () => {
+  const { identity } = provider()
+  await expect(identity.signIn('a', 'b')).rejects.toMatchObject({ code: 'invalid-credentials', message: 'No' })
+  const text = 'Too many attempts. Please try again in 7 seconds.'
+  await expect(identity.signUp('a', 'b')).rejects.toMatchObject({ code: 'too-many-requests', message: text })
+})
+
+test.each([
+  { case: 'for everybody', access: 'none' as const, statuses: [200], sent: [null] },
+  { case: 'good token', access: 'verified' as const, statuses: [200], sent: [1] },
+  { case: 'old token', access: 'verified' as const, statuses: [401, 200], sent: [1, 2] },
+  { case: 'refused twice', access: 'token' as const, statuses: [401, 401], sent: [1, 2] },
+])('a signed call, $case: tokens $sent', async ({ access, statuses, sent }) => {
+  const { identity } = provider()
+  const seen: (number | null)[] = []
+  const rest = [...statuses]
+  const send = createSignedSend(identity, async (request) => {
+    const token = request.headers.get('authorization')
+    seen.push(token === null ? null : Number(token.split('.').at(-1)))
+    await request.text()
+    return new Response('', { status: rest.shift() ?? 500 })
+  })
+  const response = await send(new Request(`${ORIGIN}/api/team/save`, { method: 'POST', body: '{}' }), access)
+  expect(response.status).toBe(statuses.at(-1))
+  expect(seen).toEqual(sent)
+})

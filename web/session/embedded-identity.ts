@@ -1,0 +1,105 @@
+import { embeddedCall } from './embedded-call.ts'
+import { type IdToken, idToken, isFresh } from './id-token.ts'
+import { type IdentityClient, IdentityError, type Person } from './identity.ts'
+
+type Settings = { origin: string; fetch: typeof fetch }
+type Account = { id: string; email: string; emailVerified: boolean }
+
+/** The embedded provider over plain `fetch`. Its session is a cookie no script can read; the ID token stays in memory. */
+export function createEmbeddedIdentity({ origin, fetch }: Settings): IdentityClient {
+  const call = embeddedCall(`${origin}/api/identity`, fetch)
+  const listeners = new Set<(person: Person | null) => void>()
+  let person: Person | null = null
+  let isKnown = false
+  let token: IdToken | null = null
+  let restored: Promise<Person | null> | null = null
+  let refreshing: Promise<string | null> | null = null
+  /** Counts the changes of person: what was asked for one is not believed of the next. */
+  let epoch = 0
+
+  return {
+    onChange(listener) {
+      listeners.add(listener)
+      if (isKnown) listener(person)
+      else void restore()
+      return () => void listeners.delete(listener)
+    },
+    async signUp(email, password) {
+      await call.post('/sign-up/email', { email, password, name: email })
+      return signedIn()
+    },
+    async signIn(email, password) {
+      await call.post('/sign-in/email', { email, password })
+      return signedIn()
+    },
+    async signOut() {
+      if (!(await restore())) return
+      await call.post('/sign-out', {})
+      become(null, null)
+    },
+    reload: read,
+    async sendVerification(continueUrl) {
+      if (!person) throw new IdentityError('invalid-credentials', 'Please log in first.')
+      await call.post('/send-verification-email', { email: person.email, callbackURL: continueUrl })
+    },
+    async applyCode(oobCode) {
+      await call.get(`/verify-email?token=${encodeURIComponent(oobCode)}`)
+    },
+    async sendPasswordReset(email, continueUrl) {
+      await call.post('/request-password-reset', { email, redirectTo: continueUrl })
+    },
+    async confirmPasswordReset(oobCode, newPassword) {
+      await call.post('/reset-password', { token: oobCode, newPassword })
+    },
+    async getIdToken(options) {
+      await restore()
+      if (!person) return null
+      if (token && !options?.force && isFresh(token, Date.now())) return token.text
+      refreshing ??= refresh().finally(() => {
+        refreshing = null
+      })
+      return refreshing
+    },
+  }
+
+  function restore(): Promise<Person | null> {
+    restored ??= read().catch(() => become(null, null))
+    return restored
+  }
+
+  async function signedIn(): Promise<Person> {
+    const now = await read()
+    if (!now) throw new IdentityError('unknown', 'You could not be signed in. Please allow cookies for this site.')
+    return now
+  }
+
+  async function read(): Promise<Person | null> {
+    const before = epoch
+    const { body, headers } = await call.get<{ user: Account } | null>('/get-session')
+    if (before !== epoch) return person
+    const jwt = headers.get('set-auth-jwt')
+    return become(body?.user ?? null, jwt ? idToken(jwt, Date.now()) : null)
+  }
+
+  async function refresh(): Promise<string | null> {
+    const before = epoch
+    try {
+      const { body } = await call.get<{ token: string }>('/token')
+      if (before === epoch) token = idToken(body.token, Date.now())
+      return before === epoch ? body.token : null
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'invalid-credentials') become(null, null)
+      throw error
+    }
+  }
+
+  function become(account: Account | null, known: IdToken | null): Person | null {
+    if (person?.uid !== account?.id) epoch += 1
+    person = account && { uid: account.id, email: account.email, emailVerified: account.emailVerified }
+    token = known
+    isKnown = true
+    restored = Promise.resolve(person)
+    for (const listener of listeners) listener(person)
+    return person
+  }
+}

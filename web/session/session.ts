@@ -1,0 +1,25 @@
+import type { Person } from './identity.ts'
+
+export type SessionState = 'loading' | 'out' | 'in'
+
+/** Pages that carry a token of ours: whoever follows their link is let in, verified or not. */
+const tokenPages = new Set(['/confirm-email', '/nor-conf-email', '/unsubscribe', '/reset-password'])
+
+/** Whether an unverified person has to go to /verify-email from here. */
+export function mustVerify(person: Person | null, pathname: string): boolean {
+  if (!person || person.emailVerified) return false
+  const page = pathname.replace(/(?<=.)\/+$/, '')
+  if (page === '/register' || tokenPages.has(page)) return false
+  return page !== '/verify-email'
+}
+
+/** Where to go after logging in: a place on this site, else the team ID screen. */
+export function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  return /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/enter-team-id'
+}
+
+/** The log-in page that comes back to this place. */
+export function logInFrom({ pathname, search }: { pathname: string; search: string }): string {
+  return `/login?next=${encodeURIComponent(pathname + search)}`
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Alert.module.css'
+
+/** What went wrong. Takes focus when it appears: give it a new `key` for a new failure. */
+export function Alert({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div id={id} role="alert" tabIndex={-1} ref={takeFocus} className={styles.bad}>
+      {children}
+    </div>
+  )
+}
+
+/** Outside the component, so that React calls it once: when the alert appears. */
+function takeFocus(region: HTMLDivElement | null) {
+  region?.focus()
+}

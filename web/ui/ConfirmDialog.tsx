@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
+
+type ConfirmDialogProps = {
+  question: string
+  yes: string
+  isBusy: boolean
+  onYes: () => void
+  onNo: () => void
+  children: ReactNode
+}
+
+/** Asks before something is lost. It is open as long as it is drawn; Escape means no. */
+export function ConfirmDialog({ question, yes, isBusy, onYes, onNo, children }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closing gives focus back to the button that opened it.
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} onCancel={onNo}>
+      <h2 id={id} className={styles.question}>
+        {question}
+      </h2>
+      {children}
+      <div className={styles.answers}>
+        <Button kind="bad" busy={isBusy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button kind="quiet" onClick={onNo}>
+          Cancel
+        </Button>
+      </div>
+    </dialog>
+  )
+}

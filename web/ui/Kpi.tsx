@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './Kpi.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+/** Figures that tell the story of a screen, side by side between rules. */
+export function Kpis({ children }: { children: ReactNode }) {
+  return <dl className={styles.row}>{children}</dl>
+}
+
+type Props = { label: string; figure: ReactNode; line: ReactNode; isWaiting?: boolean; isLead?: boolean }
+
+/** A label, a big figure, and one line that says who or against what. */
+export function Kpi({ label, figure, line, isWaiting, isLead }: Props) {
+  return (
+    <div className={styles.kpi} data-lead={isLead || undefined}>
+      <dt className="label">{label}</dt>
+      <dd className={styles.figure}>{isWaiting ? <Skeleton size="figure" /> : figure}</dd>
+      <dd className={styles.line}>{isWaiting ? <Skeleton /> : line}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import styles from './Selector.module.css'
+
+export type Option = { value: string; label: string }
+export type SelectorProps = {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}
+
+/** A labelled native list. */
+export function Selector({ label, value, options, onChange }: SelectorProps) {
+  const id = useId()
+  return (
+    <div className={styles.selector}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <Select {...{ id, value, options, onChange }} />
+    </div>
+  )
+}
+
+export function Select({ id, value, options, onChange }: Omit<SelectorProps, 'label'> & { id: string }) {
+  return (
+    <span className={styles.select}>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from './Skeleton.tsx'
+import styles from './Table.module.css'
+
+const ROWS = 8
+
+/** Stands where rows will be, at their height. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: ROWS }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
+    <tr className={styles.row} key={row}>
+      <td className={styles.cell} colSpan={columns}>
+        <Skeleton />
+      </td>
+    </tr>
+  ))
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Sort } from './sort.ts'
+import styles from './Table.module.css'
+import { Head } from './TableHead.tsx'
+import { Row } from './TableRow.tsx'
+import { useRowMotion } from './use-row-motion.ts'
+
+export type Column<Item> = {
+  key: string
+  head: string
+  /** `name` heads the row and stays in sight while a phone scrolls sideways: one per table. */
+  kind: 'name' | 'text' | 'figure' | 'rank'
+  cell: (item: Item) => ReactNode
+  sorts?: true
+  /** The figure that decides the row. */
+  deciding?: true
+  /** On phones this column takes no room, and this text stands under the row's name instead. */
+  folds?: (item: Item) => string
+}
+
+export type TableProps<Item> = {
+  caption: string
+  columns: readonly Column<Item>[]
+  /** In the order in which they are shown; null while nothing is known yet. */
+  rows: readonly Item[] | null
+  rowKey: (item: Item) => string
+  /** The reader's own row. */
+  isOwn?: (item: Item) => boolean
+  sort?: Sort
+  onSort?: (key: string) => void
+  /** What a row opens to, and what its button says. */
+  more?: { name: (item: Item) => string; content: (item: Item) => ReactNode }
+}
+
+/** The one table of the site. It sorts nothing itself and knows no football. */
+export function Table<Item>(props: TableProps<Item>) {
+  const { caption, columns, rows, rowKey, sort, onSort, more } = props
+  const id = useId()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  useRowMotion(body)
+  const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={styles.region} aria-labelledby={id} tabIndex={0}>
+      <table className={styles.table} aria-busy={rows === null}>
+        <caption className="unseen" id={id}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {more && <th className={styles.opener} scope="col" aria-label="Details" />}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows === null && <SkeletonRows columns={columns.length + (more ? 1 : 0)} />}
+          {rows?.map((item) => {
+            const key = rowKey(item)
+            return (
+              <Row key={key} rowKey={key} item={item} table={props} isOpen={open.has(key)} toggle={() => toggle(key)} />
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

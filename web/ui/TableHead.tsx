@@ -1,0 +1,33 @@
+import type { Sort } from './sort.ts'
+import styles from './Table.module.css'
+import type { Column } from './Table.tsx'
+
+type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; onSort?: ((key: string) => void) | undefined }
+
+const words = { asc: 'ascending', desc: 'descending' } as const
+
+export function Head<Item>({ column, sort, onSort }: Props<Item>) {
+  const { key, head, kind, sorts, folds } = column
+  const dir = sort?.key === key ? sort.dir : undefined
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-kind={kind}
+      data-folds={folds !== undefined || undefined}
+      {...(sorts && { 'aria-sort': dir ? words[dir] : 'none' })}
+    >
+      {sorts ? (
+        <button type="button" onClick={() => onSort?.(key)}>
+          <span className="label">{head}</span>
+          <svg className={styles.arrow} viewBox="0 0 8 12" aria-hidden="true">
+            <path d="M4 0 8 5H0z" data-on={dir === 'asc' || undefined} />
+            <path d="M4 12 0 7h8z" data-on={dir === 'desc' || undefined} />
+          </svg>
+        </button>
+      ) : (
+        <span className="label">{head}</span>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import styles from './Table.module.css'
+import type { TableProps } from './Table.tsx'
+
+type Props<Item> = { item: Item; rowKey: string; table: TableProps<Item>; isOpen: boolean; toggle: () => void }
+
+export function Row<Item>({ item, rowKey, table, isOpen, toggle }: Props<Item>) {
+  const { columns, isOwn, more } = table
+  const id = useId()
+  const under = columns.find((column) => column.folds)?.folds?.(item)
+  const own = isOwn?.(item) ?? false
+  return (
+    <>
+      <tr className={styles.row} data-key={rowKey} data-own={own || undefined}>
+        {more && (
+          <td className={styles.opener}>
+            <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+              <svg viewBox="0 0 12 12" aria-hidden="true">
+                <path d="M1 6h10M6 1v10" />
+              </svg>
+              <span className="unseen">{more.name(item)}</span>
+            </button>
+          </td>
+        )}
+        {columns.map(({ key, kind, cell, deciding, folds }) =>
+          kind === 'name' ? (
+            <th key={key} scope="row" className={styles.cell} data-kind="name" data-under={under}>
+              {cell(item)}
+            </th>
+          ) : (
+            <td
+              key={key}
+              className={styles.cell}
+              data-kind={kind}
+              data-deciding={deciding}
+              data-folds={folds !== undefined || undefined}
+            >
+              {cell(item)}
+            </td>
+          ),
+        )}
+      </tr>
+      {more && isOpen && (
+        <tr className={styles.more} id={id} data-own={own || undefined}>
+          <td colSpan={columns.length + 1}>{more.content(item)}</td>
+        </tr>
+      )}
+    </>
+  )
+}

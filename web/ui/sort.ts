@@ -1,0 +1,25 @@
+export type Direction = 'asc' | 'desc'
+/** Which column a table is sorted by, and which way. */
+export type Sort = { key: string; dir: Direction }
+
+/** A press on a column's head: the sorted column turns round, a newly chosen one starts ascending. */
+export function toggled(sort: Sort, key: string): Sort {
+  return { key, dir: sort.key === key && sort.dir === 'asc' ? 'desc' : 'asc' }
+}
+
+/** Missing values come last in both directions; equal rows keep their order. */
+export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => number | null, dir: Direction): Row[] {
+  const sign = dir === 'asc' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [x, y] = [value(a), value(b)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null)
+    return sign * (x - y)
+  })
+}
+
+/** The sort an address asks for, if a column of that name can be sorted. */
+export function sortFrom(search: URLSearchParams, keys: readonly string[], usual: Sort): Sort {
+  const key = search.get('sort')
+  if (key === null || !keys.includes(key)) return usual
+  return { key, dir: search.get('dir') === 'asc' ? 'asc' : 'desc' }
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { type Sort, sortFrom, toggled } from './sort.ts'
+
+/** The order of a table, kept in the address; sorting is no step in the history. */
+export function useSort(keys: readonly string[], usual: Sort): [Sort, (key: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const sort = sortFrom(search, keys, usual)
+  function sortBy(key: string) {
+    const { dir } = toggled(sort, key)
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('sort', key)
+        after.set('dir', dir)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [sort, sortBy]
+}
