@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
 
 /** In `npm run dev` Vite stands in front with hot reload; the program behind answers the calls. */
-const program = process.env['PROGRAM_URL'] ?? 'http://127.0.0.1:3000'
+const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/demo', '/mails', '/healthz', '/readyz']
 
 export default defineConfig({

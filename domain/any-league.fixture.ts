@@ -1,64 +1,67 @@
-// biome-ignore lint/style/noRestrictedImports: made for the property tests, like everything in a fixture
-import fc, { type GeneratorValue } from 'fast-check'
-import { players, teamsOf } from './facts.fixture.ts'
+import { moveOf, players, teamsOf } from './facts.fixture.ts'
 import type { LeagueFacts, Match, Move, Substitution, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, TeamId } from './ids.ts'
 
+/** Small numbers, so that a property that fails can be made small quickly; everything else follows from the seed. */
+export type Recipe = { seed: number; teamCount: number; gameweekCount: number }
+
+/** A whole number from 0 up to and without `limit`. */
+type Dice = (limit: number) => number
+
 export const pool = players(...Array.from({ length: 24 }, (_, index) => index + 1))
-const someTeams = fc.integer({ min: 2, max: 7 })
-const somePoints = fc.integer({ min: -4, max: 24 })
-const mostly = fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0)
 
 /** Leagues with holes: missing weeks and points, players without points, late joiners, gameweeks that are left out. */
-export function anyLeague(g: GeneratorValue): LeagueFacts {
-  const game = g(fc.boolean) ? 'draft' : 'classic'
-  const teams = teamsOf(
-    Object.fromEntries(Array.from({ length: g(() => someTeams) }, (_, id) => [id + 1, `T${id % 3}`])),
-  )
-  const startGameweek = g(fc.integer, { min: 1, max: 3 })
+export function anyLeague({ seed, teamCount, gameweekCount }: Recipe): LeagueFacts {
+  const dice = diceFrom(seed)
+  const game = dice(2) ? 'draft' : 'classic'
+  const scoring = dice(2) ? 'h' : 'c'
+  const startGameweek = 1 + dice(3)
+  const ids = Array.from({ length: teamCount }, (_, index) => index + 1)
+  const teams = teamsOf(Object.fromEntries(ids.map((id) => [id, `T${id % 3}`])))
   const season = Array.from({ length: 7 }, (_, index) => startGameweek + index)
-  const final = season.slice(0, g(fc.integer, { min: 0, max: 6 })).filter(() => g(() => mostly))
-  const stored = final.filter(() => g(() => mostly))
-  const points = new Map(stored.map((gameweek) => [gameweek, anyPoints(g)]))
-  const weeks = new Map(teams.map(({ team }) => [team, anyWeeks(g, { game, gameweeks: final })]))
-  const matches = season.flatMap((gameweek) => anyRound(g, { gameweek, teams: teams.map(({ team }) => team) }))
-  const moves = season.flatMap((gameweek) => teams.flatMap(({ team }) => anyMoves(g, { team, gameweek })))
-  const scoring = g(fc.boolean) ? 'h' : 'c'
-  return { game, scoring, startGameweek, teams, gameweeks: final, points, weeks, matches, moves }
+  const gameweeks = season.slice(0, gameweekCount).filter(() => mostly(dice))
+  const stored = gameweeks.filter(() => mostly(dice))
+  const points = new Map(stored.map((gameweek) => [gameweek, anyPoints(dice)]))
+  const weeks = new Map(teams.map(({ team }) => [team, anyWeeks(dice, { game, gameweeks })]))
+  const matches = season.flatMap((gameweek) => anyRound(dice, { gameweek, teams: teams.map(({ team }) => team) }))
+  const moves = season.flatMap((gameweek) => teams.flatMap(({ team }) => anyMoves(dice, { team, gameweek })))
+  return { game, scoring, startGameweek, teams, gameweeks, points, weeks, matches, moves }
 }
 
-function anyPoints(g: GeneratorValue) {
-  return new Map(pool.filter(() => g(() => mostly)).map((player) => [player, g(() => somePoints)]))
+/** The submitted fifteen of a week, and the same settled after up to four substitutions. */
+export function anySubstituted(seed: number): { submitted: TeamGameweek['picks']; settled: TeamGameweek } {
+  const dice = diceFrom(seed)
+  const submitted = shuffled(dice, pool).slice(0, 15)
+  return { submitted, settled: { ...anyWeek(dice, 'draft'), ...substituted(dice, submitted) } }
 }
 
-function anyWeeks(g: GeneratorValue, { game, gameweeks }: { game: Game; gameweeks: readonly Gameweek[] }) {
-  return new Map(gameweeks.filter(() => g(() => mostly)).map((gameweek) => [gameweek, anyWeek(g, game)]))
+function anyPoints(dice: Dice) {
+  return new Map(pool.filter(() => mostly(dice)).map((player) => [player, dice(28) - 4]))
 }
 
-export function anyWeek(g: GeneratorValue, game: Game): TeamGameweek {
-  const squad = g(() => fc.shuffledSubarray(pool, { minLength: 16, maxLength: 16 }))
-  const submitted = squad.slice(0, g(fc.integer, { min: 15, max: 16 }))
-  const captain = game === 'classic' ? (submitted[g(fc.integer, { min: 0, max: 10 })] ?? null) : null
-  const { picks, subs } = substituted(submitted, anySwaps(g))
-  const boosted = g(fc.boolean)
-  const multipliers =
-    game === 'draft'
-      ? null
-      : picks.map((player, index) => (index < 11 || index > 14 || boosted ? (player === captain ? 2 : 1) : 0))
-  const transferCost = game === 'draft' ? 0 : 4 * g(fc.integer, { min: 0, max: 3 })
-  return { picks, multipliers, captain, viceCaptain: null, chip: boosted ? 'bboost' : null, subs, transferCost }
+function anyWeeks(dice: Dice, { game, gameweeks }: { game: Game; gameweeks: readonly Gameweek[] }) {
+  return new Map(gameweeks.filter(() => mostly(dice)).map((gameweek) => [gameweek, anyWeek(dice, game)]))
 }
 
-export function anySwaps(g: GeneratorValue) {
-  const swap = fc.record({ from: fc.integer({ min: 0, max: 10 }), to: fc.integer({ min: 11, max: 14 }) })
-  return g(() => fc.array(swap, { maxLength: 3 }))
+/** Fifteen or sixteen picks, some weeks with a bench boost or with hits; the captain may end on the bench. */
+function anyWeek(dice: Dice, game: Game): TeamGameweek {
+  const submitted = shuffled(dice, pool).slice(0, 15 + dice(2))
+  const { picks, subs } = substituted(dice, submitted)
+  const plain = { picks, subs, viceCaptain: null }
+  if (game === 'draft') return { ...plain, multipliers: null, captain: null, chip: null, transferCost: 0 }
+  const captain = submitted[dice(11)] ?? null
+  const chip = dice(4) ? null : 'bboost'
+  const counts = (index: number) => index < 11 || index > 14 || chip !== null
+  const multipliers = picks.map((player, index) => (counts(index) ? (player === captain ? 2 : 1) : 0))
+  return { ...plain, multipliers, captain, chip, transferCost: 4 * dice(4) }
 }
 
 /** What the official game does after a gameweek: the leaver takes the place of the one who comes on. */
-export function substituted(submitted: TeamGameweek['picks'], swaps: { from: number; to: number }[]) {
+function substituted(dice: Dice, submitted: TeamGameweek['picks']) {
   const picks = [...submitted]
   const subs: Substitution[] = []
-  for (const { from, to } of swaps) {
+  for (let left = dice(5); left > 0; left -= 1) {
+    const [from, to] = [dice(11), 11 + dice(4)]
     const [playerOut, playerIn] = [picks[from], picks[to]]
     if (playerOut === undefined || playerIn === undefined) continue
     picks[from] = playerIn
@@ -68,22 +71,43 @@ export function substituted(submitted: TeamGameweek['picks'], swaps: { from: num
   return { picks, subs }
 }
 
-/** Everybody once, the average team where the number is odd; some rounds are knock-outs. */
-function anyRound(g: GeneratorValue, { gameweek, teams }: { gameweek: Gameweek; teams: TeamId[] }): Match[] {
+/** Everybody once, the average team where the number is odd; the last rounds are knock-outs. */
+function anyRound(dice: Dice, { gameweek, teams }: { gameweek: Gameweek; teams: TeamId[] }): Match[] {
   const sides: (TeamId | null)[] = teams.length % 2 === 0 ? teams : [...teams, null]
-  const order = g(() => fc.shuffledSubarray(sides, { minLength: sides.length }))
+  const order = shuffled(dice, sides)
   const isKnockout = gameweek > 5
   return Array.from({ length: order.length / 2 }, (_, index) => {
     const [teamA = null, teamB = null] = order.slice(2 * index)
-    const [pointsA, pointsB] = [g(fc.integer, { min: 0, max: 3 }), g(fc.integer, { min: 0, max: 3 })]
-    return { gameweek, teamA, teamB, pointsA, pointsB, isKnockout, winner: isKnockout ? teamA : null }
+    return { gameweek, teamA, teamB, pointsA: dice(4), pointsB: dice(4), isKnockout, winner: isKnockout ? teamA : null }
   })
 }
 
-function anyMoves(g: GeneratorValue, of: { team: TeamId; gameweek: Gameweek }): Move[] {
-  const player = fc.constantFrom(...pool.slice(0, 5))
-  return g(() => fc.array(fc.record({ playerIn: player, playerOut: player }), { maxLength: 4 })).map((move) => ({
-    ...of,
-    ...move,
-  }))
+/** Up to four, among few players, so that many come and go. */
+function anyMoves(dice: Dice, of: { team: TeamId; gameweek: Gameweek }): Move[] {
+  return Array.from({ length: dice(5) }, () => {
+    const swap = { in: 1 + dice(5), out: 1 + dice(5) }
+    return moveOf(of.team, of.gameweek, swap)
+  })
+}
+
+function mostly(dice: Dice): boolean {
+  return dice(10) > 0
+}
+
+function shuffled<Item>(dice: Dice, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, order: dice(1e9) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+}
+
+/** Mulberry32: small, even enough, and the same everywhere. */
+function diceFrom(seed: number): Dice {
+  let state = seed
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
+  }
 }

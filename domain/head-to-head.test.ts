@@ -53,7 +53,7 @@ test('a tie in points goes to the higher sum of scores, then to the name, Averag
 })
 
 test('two teams of one name stand in the order of their ids', () => {
-  const named = teamsOf({ 7: 'Same', 5: 'Same' })
+  const named = teamsOf({ 7: 'Same', 5: 'Same' }).toReversed()
   const facts = leagueOf({
     scoring: 'h',
     teams: named,

@@ -22,7 +22,7 @@ export type LockedElevenRow = {
   byGameweek: LockedGameweek[]
 }
 
-export type LockedGameweek = { gameweek: Gameweek; eleven: number | null; bench: number | null; actual: number | null }
+type LockedGameweek = { gameweek: Gameweek; eleven: number | null; bench: number | null; actual: number | null }
 
 type Locked = { starters: PlayerId[]; bench: PlayerId[]; captain: PlayerId | null }
 

@@ -106,6 +106,20 @@ test('head-to-head: level on both shares the rank, whatever the names', () => {
   expect(standings(facts).map((row) => row.rank)).toEqual([1, 1])
 })
 
+test('head-to-head: who has not played yet comes last and had no rank before', () => {
+  const matches = [matchOf(1, { a: [1, 0], b: [2, 0] }), matchOf(2, { a: [3, 9], b: [1, 4] })]
+  const teams = teamsOf({ 1: 'One', 2: 'Two', 3: 'Three' })
+  const facts = leagueOf({ scoring: 'h', teams, gameweeks: [1, 2], matches })
+  expect(standings(facts).map((row) => [row.team, row.rank, row.lastRank])).toEqual([
+    [1, 1, null],
+    [2, 1, null],
+    [3, 3, null],
+    [1, 2, 1],
+    [2, 3, 1],
+    [3, 1, null],
+  ])
+})
+
 test('before the first final gameweek there are no rows', () => {
   expect(standings(leagueOf())).toEqual([])
 })

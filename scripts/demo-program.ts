@@ -17,9 +17,9 @@ const LONGEST_START_MS = 30_000
 
 /** Simulator and program, each a process of its own; the program believes that it talks to the official game. */
 export async function startDemo(environment: Environment, { pages = true }: { pages?: boolean }): Promise<Demo> {
-  const dataDir = environment['DATA_DIR'] ?? FOLDER
+  const dataDir = environment.DATA_DIR ?? FOLDER
   const config = demoConfig(environment, dataDir)
-  const simulatorPort = Number(environment['SIMULATOR_PORT'] ?? config.port + 1)
+  const simulatorPort = Number(environment.SIMULATOR_PORT ?? config.port + 1)
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
   config.upstream = {
     ...config.upstream,

@@ -30,7 +30,7 @@ export async function steps(names: readonly Step[]): Promise<number> {
 
 function run(line: string): Promise<number> {
   const [command = '', ...args] = line.split(' ')
-  const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env['PATH'] ?? ''}`, FORCE_COLOR: '0' }
+  const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, FORCE_COLOR: '0' }
   const child = spawn(path.join(BIN, command), args, { stdio: 'inherit', env })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }

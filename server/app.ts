@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#contract/product.ts'
 import type { Deps } from './deps.ts'
@@ -11,6 +11,7 @@ import { standingsRoutes } from './features/standings/routes.ts'
 import { teamRoutes } from './features/teams/routes.ts'
 import { waiverRoutes } from './features/waivers/routes.ts'
 import { answerFailures, answerUnreadable } from './http/answer-failure.ts'
+import { docsPage } from './http/docs.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -23,7 +24,7 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: deps.config.trustedProxies,
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     clientErrorHandler: (error, socket) => {
@@ -57,5 +58,6 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   waiverRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
+  docsPage(app)
   return app
 }

@@ -12,7 +12,11 @@ const MOST_CONNECTIONS = 12
 
 export function connect({ upstream }: Config, connectionString: string, log: Log): Connections {
   const db = createDb(createPool(connectionString, MOST_CONNECTIONS))
-  const gate = createGate(db, { ...gateDefaults, perSecond: upstream.perSecond, coolDown: upstream.breakerSeconds * 1000 })
+  const gate = createGate(db, {
+    ...gateDefaults,
+    perSecond: upstream.perSecond,
+    coolDown: upstream.breakerSeconds * 1000,
+  })
   log.debug({ draft: upstream.draftUrl, classic: upstream.classicUrl }, 'where the official games are')
   return {
     db,

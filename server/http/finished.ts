@@ -28,15 +28,15 @@ export function etagOf(identity: Buffer): string {
   return `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
 }
 
-/** Sends the bytes past the serializer, in the shape that the client reads. */
+/** Sends the bytes past the serializer, in the shape that the client reads; as JSON unless a type was set before. */
 export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished): FastifyReply {
   if (request.headers['if-none-match'] === finished.etag) return reply.code(304).header('etag', finished.etag).send()
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .header('etag', finished.etag)
     .header('vary', 'accept-encoding, authorization')
-    .type('application/json; charset=utf-8')
     .send(encoding === 'br' ? finished.brotli : encoding === 'gzip' ? finished.gzip : finished.identity)
 }

@@ -60,8 +60,8 @@ export async function site(
     const hidden = { schema: { hide: true } as object }
     scope.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
     scope.get('/*', hidden, (request, reply) => {
-      reply.header('cache-control', 'no-cache')
-      return sendFinished(request, reply, page).type('text/html; charset=utf-8')
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+      return sendFinished(request, reply, page)
     })
   })
 }

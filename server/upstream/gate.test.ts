@@ -50,24 +50,37 @@ describe('the rate', () => {
   test('is kept in every window by all processes together', async () => {
     const perSecond = 20
     const gates = [...twoGates({ perSecond, peopleShare: 0 }), ...twoGates({ perSecond, peopleShare: 0 })]
-    const moments: number[] = []
-    async function call(gate: Gate, urgency: Urgency) {
-      await enter(gate, { urgency })
-      moments.push(performance.now())
-    }
-    const began = performance.now()
+    const grantsOf = await noteGrants()
     // A pause in the middle: whoever saves up tokens lets twice the rate through after it.
-    for (const crowd of [7, 9]) {
-      await Promise.all(
-        gates.flatMap((gate) => Array.from({ length: crowd }, () => call(gate, crowd % 2 ? 'person' : 'background'))),
-      )
+    for (const urgency of ['person', 'background'] as const) {
+      await Promise.all(gates.flatMap((gate) => Array.from({ length: 8 }, () => enter(gate, { urgency }))))
       await sleep(1100)
     }
+    const moments = await grantsOf()
     expect(moments).toHaveLength(64)
-    expect(mostWithin(moments, 1000)).toBeLessThanOrEqual(perSecond)
-    expect(mostWithin(moments, 1000)).toBeGreaterThan(perSecond / 2)
-    expect(performance.now() - began).toBeLessThan(9000)
+    expect(mostWithin(moments, 1000)).toBe(perSecond)
   })
+
+  /** The moments by the database's own clock: ours sees them late when the machine is busy. */
+  async function noteGrants(): Promise<() => Promise<number[]>> {
+    const { db } = database
+    await sql`create table noted_grant (moment double precision)`.execute(db)
+    await sql`
+      create function note_grant() returns trigger language plpgsql as $$ begin
+        insert into noted_grant values (extract(epoch from new.grants[cardinality(new.grants)]) * 1000);
+        return null;
+      end $$
+    `.execute(db)
+    await sql`
+      create trigger note_grant after update on upstream_gate
+        for each row when (new.grants is distinct from old.grants) execute function note_grant()
+    `.execute(db)
+    return async () => {
+      await sql`drop trigger note_grant on upstream_gate`.execute(db)
+      const { rows } = await sql<{ moment: number }>`select moment from noted_grant order by moment`.execute(db)
+      return rows.map(({ moment }) => moment)
+    }
+  }
 
   test('below one a second means a call every few seconds', async () => {
     const [gate] = twoGates({ perSecond: 0.5 })
@@ -104,7 +117,7 @@ describe('the rate', () => {
     await enter(gate, { urgency: 'person' })
     order.push('person')
     await Promise.all(crowd)
-    expect(order.indexOf('person')).toBe(7)
+    expect(order.indexOf('person')).toBeLessThan(12)
   })
 })
 
@@ -113,7 +126,10 @@ describe('a pause that the game asked for', () => {
     const [gate, other] = twoGates()
     await (await enter(gate)).failed({ counts: false, pause: 30_000 })
     for (const urgency of ['background', 'person'] as const) {
-      await expect(enter(other, { urgency, within: 5000 })).rejects.toMatchObject({ kind: 'busy', retryAfter: 30 })
+      await expect(enter(other, { urgency, within: 5000 })).rejects.toMatchObject({
+        kind: 'busy',
+        retryAfter: expect.closeTo(30, -1),
+      })
     }
     await enter(other, { game: 'classic', within: 100 })
   })
@@ -130,88 +146,99 @@ describe('a pause that the game asked for', () => {
 })
 
 describe('the breaker', () => {
-  const options = { breakAfter: 3, coolDown: 400, longestCoolDown: 1000, probeTime: 500, perSecond: 100 }
   const closed = expect.objectContaining({ kind: 'busy', message: 'game: the breaker is open' })
+  const [second, minute] = [1000, 60_000]
 
-  test('opens for every process after failures in a row', async () => {
-    const [gate, other] = twoGates(options)
-    await fail(gate, 2)
+  /** As if it all had happened earlier. */
+  async function letTimePass(milliseconds: number) {
+    const time = sql`${milliseconds} * interval '1 ms'`
+    await sql`
+      update upstream_gate set grants = array(select t - ${time} from unnest(grants) t), blocked_until = blocked_until - ${time},
+        open_until = open_until - ${time}, probing_until = probing_until - ${time}
+    `.execute(database.db)
+  }
+
+  test('opens for every process after five failures in a row', async () => {
+    const [gate, other] = twoGates()
+    await fail(gate, 4)
     await enter(other)
     await fail(gate, 1)
     for (const each of [gate, other]) {
       const fault = await enter(each).catch((error: unknown) => error)
       expect(fault).toBeInstanceOf(UpstreamFault)
       expect(fault).toEqual(closed)
-      expect(fault).toMatchObject({ retryAfter: 1 })
+      expect(fault).toMatchObject({ retryAfter: expect.closeTo(60, -1) })
     }
     await enter(other, { game: 'classic' })
   })
 
   test('does not open when a success came between, or when nothing counted', async () => {
-    const [gate, other] = twoGates(options)
-    await fail(gate, 2)
+    const [gate, other] = twoGates({ perSecond: 100 })
+    await fail(gate, 4)
     await (await enter(other)).succeeded()
-    await fail(gate, 2)
+    await fail(gate, 4)
     for (let time = 0; time < 5; time += 1) await (await enter(gate)).failed({ counts: false })
     await enter(other)
   })
 
-  test('lets one probe through after a while, and closes when it succeeds', async () => {
-    const [gate, other] = twoGates(options)
-    await fail(gate, 3)
-    await sleep(450)
+  test('lets one probe through after a minute, and closes when it succeeds', async () => {
+    const [gate, other] = twoGates()
+    await fail(gate, 5)
+    await letTimePass(minute - 10 * second)
+    await expect(enter(gate)).rejects.toEqual(closed)
+    await letTimePass(10 * second)
     const attempts = await Promise.allSettled([enter(gate), enter(other), enter(gate), enter(other)])
     const passes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
     expect(passes).toHaveLength(1)
     await passes[0]?.succeeded()
     await Promise.all([enter(gate), enter(other), enter(gate)])
-    await fail(gate, 2)
+    await fail(gate, 1)
     await enter(other)
   })
 
-  test('stays open twice as long after a failed probe, up to a limit', async () => {
-    const [gate, other] = twoGates(options)
-    await fail(gate, 3)
-    for (const cool of [400, 800, 1000, 1000]) {
+  test('stays open twice as long after each failed probe, ten minutes at most', async () => {
+    const [gate, other] = twoGates()
+    await fail(gate, 5)
+    for (const minutes of [1, 2, 4, 8, 10, 10]) {
+      await letTimePass(minutes * minute - 10 * second)
       await expect(enter(other)).rejects.toEqual(closed)
-      await sleep(cool - 100)
-      await expect(enter(other)).rejects.toEqual(closed)
-      await sleep(150)
+      await letTimePass(10 * second)
       await (await enter(gate)).failed({ counts: true })
     }
   })
 
   test('is not closed by a call that left before it opened, nor kept open longer by one', async () => {
-    const [gate, other] = twoGates(options)
+    const [gate, other] = twoGates()
     await fail(gate, 1)
     const early = [await enter(gate), await enter(other)]
-    await fail(gate, 2)
+    await fail(gate, 4)
     await early[0]?.succeeded()
     await early[1]?.failed({ counts: true })
     await expect(enter(other)).rejects.toEqual(closed)
-    await sleep(450)
+    await letTimePass(minute)
     await enter(other)
   })
 
   test('takes a probe that never reports for lost', async () => {
-    const [gate, other] = twoGates(options)
-    await fail(gate, 3)
-    await sleep(450)
+    const [gate, other] = twoGates()
+    await fail(gate, 5)
+    await letTimePass(minute)
     await enter(gate)
+    await letTimePass(20 * second)
     await expect(enter(other)).rejects.toEqual(closed)
-    await sleep(550)
+    await letTimePass(10 * second)
     await (await enter(other)).succeeded()
     await enter(gate)
   })
 
   test('waits out a pause that its probe was asked for', async () => {
-    const [gate, other] = twoGates(options)
-    await fail(gate, 3)
-    await sleep(450)
-    await (await enter(gate)).failed({ counts: false, pause: 300 })
-    const began = performance.now()
+    const [gate, other] = twoGates()
+    await fail(gate, 5)
+    await letTimePass(minute)
+    await (await enter(gate)).failed({ counts: false, pause: minute })
+    await expect(enter(other)).rejects.toMatchObject({ kind: 'busy', retryAfter: expect.closeTo(60, -1) })
+    await letTimePass(minute)
     await (await enter(other)).succeeded()
-    expect(performance.now() - began).toBeGreaterThan(200)
     await enter(gate)
   })
 })

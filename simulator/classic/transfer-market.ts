@@ -15,12 +15,27 @@ export type Opinion = (player: Player) => number
 
 export function opinion(season: Season, entry: number, gameweek: Gameweek): Opinion {
   const outlook = at(season.outlook, gameweek)
-  return (player) => (outlook[player.index] ?? 0) * (0.75 + 0.5 * taste(season.seed, entry, player.index, gameweek))
+  return remembered(
+    season,
+    ({ index }) => (outlook[index] ?? 0) * (0.75 + 0.5 * taste(season.seed, entry, index, gameweek)),
+  )
 }
 
 /** For a whole season rather than a week. */
 export function longOpinion(season: Season, entry: number): Opinion {
-  return (player) => player.rating * (0.7 + 0.6 * taste(season.seed, entry, player.index))
+  return remembered(season, ({ rating, index }) => rating * (0.7 + 0.6 * taste(season.seed, entry, index)))
+}
+
+/** Looking for the best deal asks for the same opinions over and over. */
+function remembered(season: Season, form: Opinion): Opinion {
+  const known = new Float64Array(season.players.length).fill(Number.NaN)
+  return (player) => {
+    const value = known[player.index] ?? Number.NaN
+    if (!Number.isNaN(value)) return value
+    const fresh = form(player)
+    known[player.index] = fresh
+    return fresh
+  }
 }
 
 export function priceOf(season: Season, player: Player, gameweek: Gameweek): number {
@@ -40,7 +55,11 @@ export function teamValue(season: Season, squad: Squad, gameweek: Gameweek): num
 export type Wish = { gameweek: Gameweek; opinion: Opinion; leastGain: number; mostSpent: number }
 
 /** The change that helps most and can be paid for, if one is worth it. */
-export function bestDeal(season: Season, squad: Squad, { gameweek, opinion: worth, leastGain, mostSpent }: Wish): Deal | null {
+export function bestDeal(
+  season: Season,
+  squad: Squad,
+  { gameweek, opinion: worth, leastGain, mostSpent }: Wish,
+): Deal | null {
   const owned = new Set(squad.holdings.map((holding) => holding.player))
   const perClub = new Map<number, number>()
   for (const player of owned) perClub.set(player.club, (perClub.get(player.club) ?? 0) + 1)
@@ -51,11 +70,11 @@ export function bestDeal(season: Season, squad: Squad, { gameweek, opinion: wort
     const value = worth(holding.player)
     const money = costOut + Math.min(squad.bank, mostSpent)
     for (const playerIn of at(lists, holding.player.position)) {
-      const costIn = priceOf(season, playerIn, gameweek)
-      if (costIn > money || owned.has(playerIn)) continue
-      const fromClub = (perClub.get(playerIn.club) ?? 0) - (playerIn.club === holding.player.club ? 1 : 0)
       const gain = worth(playerIn) - value
-      if (fromClub < mostPerClub && gain > (best?.gain ?? leastGain)) best = { place, playerIn, costIn, costOut, gain }
+      if (gain <= (best?.gain ?? leastGain) || owned.has(playerIn)) continue
+      const costIn = priceOf(season, playerIn, gameweek)
+      const fromClub = (perClub.get(playerIn.club) ?? 0) - (playerIn.club === holding.player.club ? 1 : 0)
+      if (costIn <= money && fromClub < mostPerClub) best = { place, playerIn, costIn, costOut, gain }
     }
   }
   return best

@@ -3,8 +3,9 @@ import { at } from '../random.ts'
 import { bulletinOf } from '../season/bulletin.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
 import { positionNames } from '../season/positions.ts'
+import { type RankField, rankFields } from '../season/rank-fields.ts'
 import type { FixtureState, Telling } from '../season/telling.ts'
-import { places, type Totals, totalsOf } from '../season/totals.ts'
+import { type Totals, totalsOf } from '../season/totals.ts'
 import type { DraftGame } from './draft-game.ts'
 import { draftElementStats, draftSettings } from './settings.ts'
 
@@ -76,7 +77,7 @@ export function draftFixture({ fixture, gameweek, kickoff, progress, score }: Fi
 
 function elements(telling: Telling): unknown[] {
   const totals = totalsOf(telling).sort((one, other) => one.player.draftId - other.player.draftId)
-  const ranks = rankFields(totals)
+  const ranks = rankFields(totals, ranked)
   return totals.map((one, index) => ({ ...element(telling, one), ...at(ranks, index) }))
 }
 
@@ -126,7 +127,7 @@ function joinTime(telling: Telling, gameweek: number): number {
   return at(telling.season.rounds, gameweek - 1).deadline - 72 * hour
 }
 
-const ranked: [name: string, value: (totals: Totals) => number][] = [
+const ranked: RankField[] = [
   ['creativity', ({ stats }) => stats.creativity],
   ['form', ({ form }) => form],
   ['ict_index', ({ stats }) => stats.ict_index],
@@ -134,18 +135,3 @@ const ranked: [name: string, value: (totals: Totals) => number][] = [
   ['points_per_game', ({ perMatch }) => perMatch],
   ['threat', ({ stats }) => stats.threat],
 ]
-
-/** Places among all and among those of the same position. */
-export function rankFields(totals: readonly Totals[], fields = ranked): Record<string, number>[] {
-  const rows = totals.map((): Record<string, number> => ({}))
-  for (const [name, value] of fields) {
-    const values = totals.map(value)
-    for (const [index, place] of places(values).entries()) at(rows, index)[`${name}_rank`] = place
-    for (const position of [1, 2, 3, 4]) {
-      const group = totals.flatMap(({ player }, index) => (player.position === position ? [index] : []))
-      const within = places(group.map((index) => at(values, index)))
-      for (const [place, index] of group.entries()) at(rows, index)[`${name}_rank_type`] = at(within, place)
-    }
-  }
-  return rows
-}

@@ -22,6 +22,11 @@ export function leagueDetails({ telling, league }: DraftGame, { ids }: Ask): Ans
   return json(season.plan.scoring === 'h' ? { ...details, matches: matches(telling, season) } : details)
 }
 
+/** A league that starts later drafts when the gameweek before its first is settled. */
+export function isDrafted(telling: Telling, { plan }: LeagueSeason): boolean {
+  return plan.drafted && telling.final >= plan.start - 1
+}
+
 /** When the league drafts: three days before its first deadline, or next week for ever. */
 export function draftTime(telling: Telling, { plan }: LeagueSeason): number {
   const first = plan.drafted ? plan.start : (telling.next ?? 38)
@@ -36,19 +41,20 @@ function leagueFacts(telling: Telling, season: LeagueSeason): Record<string, unk
   const { plan, managers } = season
   const time = draftTime(telling, season)
   const start = plan.drafted ? plan.start : (telling.next ?? 38)
-  const completed = plan.drafted ? isoMicro(time + managers.length * 15 * 14_000, plan.id * 7) : null
+  const drafted = isDrafted(telling, season)
+  const completed = drafted ? isoMicro(time + managers.length * 15 * 14_000, plan.id * 7) : null
   return {
     admin_entry: at(managers, 0).entry,
-    closed: plan.drafted,
+    closed: drafted,
     draft_dt: iso(time),
     draft_pick_time_limit: 60,
-    draft_status: plan.drafted ? 'post' : 'pre',
+    draft_status: drafted ? 'post' : 'pre',
     draft_tz_show: 'Europe/London',
     drafts: [
       {
         draft_completed: completed,
         draft_dt: iso(time),
-        draft_started: plan.drafted,
+        draft_started: drafted,
         event: start,
         id: draftId(season),
         league: plan.id,
@@ -59,7 +65,7 @@ function leagueFacts(telling: Telling, season: LeagueSeason): Record<string, unk
     is_renewed: false,
     ko_rounds: 0,
     make_code_public: false,
-    max_entries: Math.max(managers.length, plan.drafted ? 2 : 8),
+    max_entries: Math.max(managers.length, drafted ? 2 : 8),
     min_entries: 2,
     name: plan.name,
     scoring: plan.scoring,
@@ -71,8 +77,8 @@ function leagueFacts(telling: Telling, season: LeagueSeason): Record<string, unk
   }
 }
 
-function mode(telling: Telling, { plan }: LeagueSeason): string {
-  if (!plan.drafted) return 'not-drafted'
+function mode(telling: Telling, season: LeagueSeason): string {
+  if (!isDrafted(telling, season)) return 'not-drafted'
   if (telling.state === 'over') return 'finished'
   return telling.state === 'open' ? 'free-agency' : 'waivers'
 }
@@ -101,11 +107,12 @@ export function sideId(season: LeagueSeason, side: Side): number {
 }
 
 function waiverPick(telling: Telling, season: LeagueSeason, manager: Manager): number | null {
-  if (!season.plan.drafted || telling.state === 'over') return null
+  if (!isDrafted(telling, season) || telling.state === 'over') return null
   return waiverOrder(season, telling.final).indexOf(manager) + 1
 }
 
 function matches(telling: Telling, season: LeagueSeason): unknown[] {
+  if (!isDrafted(telling, season)) return []
   const scores = scoresNow(telling, season)
   return season.meetings.map(({ gameweek, home, away }) => ({
     event: gameweek,
@@ -133,7 +140,7 @@ export function scoresNow(telling: Telling, { managers, weeks }: LeagueSeason): 
 function standings(telling: Telling, season: LeagueSeason): unknown[] {
   const { plan, managers } = season
   const table = season.tables[telling.final] ?? []
-  if (!plan.drafted) return []
+  if (!isDrafted(telling, season)) return []
   if (plan.scoring === 'c') return table.map((row) => totalRow(season, row))
   if (table.length > 0) return table.map((row) => headToHeadRow(season, row))
   return sidesOf(plan, managers).map((side) => headToHeadRow(season, emptyRow(side)))

@@ -1,8 +1,8 @@
 import { type Answer, json, notFound } from '../answer.ts'
 import { at } from '../random.ts'
 import type { Ask } from '../route.ts'
-import { matchStats } from '../season/match-stats.ts'
-import type { Player, StatName, Stats } from '../season/model.ts'
+import { fixtureStats } from '../season/fixture-stats.ts'
+import type { Player, Stats } from '../season/model.ts'
 import { explain } from '../season/scoring.ts'
 import { type FixtureState, type PlayerWeek, weekOf } from '../season/telling.ts'
 import { dreamTeam } from '../season/totals.ts'
@@ -41,41 +41,4 @@ function explainMatch(player: Player, stats: Stats): Record<string, unknown>[] {
 function liveFixture(state: FixtureState): Record<string, unknown> {
   const lines = fixtureStats(state, (player) => player.draftId)
   return { ...draftFixture(state), stats: lines.map(({ identifier, h, a }) => ({ s: identifier, h, a })) }
-}
-
-const listed: StatName[] = [
-  'goals_scored',
-  'assists',
-  'own_goals',
-  'penalties_saved',
-  'penalties_missed',
-  'yellow_cards',
-  'red_cards',
-  'saves',
-  'bonus',
-  'bps',
-  'defensive_contribution',
-]
-
-export type FixtureLine = { identifier: StatName; h: Line[]; a: Line[] }
-type Line = { element: number; value: number }
-
-/** Who did what in a match, home and away, most first; nothing before it begins. */
-export function fixtureStats(
-  { fixture, match, progress }: FixtureState,
-  idOf: (player: Player) => number,
-): FixtureLine[] {
-  if (progress === null) return []
-  const all = [...matchStats(match, progress)]
-  function side(club: number, name: StatName): Line[] {
-    return all
-      .filter(([player, stats]) => player.club === club && stats[name] !== 0)
-      .map(([player, stats]) => ({ element: idOf(player), value: stats[name] }))
-      .sort((one, other) => other.value - one.value || one.element - other.element)
-  }
-  return listed.map((identifier) => ({
-    identifier,
-    h: side(fixture.home, identifier),
-    a: side(fixture.away, identifier),
-  }))
 }

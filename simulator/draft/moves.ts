@@ -4,7 +4,7 @@ import type { Ask } from '../route.ts'
 import { isoMicro } from '../season/calendar.ts'
 import type { Player } from '../season/model.ts'
 import type { Telling } from '../season/telling.ts'
-import { draftId, draftTime } from './details.ts'
+import { draftId, draftTime, isDrafted } from './details.ts'
 import type { DraftGame } from './draft-game.ts'
 import type { LeagueSeason, Manager, Transaction } from './model.ts'
 
@@ -76,7 +76,8 @@ export function choices({ telling, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
   if (!season) return noSuchLeague()
   const start = draftTime(telling, season)
-  const rows = season.choices.map(({ index, round, pick, manager, player }) => ({
+  const made = isDrafted(telling, season) ? season.choices : []
+  const rows = made.map(({ index, round, pick, manager, player }) => ({
     choice_time: isoMicro(start + index * 13_700, index * 7919 + season.plan.id),
     draft: draftId(season),
     element: player.draftId,
@@ -114,6 +115,7 @@ function statusRows(telling: Telling, season: LeagueSeason): unknown[] {
 
 /** Squads of the gameweek under way, and what is already known of the next one's moves. */
 function ownersNow(telling: Telling, season: LeagueSeason): Map<Player, Manager> {
+  if (!isDrafted(telling, season)) return new Map()
   const owners = new Map(season.choices.map((choice) => [choice.player, choice.manager]))
   const squads = season.weeks[telling.current] ?? []
   if (squads.length > 0) {

@@ -1,6 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
 import { taste } from '../random.ts'
-import { isThere } from '../season/absences.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Choice, Manager } from './model.ts'
 
@@ -43,6 +42,8 @@ function playersOf(choices: readonly Choice[], manager: Manager): Player[] {
   return choices.filter((choice) => choice.manager === manager).map((choice) => choice.player)
 }
 
+const leastGain = 0.5
+
 export type Idea = { playerIn: Player; playerOut: Player; gain: number }
 
 /** What a manager thinks a player will bring: what is known, seen through his own glasses. */
@@ -58,13 +59,15 @@ export function worth(season: Season, manager: Manager, gameweek: Gameweek): (pl
 export function ideas(season: Season, squads: Squads, manager: Manager, gameweek: Gameweek): Idea[] {
   const value = worth(season, manager, gameweek)
   const own = squads.of(manager).map((player) => ({ player, value: value(player) }))
-  const free = season.players
-    .filter((player) => player.joins <= gameweek && isThere(player, gameweek) && squads.isFree(player))
-    .map((player) => ({ player, value: value(player) }))
-  const found = own.flatMap((out) =>
-    free
-      .filter((one) => one.player.position === out.player.position && one.value > out.value + 0.5)
-      .map((one) => ({ playerIn: one.player, playerOut: out.player, gain: one.value - out.value })),
-  )
+  const found: Idea[] = []
+  for (const playerIn of season.players) {
+    // Owned by nobody, and there: an outlook of nothing means that he is not.
+    const worthIn = squads.isFree(playerIn) ? value(playerIn) : 0
+    if (worthIn <= leastGain) continue
+    for (const { player: playerOut, value: worthOut } of own) {
+      const gain = worthIn - worthOut
+      if (gain > leastGain && playerOut.position === playerIn.position) found.push({ playerIn, playerOut, gain })
+    }
+  }
   return found.sort((one, other) => other.gain - one.gain)
 }

@@ -44,7 +44,7 @@ export const nations: Nation[] = [
   nation(
     { id: 173, name: 'Portugal', short: 'PT', long: 'PRT', weight: 6 },
     'Afonso Bernardim Duarte Gaspar Henrique João Lourenço Martim Nuno Rui Simão Tomé Vasco',
-    'Abrantes Barbacena Carvalhosa Dornelas Estrêla Falcão Gouveia-Reis Lampreia Mascarenhas Negreiros Pedrógão Quintela Sacadura Taborda Valadão Vilarinho',
+    'Abrantes Barbacena Carvalhosa Dornelas Estrêla Falqueiro Gouveia-Reis Lampreia Mascarenhas Negreiros Pedrógão Quintela Sacadura Taborda Valadão Vilarinho',
   ),
   nation(
     { id: 152, name: 'Netherlands', short: 'NL', long: 'NLD', weight: 6 },

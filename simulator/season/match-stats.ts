@@ -30,8 +30,10 @@ export function scoreAt(match: Match, progress: Progress): { home: number; away:
   return score
 }
 
+const noStats = Object.fromEntries(statNames.map((name) => [name, 0])) as Stats
+
 export function emptyStats(): Stats {
-  return Object.fromEntries(statNames.map((name) => [name, 0])) as Stats
+  return { ...noStats }
 }
 
 type Course = { events: MatchEvent[]; now: number; homeClub: number }

@@ -14,16 +14,18 @@ type Props = {
 export function PageHead({ title, kicker, issue, children }: Props) {
   return (
     <div className={styles.head}>
-      <div className={styles.lines}>
-        {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
-        <h1>{title}</h1>
-        {children}
+      <div className={styles.cover}>
+        <div className={styles.lines}>
+          {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
+          <h1>{title}</h1>
+        </div>
+        {issue && (
+          <p className={styles.issue}>
+            <span>{issue.label}</span> <b>{issue.value}</b>
+          </p>
+        )}
       </div>
-      {issue && (
-        <p className={styles.issue}>
-          <span>{issue.label}</span> <b>{issue.value}</b>
-        </p>
-      )}
+      {children}
     </div>
   )
 }

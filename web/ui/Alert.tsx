@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Alert.module.css'
+import { takeFocus } from './take-focus.ts'
 
 /** What went wrong. Takes focus when it appears: give it a new `key` for a new failure. */
 export function Alert({ id, children }: { id?: string; children: ReactNode }) {
@@ -8,9 +9,4 @@ export function Alert({ id, children }: { id?: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** Outside the component, so that React calls it once: when the alert appears. */
-function takeFocus(region: HTMLDivElement | null) {
-  region?.focus()
 }

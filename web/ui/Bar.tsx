@@ -10,6 +10,20 @@ export function Bar({ share, isTop }: { share: number; isTop?: boolean }) {
   )
 }
 
+/** A figure that may lie below zero, with a bar that leans to its side of the middle. */
+export function Leaning({ text, value, most }: { text: string; value: number; most: number }) {
+  const width = most > 0 ? Math.min(1, Math.abs(value) / most) * 100 : 0
+  return (
+    <span className={styles.barred}>
+      <svg className={styles.leaning} viewBox="0 0 200 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect x={value < 0 ? 100 - width : 100} width={width} height="6" data-below={value < 0 || undefined} />
+        <path d="M100 -3v12" />
+      </svg>
+      <span className={styles.figure}>{text}</span>
+    </span>
+  )
+}
+
 /** A figure with its bar in front of it. */
 export function Barred({ text, share, isTop }: { text: string; share: number | null; isTop?: boolean }) {
   return (

@@ -15,7 +15,7 @@ export function Kpi({ label, figure, line, isWaiting, isLead }: Props) {
     <div className={styles.kpi} data-lead={isLead || undefined}>
       <dt className="label">{label}</dt>
       <dd className={styles.figure}>{isWaiting ? <Skeleton size="figure" /> : figure}</dd>
-      <dd className={styles.line}>{isWaiting ? <Skeleton /> : line}</dd>
+      <dd className={styles.line}>{isWaiting ? <Skeleton size="lines" /> : line}</dd>
     </div>
   )
 }

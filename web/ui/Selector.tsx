@@ -35,3 +35,13 @@ export function Select({ id, value, options, onChange }: Omit<SelectorProps, 'la
     </span>
   )
 }
+
+/** Stands where a selector would, when there is nothing to choose. */
+export function Only({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={styles.selector}>
+      <span className="label">{label}</span>
+      <span className={styles.only}>{text}</span>
+    </div>
+  )
+}

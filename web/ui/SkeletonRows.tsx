@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx'
 import styles from './Table.module.css'
 
-const ROWS = 8
+const ROWS = 10
 
 /** Stands where rows will be, at their height. */
 export function SkeletonRows({ columns }: { columns: number }) {

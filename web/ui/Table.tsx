@@ -13,6 +13,8 @@ export type Column<Item> = {
   kind: 'name' | 'text' | 'figure' | 'rank'
   cell: (item: Item) => ReactNode
   sorts?: true
+  /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. */
+  width?: 'narrow' | 'short' | 'long' | 'wide'
   /** The figure that decides the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */
@@ -48,6 +50,12 @@ export function Table<Item>(props: TableProps<Item>) {
         <caption className="unseen" id={id}>
           {caption}
         </caption>
+        <colgroup>
+          {more && <col data-kind="opener" />}
+          {columns.map(({ key, kind, width, folds }) => (
+            <col key={key} data-kind={kind} data-width={width} data-folds={folds !== undefined || undefined} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {more && <th className={styles.opener} scope="col" aria-label="Details" />}

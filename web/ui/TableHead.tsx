@@ -1,4 +1,4 @@
-import type { Sort } from './sort.ts'
+import type { Direction, Sort } from './sort.ts'
 import styles from './Table.module.css'
 import type { Column } from './Table.tsx'
 
@@ -8,6 +8,7 @@ const words = { asc: 'ascending', desc: 'descending' } as const
 
 export function Head<Item>({ column, sort, onSort }: Props<Item>) {
   const { key, head, kind, sorts, folds } = column
+  const [, before = '', last = ''] = /^(.* )?(\S+)$/.exec(head) ?? []
   const dir = sort?.key === key ? sort.dir : undefined
   return (
     <th
@@ -19,15 +20,27 @@ export function Head<Item>({ column, sort, onSort }: Props<Item>) {
     >
       {sorts ? (
         <button type="button" onClick={() => onSort?.(key)}>
-          <span className="label">{head}</span>
-          <svg className={styles.arrow} viewBox="0 0 8 12" aria-hidden="true">
-            <path d="M4 0 8 5H0z" data-on={dir === 'asc' || undefined} />
-            <path d="M4 12 0 7h8z" data-on={dir === 'desc' || undefined} />
-          </svg>
+          <span className="label">
+            {before}
+            <span className={styles.last}>
+              {last}
+              <Arrow dir={dir} />
+            </span>
+          </span>
         </button>
       ) : (
         <span className="label">{head}</span>
       )}
     </th>
+  )
+}
+
+/** Stays with the last word of its head. */
+function Arrow({ dir }: { dir: Direction | undefined }) {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 8 12" aria-hidden="true">
+      <path d="M4 0 8 5H0z" data-on={dir === 'asc' || undefined} />
+      <path d="M4 12 0 7h8z" data-on={dir === 'desc' || undefined} />
+    </svg>
   )
 }

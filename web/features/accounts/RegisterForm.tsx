@@ -46,7 +46,7 @@ export function RegisterForm() {
         <Checkbox name="consent">I agree to receive marketing and service update emails</Checkbox>
         <SubmitButton>Register</SubmitButton>
       </Form>
-      <Notice>{isDone && 'Please check your email to verify your account.'}</Notice>
+      <Notice takesFocus>{isDone && 'Please check your email to verify your account.'}</Notice>
       <p className={styles.soft}>
         Already registered? <Link to={{ pathname: paths.login, search }}>Log in</Link>
       </p>

@@ -24,6 +24,7 @@ function BenchKingPage() {
   return (
     <LeagueScreen
       title="Bench King"
+      kicker="Numbers twelve to fifteen"
       description="Who left the most points on the bench, this gameweek and all season."
       failed="Failed to fetch bench king data"
       view={view}

@@ -37,6 +37,7 @@ export function BenchKingTable({ rows, gameweek, isOwn }: Props) {
       kind: 'figure',
       sorts: true,
       deciding: true,
+      width: 'wide',
       cell: (row) => (
         <Barred
           text={whole(row.total_bench_points)}

@@ -35,6 +35,7 @@ function HeadToHeadPage() {
   return (
     <LeagueScreen
       title="Head to head"
+      kicker="One opponent a week"
       description="Who beat whom, the table after every gameweek, and who meets next."
       failed="Failed to fetch head to head data"
       view={view}

@@ -8,6 +8,8 @@ import type { LeagueView } from './use-league-view.ts'
 
 type Props = {
   title: string
+  /** The line above the headline. */
+  kicker: string
   description: string
   /** The spec's text for a failed call of this screen. */
   failed: string
@@ -20,21 +22,19 @@ type Props = {
 }
 
 /** A league screen: its headline, its selectors, and either its tables or what is to be said in their place. */
-export function LeagueScreen({ title, description, failed, view, gameweek, selectors, children }: Props) {
-  const { state, league, sync } = view
+export function LeagueScreen({ title, kicker, description, failed, view, gameweek, selectors, children }: Props) {
+  const { state, sync } = view
   const plate = gameweek ?? sync?.latest_gameweek
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
   return (
     <>
       <Meta title={title} description={description} />
-      <PageHead
-        title={title}
-        kicker={league?.league_name ?? ''}
-        issue={plate ? { label: 'Gameweek', value: plate } : undefined}
-      >
+      <PageHead title={title} kicker={kicker} issue={plate ? { label: 'Gameweek', value: plate } : undefined}>
         <Freshness view={view} />
       </PageHead>
-      <div className={styles.selectors}>{selectors}</div>
+      <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>
+        {selectors}
+      </div>
       {isShown ? children : <ScreenStateText state={state} failed={failed} retry={view.retry} />}
     </>
   )

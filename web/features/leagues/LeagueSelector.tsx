@@ -1,13 +1,14 @@
-import { Selector } from '#web/ui/Selector.tsx'
+import { Only, Selector } from '#web/ui/Selector.tsx'
 import { type LeagueRef, leagueKey } from './league-choice.ts'
 import { useAddress } from './use-address.ts'
 
 type Props = { leagues: readonly LeagueRef[]; league: LeagueRef | null; always?: true }
 
-/** Shown only where there is something to choose, unless a screen always shows it. */
+/** A list only where there is something to choose, unless a screen always shows it. */
 export function LeagueSelector({ leagues, league, always }: Props) {
   const { chooseLeague } = useAddress()
-  if (league === null || (leagues.length < 2 && !always)) return null
+  if (league === null) return null
+  if (leagues.length < 2 && !always) return <Only label="League" text={league.league_name} />
   return (
     <Selector
       label="League"

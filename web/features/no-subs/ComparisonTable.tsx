@@ -16,7 +16,7 @@ const values: Record<string, (row: NoSubsRow) => number | null> = {
 }
 
 const columns: Column<NoSubsRow>[] = [
-  { key: 'locked_rank', head: 'Locked rank', kind: 'figure', sorts: true, cell: (row) => whole(row.locked_rank) },
+  { key: 'locked_rank', head: 'Locked rank', kind: 'rank', sorts: true, cell: (row) => whole(row.locked_rank) },
   {
     key: 'team',
     head: 'Team',
@@ -32,7 +32,14 @@ const columns: Column<NoSubsRow>[] = [
     cell: (row) => whole(row.user_eleven_total),
   },
   { key: 'actual', head: 'Actual total', kind: 'figure', sorts: true, cell: (row) => whole(row.actual_total) },
-  { key: 'difference', head: 'Difference', kind: 'figure', sorts: true, cell: (row) => signed(difference(row)) },
+  {
+    key: 'difference',
+    head: 'Difference',
+    kind: 'figure',
+    width: 'long',
+    sorts: true,
+    cell: (row) => signed(difference(row)),
+  },
   { key: 'actual_rank', head: 'Actual rank', kind: 'figure', sorts: true, cell: (row) => whole(row.actual_rank) },
 ]
 

@@ -8,8 +8,8 @@ import { betterUntouched, difference } from './no-subs.ts'
 export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
   const isWaiting = rows === null
   const { better, known } = betterUntouched(rows ?? [])
-  const cost = best(rows ?? [], difference)
-  const gain = best(rows ?? [], (row) => negated(difference(row)))
+  const most = best(rows ?? [], difference)
+  const least = best(rows ?? [], (row) => negated(difference(row)))
   return (
     <Kpis>
       <Kpi
@@ -19,8 +19,13 @@ export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
         figure={known > 0 ? `${better} of ${known}` : '—'}
         line="teams whose first eleven matches or beats what they really scored"
       />
-      <Kpi isWaiting={isWaiting} label="Tinkered most in vain" figure={signed(cost.value)} line={holders(cost.rows)} />
-      <Kpi isWaiting={isWaiting} label="Managed best" figure={signed(negated(gain.value))} line={holders(gain.rows)} />
+      <Kpi isWaiting={isWaiting} label="Best managed" figure={signed(most.value)} line={holders(most.rows)} />
+      <Kpi
+        isWaiting={isWaiting}
+        label="Worst managed"
+        figure={signed(negated(least.value))}
+        line={holders(least.rows)}
+      />
     </Kpis>
   )
 }

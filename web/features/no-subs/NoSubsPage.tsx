@@ -15,6 +15,7 @@ function NoSubsPage() {
   return (
     <LeagueScreen
       title="No subs"
+      kicker="If nobody had touched a thing"
       description="The first eleven, never touched, against what really happened."
       failed="Failed to fetch no subs data"
       view={view}

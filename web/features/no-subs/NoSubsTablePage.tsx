@@ -14,6 +14,7 @@ function NoSubsTablePage() {
   return (
     <LeagueScreen
       title="No subs table"
+      kicker="The first fifteen, all season long"
       description="What every team would have if nobody had been swapped since gameweek 1."
       failed="Failed to fetch no subs data"
       view={view}

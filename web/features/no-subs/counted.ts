@@ -12,7 +12,7 @@ export const counted = {
     'Locked rank': 'The rank a team would have if everybody had kept the starters of gameweek 1.',
     'Starters GW 1': starters,
     'Actual total': 'What the team really scored, after transfer hits.',
-    Difference: 'Starters GW 1 less the actual total: above zero, the team would be better off untouched.',
+    Difference: 'The actual total less Starters GW 1, so what all changes since gameweek 1 brought.',
     'Actual rank': 'The rank by actual totals.',
   },
 }

@@ -6,8 +6,8 @@ const row = (user_eleven_total: number | null, actual_total: number | null) =>
   ({ user_eleven_total, actual_total }) as NoSubsRow
 
 test.each([
-  [500, 480, 20],
-  [480, 500, -20],
+  [500, 480, -20],
+  [480, 500, 20],
   [0, 0, 0],
   [null, 500, null],
   [500, null, null],

@@ -27,6 +27,7 @@ function CurrentSeasonPage() {
   return (
     <LeagueScreen
       title="Season"
+      kicker="The story so far"
       description="Your league's table after every gameweek, and the way into everything else."
       failed="Failed to fetch league standings"
       view={view}

@@ -12,9 +12,9 @@ const place: Column<StandingsRow>[] = [
 ]
 
 const record: Column<StandingsRow>[] = [
-  { key: 'wins', head: 'W', kind: 'figure', cell: (row) => whole(row.wins) },
-  { key: 'draws', head: 'D', kind: 'figure', cell: (row) => whole(row.draws) },
-  { key: 'losses', head: 'L', kind: 'figure', cell: (row) => whole(row.losses) },
+  { key: 'wins', head: 'W', kind: 'figure', width: 'narrow', cell: (row) => whole(row.wins) },
+  { key: 'draws', head: 'D', kind: 'figure', width: 'narrow', cell: (row) => whole(row.draws) },
+  { key: 'losses', head: 'L', kind: 'figure', width: 'narrow', cell: (row) => whole(row.losses) },
   { key: 'points', head: 'Points', kind: 'figure', deciding: true, cell: (row) => whole(row.h2h_points) },
 ]
 

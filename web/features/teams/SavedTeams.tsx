@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Asked } from '#contract/endpoint.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { deleteTeam, SavedTeam } from '#contract/teams.ts'
@@ -10,15 +10,20 @@ import { type Team, teamsOf } from './saved-teams.ts'
 import { TeamEntry } from './TeamEntry.tsx'
 
 type SavedTeamsProps = {
-  heading: RefObject<HTMLHeadingElement | null>
   teams: SavedTeam[] | undefined
   isMissing: boolean
   sync: UseQueryResult<LeagueSync[]>
   onDelete: (asked: Asked<typeof deleteTeam>) => Promise<void>
 }
 
-export function SavedTeams({ heading, teams, isMissing, sync, onDelete }: SavedTeamsProps) {
+export function SavedTeams({ teams, isMissing, sync, onDelete }: SavedTeamsProps) {
   const [leaving, setLeaving] = useState<Team | null>(null)
+  const [gone, setGone] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that opened the dialog goes with its team.
+    if (gone > 0) heading.current?.focus()
+  }, [gone])
   return (
     <section aria-labelledby="saved-teams" className={styles.section}>
       <h2 id="saved-teams" ref={heading} tabIndex={-1} className={styles.title}>
@@ -35,7 +40,13 @@ export function SavedTeams({ heading, teams, isMissing, sync, onDelete }: SavedT
           ))}
         </ul>
       )}
-      {leaving && <DeleteTeam team={leaving} onDelete={onDelete} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <DeleteTeam
+          team={leaving}
+          onDelete={(asked) => onDelete(asked).then(() => setGone(gone + 1))}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </section>
   )
 }

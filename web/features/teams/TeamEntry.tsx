@@ -37,7 +37,7 @@ export function TeamEntry({ team, sync, onDelete }: TeamEntryProps) {
         <ul className={styles.leagues} aria-label={`Leagues of ${team.name ?? team.id}`}>
           {team.leagues.map((league) => (
             <LeagueLine
-              key={league.id}
+              key={league.key}
               league={league}
               sync={sync.data?.find(({ league_id, game }) => league_id === league.id && game === team.game)}
               isUnknown={sync.isError}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { deleteTeam, listTeams, saveTeam } from '#contract/teams.ts'
 import { Meta } from '#web/layout/Meta.tsx'
@@ -16,7 +16,6 @@ function TeamsPage() {
   const save = useCall(saveTeam)
   const remove = useCall(deleteTeam)
   const refetch = useRefetch()
-  const list = useRef<HTMLHeadingElement>(null)
   const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null)
   const changed = [faultOf('Failed to save team ID', save), faultOf('Failed to delete team ID', remove)]
   const shown = [refused?.text ?? null, ...changed, ...faults].filter((fault) => fault !== null)
@@ -34,8 +33,13 @@ function TeamsPage() {
     return remove.mutateAsync(asked).then(() => {
       save.reset()
       refetch(listTeams, getLeagueSync, ...tables)
-      list.current?.focus()
     })
+  }
+
+  function onRefuse(text: string) {
+    save.reset()
+    remove.reset()
+    setRefused({ text, attempt: (refused?.attempt ?? 0) + 1 })
   }
 
   return (
@@ -54,9 +58,9 @@ function TeamsPage() {
           isSaving={save.isPending}
           isRefused={refused !== null || save.isError}
           onSave={onSave}
-          onRefuse={(text) => setRefused({ text, attempt: (refused?.attempt ?? 0) + 1 })}
+          onRefuse={onRefuse}
         />
-        <SavedTeams heading={list} teams={teams.data} isMissing={teams.isError} sync={sync} onDelete={onDelete} />
+        <SavedTeams teams={teams.data} isMissing={teams.isError} sync={sync} onDelete={onDelete} />
         <FindTeamId />
       </div>
     </>

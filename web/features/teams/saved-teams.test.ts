@@ -30,10 +30,16 @@ test('a team in two leagues is one team, and keeps its place', () => {
     { id: 8, name: null, status: 'pending' },
   ])
   expect(teams[0]?.leagues).toEqual([
-    { id: 1, name: 'One', status: 'ready' },
-    { id: 2, name: 'Two', status: 'not-drafted' },
+    { key: ' 1', id: 1, name: 'One', status: 'ready' },
+    { key: ' 2', id: 2, name: 'Two', status: 'not-drafted' },
   ])
   expect(teams[1]?.leagues).toEqual([])
+})
+
+test('the two kinds of classic leagues have their own ids, and nothing stands twice', () => {
+  const classic = entry({ game: 'classic', type: 'classic' })
+  const teams = teamsOf([classic, { ...classic, type: 'h2h' }, classic])
+  expect(teams[0]?.leagues.map(({ key }) => key)).toEqual(['classic 1', 'h2h 1'])
 })
 
 test('the same number in another game or season is another team', () => {
@@ -78,7 +84,7 @@ function sync(over: Partial<LeagueSync>): LeagueSync {
 }
 
 const notDrafted = 'This league has not drafted yet. Its tables fill after the draft and the first final gameweek.'
-const one = { id: 1, name: 'One', status: 'ready' as const }
+const one = { key: ' 1', id: 1, name: 'One', status: 'ready' as const }
 
 test.each([
   { case: 'ready', league: one, at: sync({}), words: null },

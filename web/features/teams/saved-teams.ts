@@ -2,7 +2,7 @@ import type { GameName } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
 
-export type TeamLeague = { id: number; name: string; status: TeamStatus }
+export type TeamLeague = { key: string; id: number; name: string; status: TeamStatus }
 export type Team = {
   key: string
   id: number
@@ -22,12 +22,8 @@ export function teamsOf(entries: readonly SavedTeam[]): Team[] {
     const key = `${entry.game} ${entry.year} ${entry.team_id}`
     const team = teams.get(key) ?? teamOf(key, entry)
     teams.set(key, team)
-    if (entry.league_id === null) continue
-    team.leagues.push({
-      id: entry.league_id,
-      name: entry.league_name ?? `League ${entry.league_id}`,
-      status: entry.status,
-    })
+    const league = leagueOf(entry)
+    if (league && team.leagues.every(({ key: other }) => other !== league.key)) team.leagues.push(league)
   }
   return [...teams.values()]
 }
@@ -35,6 +31,10 @@ export function teamsOf(entries: readonly SavedTeam[]): Team[] {
 function teamOf(key: string, entry: SavedTeam): Team {
   const { team_id: id, game, year, team_name: name, player_name: player, status } = entry
   return { key, id, game, year, name, player, status, leagues: [] }
+}
+
+function leagueOf({ type, league_id: id, league_name: name, status }: SavedTeam): TeamLeague | null {
+  return id === null ? null : { key: `${type ?? ''} ${id}`, id, name: name ?? `League ${id}`, status }
 }
 
 /** The draft leagues of the saved teams, for calls: each once, in ascending order; empty when there are none. */

@@ -27,6 +27,7 @@ function WaiwerKingPage() {
   return (
     <LeagueScreen
       title="Waiwer King"
+      kicker="Moves that paid, moves that did not"
       description="Whose waivers and free agents paid off, gameweek by gameweek."
       failed="Failed to fetch waiwer king data"
       view={view}

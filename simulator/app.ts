@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { dirname } from 'node:path'
+import { type Answer, json } from './answer.ts'
+import { type Clock, clockStore, demoClock } from './clock.ts'
+import { faultList } from './faults.ts'
+import { type Delivery, deliver } from './faulty-answers.ts'
+import { type Account, guide } from './guide.ts'
+import { officialGames } from './official.ts'
+import { buildSeason, demoSeed } from './season/build-season.ts'
+import { seasonYear } from './season/calendar.ts'
+import { answerSurface, type Desk } from './surface.ts'
+
+export type SimulatorOptions = {
+  /** 0 takes any free one, and is the default. */
+  port?: number
+  host?: string
+  /** Keeps the clock over a restart. */
+  clockFile?: string
+  /** Where the season stands when no file says otherwise. */
+  clock?: Clock
+  accounts?: Account[]
+  /** Decides which season is the current one. */
+  now?: Date
+  seed?: number
+}
+
+export type Simulator = { url: string; port: number; close(): Promise<void> }
+
+const mostBody = 100_000
+
+/** The official game on an invented season, listening. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    clockFile,
+    clock: start = demoClock,
+    accounts = [],
+    now = new Date(),
+    seed = demoSeed,
+  } = options
+  if (clockFile) mkdirSync(dirname(clockFile), { recursive: true })
+  const season = buildSeason(seed, seasonYear(now))
+  const clock = clockStore(clockFile ?? null, start)
+  const official = officialGames(season, clock.read())
+  const desk: Desk = { clock, faults: faultList(), calls: new Map(), official, guide: guide(season, accounts) }
+  const server = createServer((request, response) => void handle(desk, request, response))
+  const actual = await listen(server, port, host)
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    port: actual,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // Hanging answers would keep the server open for ever.
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+async function handle(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const url = new URL(request.url ?? '/', 'http://simulator')
+    const method = request.method ?? 'GET'
+    if (url.pathname.startsWith('/simulator/')) {
+      send(response, answerSurface(desk, method, url.pathname, await readBody(request)))
+    } else if (method !== 'GET' && method !== 'HEAD') {
+      send(response, json({ detail: `Method "${method}" not allowed.` }, 405))
+    } else {
+      desk.calls.set(url.pathname, (desk.calls.get(url.pathname) ?? 0) + 1)
+      handOver(
+        response,
+        deliver(desk.faults.take(url.pathname), () => desk.official.answer(url)),
+      )
+    }
+  } catch (error) {
+    // A mistake of the simulator's own should be seen by whoever asked, not be taken for an invented fault.
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    send(response, json({ error: message, message, code: 'simulator-mistake' }, 500))
+  }
+}
+
+function handOver(response: ServerResponse, delivery: Delivery): void {
+  if (delivery === 'hang') return
+  const { answer, delayMs, part } = delivery
+  if (delayMs > 0) setTimeout(() => send(response, answer), delayMs).unref()
+  else if (part === 'half') sendHalf(response, answer)
+  else send(response, answer)
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  if (response.destroyed) return
+  response.writeHead(answer.status, headersOf(answer))
+  response.end(answer.body)
+}
+
+function sendHalf(response: ServerResponse, answer: Answer): void {
+  const bytes = Buffer.from(answer.body)
+  response.writeHead(answer.status, headersOf(answer))
+  response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
+}
+
+function headersOf({ type, body, headers }: Answer): Record<string, string | number> {
+  return {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'max-age=0,no-cache,no-store,must-revalidate',
+    ...headers,
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk
+    if (body.length > mostBody) throw new Error('The body is too large.')
+  }
+  return body
+}

@@ -1,0 +1,63 @@
+import type { Gameweek } from '#domain/ids.ts'
+import type { Clock } from '../clock.ts'
+import { at } from '../random.ts'
+import type { Season } from '../season/model.ts'
+import { type Telling, tell } from '../season/telling.ts'
+import type { ClassicWeek, League, Team, TeamSeason } from './model.ts'
+import { classicLeagues, classicTeams } from './plans.ts'
+import { type LeagueTables, leagueTables } from './tables.ts'
+import { playTeam } from './team-season.ts'
+
+export type ClassicWorld = {
+  season: Season
+  teams: Team[]
+  leagues: League[]
+  seasonOf(team: Team): TeamSeason
+  week(team: Team, gameweek: Gameweek): ClassicWeek | null
+  tables(league: League): LeagueTables
+  /** What the whole game scored on average, as far as a sample of our teams tells. */
+  average(gameweek: Gameweek): number
+}
+
+/** The classic game at a clock. */
+export type ClassicGame = { telling: Telling; world: ClassicWorld }
+
+const sample = 24
+
+/** The classic game of a season; a team plays its season when somebody first asks for it. */
+export function classicGame(season: Season): (clock: Clock) => ClassicGame {
+  const world = classicWorld(season)
+  return (clock) => ({ telling: tell(season, clock), world })
+}
+
+export function classicWorld(season: Season): ClassicWorld {
+  const teams = classicTeams(season)
+  const leagues = classicLeagues(teams)
+  const seasonOf = remember((team: Team) => playTeam(season, team))
+  const week = (team: Team, gameweek: Gameweek) => seasonOf(team).weeks[gameweek - team.started] ?? null
+  const tables = remember((league: League) => leagueTables(season, league, week))
+  const average = remember((gameweek: Gameweek) => {
+    const weeks = Array.from({ length: sample }, (_, index) => week(at(teams, index * 11), gameweek))
+    const played = weeks.flatMap((one) => (one ? [one.points] : []))
+    return Math.round(played.reduce((sum, points) => sum + points, 0) / played.length)
+  })
+  return { season, teams, leagues, seasonOf, week, tables, average }
+}
+
+/** A team is known from the week before its first deadline. */
+export function isKnown({ telling }: ClassicGame, team: Team): boolean {
+  return team.started <= (telling.next ?? 38)
+}
+
+export function findTeam(game: ClassicGame, entry: number): Team | null {
+  return game.world.teams.find((team) => team.entry === entry && isKnown(game, team)) ?? null
+}
+
+function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}

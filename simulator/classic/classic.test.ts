@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asking,
+  type Bootstrap,
+  type ClassicLive,
+  type ClassicPicks,
+  type ClassicTransfer,
+  type DraftLive,
+  gameweeks,
+  type History,
+  type Matches,
+  type Standings,
+  sum,
+} from '../asking.ts'
+
+const { leagues, clock, classic, draft, answer } = asking()
+clock(38, 'over')
+const classicLeagues = leagues.filter((league) => league.game === 'classic')
+const [halfwayLine] = classicLeagues
+const late = classicLeagues.find((league) => league.name === 'Better Late Than Never')
+const headToHead = classicLeagues.filter((league) => league.type === 'h2h')
+const teams = [...(halfwayLine?.team_ids ?? []), ...(late?.team_ids ?? [])]
+const bootstrap = classic<Bootstrap>('bootstrap-static/')
+const elements = new Map(bootstrap.elements.map((element) => [element.id, element]))
+const live = gameweeks.map((gameweek) => {
+  const { elements: all } = classic<ClassicLive>(`event/${gameweek}/live/`)
+  return new Map(all.map((element) => [element.id, element.stats]))
+})
+
+const pointsOf = (element: number, gameweek: number) => live[gameweek - 1]?.get(element)?.total_points ?? 0
+const hasPlayed = (element: number, gameweek: number) => live[gameweek - 1]?.get(element)?.played === true
+
+function picksOf(team: number, gameweek: number): ClassicPicks | null {
+  const { status, body } = answer(`/classic/api/entry/${team}/event/${gameweek}/picks/`)
+  return status === 200 ? JSON.parse(body) : null
+}
+
+const elementsOf = (picks: ClassicPicks) => picks.picks.map((pick) => pick.element).sort((one, other) => one - other)
+
+describe('the two games', () => {
+  it('agree about every player by code, though some have other ids', () => {
+    const other = draft<Bootstrap>('bootstrap-static').elements
+    const byCode = new Map(other.map((element) => [element.code, element]))
+    expect(byCode.size).toBe(elements.size)
+    const different = bootstrap.elements.filter((element) => byCode.get(element.code)?.id !== element.id)
+    expect(different.length).toBeGreaterThan(40)
+    for (const gameweek of [1, 9, 22, 38]) {
+      const draftLive = draft<DraftLive>(`event/${gameweek}/live`)
+      for (const element of bootstrap.elements) {
+        const id = byCode.get(element.code)?.id ?? 0
+        expect(draftLive.elements[id]?.stats.total_points ?? 0).toBe(pointsOf(element.id, gameweek))
+        expect(byCode.get(element.code)?.total_points).toBe(element.total_points)
+      }
+    }
+  })
+})
+
+describe('points', () => {
+  it('are the sums of live points and multipliers, the bench those with none, and totals what is left after transfers', () => {
+    for (const team of teams) {
+      const { current } = classic<History>(`entry/${team}/history/`)
+      let total = 0
+      for (const row of current) {
+        const picks = picksOf(team, row.event)
+        const scores = (picks?.picks ?? []).map((pick) => ({ ...pick, points: pointsOf(pick.element, row.event) }))
+        expect(row.points).toBe(sum(scores.map((pick) => pick.points * pick.multiplier)))
+        expect(row.points_on_bench).toBe(sum(scores.filter((pick) => pick.multiplier === 0).map((pick) => pick.points)))
+        total += row.points - row.event_transfers_cost
+        expect(row.total_points).toBe(total)
+        expect(picks?.entry_history).toEqual(row)
+      }
+    }
+  })
+
+  it('of the captain pass to his vice only when just the vice played', () => {
+    let passed = 0
+    for (const team of teams) {
+      for (const gameweek of gameweeks) {
+        const picks = picksOf(team, gameweek)
+        const captain = picks?.picks.find((pick) => pick.is_captain)
+        const vice = picks?.picks.find((pick) => pick.is_vice_captain)
+        if (!picks || !captain || !vice) continue
+        const times = picks.active_chip === '3xc' ? 3 : 2
+        const viceLeads = !hasPlayed(captain.element, gameweek) && hasPlayed(vice.element, gameweek)
+        if (viceLeads) passed++
+        const leader = viceLeads ? vice : captain
+        const isOut = leader.position > 11 && picks.active_chip !== 'bboost'
+        expect(leader.multiplier).toBe(isOut ? 0 : times)
+        for (const pick of picks.picks.filter((one) => one !== leader)) {
+          expect(pick.multiplier).toBe(pick.position <= 11 || picks.active_chip === 'bboost' ? 1 : 0)
+        }
+      }
+    }
+    expect(passed).toBeGreaterThan(20)
+  })
+})
+
+describe('transfers', () => {
+  it('turn each squad into the next, except that a free hit goes back', () => {
+    let freeHits = 0
+    for (const team of teams) {
+      const { current, chips } = classic<History>(`entry/${team}/history/`)
+      const transfers = classic<ClassicTransfer[]>(`entry/${team}/transfers/`)
+      const [first] = current
+      if (!first) continue
+      const firstPicks = picksOf(team, first.event)
+      let squad = firstPicks ? elementsOf(firstPicks) : []
+      let bank = first.bank
+      expect(first.value).toBe(1000)
+      for (const row of current.slice(1)) {
+        const moves = transfers.filter((one) => one.event === row.event).reverse()
+        const chip = chips.find((one) => one.event === row.event)?.name
+        let next = squad
+        for (const { element_in, element_out } of moves) {
+          expect(next).toContain(element_out)
+          next = next.map((element) => (element === element_out ? element_in : element))
+        }
+        const left = bank + sum(moves.map((move) => move.element_out_cost - move.element_in_cost))
+        const picks = picksOf(team, row.event)
+        expect(picks && elementsOf(picks)).toEqual([...next].sort((one, other) => one - other))
+        expect(row.bank).toBe(left)
+        expect(left).toBeGreaterThanOrEqual(0)
+        const unlimited = chip === 'freehit' || chip === 'wildcard'
+        expect(row.event_transfers).toBe(unlimited ? 0 : moves.length)
+        if (chip === 'freehit') freeHits++
+        else [squad, bank] = [next, left]
+      }
+    }
+    expect(freeHits).toBeGreaterThan(20)
+  })
+
+  it('cost four each beyond the free ones, of which five can be saved', () => {
+    for (const team of teams) {
+      const { current, chips } = classic<History>(`entry/${team}/history/`)
+      let free = 1
+      for (const row of current.slice(1)) {
+        expect(row.event_transfers_cost).toBe(4 * Math.max(0, row.event_transfers - free))
+        const chip = chips.find((one) => one.event === row.event)?.name
+        if (chip !== 'wildcard' && chip !== 'freehit') free = Math.min(5, Math.max(0, free - row.event_transfers) + 1)
+      }
+    }
+  })
+
+  it('leave fifteen of two, five, five and three, at most three of a club', () => {
+    for (const team of teams) {
+      for (const gameweek of gameweeks) {
+        const squad = (picksOf(team, gameweek)?.picks ?? []).map((pick) => elements.get(pick.element))
+        if (squad.length === 0) continue
+        expect([1, 2, 3, 4].map((type) => squad.filter((one) => one?.element_type === type).length)).toEqual([
+          2, 5, 5, 3,
+        ])
+        for (const one of squad) expect(squad.filter((other) => other?.team === one?.team).length).toBeLessThan(4)
+      }
+    }
+  })
+})
+
+describe('chips', () => {
+  it('are played once in each half, one a week', () => {
+    const seen = new Set<string>()
+    for (const team of teams) {
+      const { chips } = classic<History>(`entry/${team}/history/`)
+      const keys = chips.map((chip) => `${chip.name} ${chip.event <= 19}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(new Set(chips.map((chip) => chip.event)).size).toBe(chips.length)
+      for (const chip of chips) seen.add(chip.name)
+    }
+    expect([...seen].sort()).toEqual(['3xc', 'bboost', 'freehit', 'wildcard'])
+  })
+})
+
+describe('automatic substitutions', () => {
+  it('undone give the team that was public before the gameweek was settled', () => {
+    let count = 0
+    for (const gameweek of [5, 12, 29]) {
+      clock(gameweek, 'live')
+      const before = new Map(teams.map((team) => [team, picksOf(team, gameweek)]))
+      clock(gameweek, 'final')
+      for (const team of teams) {
+        const sent = before.get(team)
+        const settled = picksOf(team, gameweek)
+        if (!sent || !settled) continue
+        expect(sent.automatic_subs).toEqual([])
+        expect(sent.entry_history.rank).toBeNull()
+        const undone = settled.picks.map(({ element }) => {
+          const sub = settled.automatic_subs.find((one) => one.element_in === element || one.element_out === element)
+          if (!sub) return element
+          return sub.element_in === element ? sub.element_out : sub.element_in
+        })
+        const sentIds = sent.picks.map((pick) => pick.element)
+        expect(undone.slice(11)).toEqual(sentIds.slice(11))
+        expect(undone.slice(0, 11).sort()).toEqual(sentIds.slice(0, 11).sort())
+        count += settled.automatic_subs.length
+      }
+    }
+    expect(count).toBeGreaterThan(50)
+    clock(38, 'over')
+  })
+})
+
+describe('league tables', () => {
+  it('come in pages of fifty and hold the totals of the histories', () => {
+    clock(12, 'final')
+    const pages = [1, 2].map((page) =>
+      classic<Standings>(`leagues-classic/${halfwayLine?.id}/standings/?page_standings=${page}`),
+    )
+    expect(pages.map((page) => [page.standings.results.length, page.standings.has_next])).toEqual([
+      [50, true],
+      [10, false],
+    ])
+    const rows = pages.flatMap((page) => page.standings.results)
+    expect(new Set(rows.map((row) => row.entry))).toEqual(new Set(halfwayLine?.team_ids))
+    for (const row of rows) {
+      const last = classic<History>(`entry/${row.entry}/history/`).current.at(-1)
+      expect([row.total, row.event_total]).toEqual([last?.total_points, last?.points])
+      expect(row.rank).toBe(1 + rows.filter((other) => other.total > row.total).length)
+    }
+    clock(38, 'over')
+  })
+
+  it('show late joiners as new entries until their first gameweek is settled', () => {
+    const shown = () => {
+      const { standings, new_entries } = classic<Standings>(`leagues-classic/${late?.id}/standings/`)
+      return [standings.results.length, new_entries.results.length]
+    }
+    clock(1, 'before')
+    expect(shown()).toEqual([0, 22])
+    clock(3, 'final')
+    expect(shown()).toEqual([22, 1])
+    clock(4, 'final')
+    expect(shown()).toEqual([23, 0])
+    clock(38, 'over')
+    expect(shown()).toEqual([28, 0])
+  })
+
+  it('count from the gameweek in which a league starts', () => {
+    const league = classicLeagues.find((one) => one.name === 'Second Wind')
+    clock(4, 'final')
+    expect(classic<Standings>(`leagues-classic/${league?.id}/standings/`).standings.results).toEqual([])
+    clock(7, 'final')
+    for (const row of classic<Standings>(`leagues-classic/${league?.id}/standings/`).standings.results) {
+      const { current } = classic<History>(`entry/${row.entry}/history/`)
+      expect(row.total).toBe(sum(current.slice(4).map((week) => week.points - week.event_transfers_cost)))
+    }
+    clock(38, 'over')
+  })
+
+  it('of the whole game have a first page only', () => {
+    expect(classic<Standings>('leagues-classic/314/standings/').standings).toMatchObject({ has_next: true })
+    expect(answer('/classic/api/leagues-classic/314/standings/?page_standings=2').status).toBe(404)
+  })
+})
+
+describe('head-to-head', () => {
+  it.each(headToHead.map((league) => [league.name, league] as const))(
+    'matches of %s are net of transfers',
+    (_, league) => {
+      clock(20, 'final')
+      const net = new Map(
+        league.team_ids.map((team) => {
+          const { current } = classic<History>(`entry/${team}/history/`)
+          return [team, current.map((row) => row.points - row.event_transfers_cost)]
+        }),
+      )
+      const matches: Matches['results'] = []
+      for (let page = 1, more = true; more; page++) {
+        const answered = classic<Matches>(`leagues-h2h-matches/league/${league.id}/?page=${page}`)
+        expect(answered.results.length).toBeLessThanOrEqual(50)
+        matches.push(...answered.results)
+        more = answered.has_next
+      }
+      for (const match of matches) {
+        const scores = [match.entry_1_entry, match.entry_2_entry].map((team) => {
+          if (match.event > 20) return 0
+          const all = league.team_ids.map((one) => net.get(one)?.[match.event - 1] ?? 0)
+          return team === null ? Math.floor(sum(all) / all.length) : (net.get(team)?.[match.event - 1] ?? 0)
+        })
+        expect([match.entry_1_points, match.entry_2_points]).toEqual(scores)
+        const played = match.event <= 20
+        const [one = 0, two = 0] = scores
+        expect(match.entry_1_total).toBe(!played || one < two ? 0 : one > two ? 3 : 1)
+        expect(match.winner).toBe(one > two ? match.entry_1_entry : one < two ? match.entry_2_entry : null)
+      }
+      const { standings } = classic<Standings>(`leagues-h2h/${league.id}/standings/`)
+      for (const row of standings.results) {
+        const own = matches.filter((match) => match.entry_1_entry === row.entry).map((match) => match.entry_1_total)
+        const away = matches.filter((match) => match.entry_2_entry === row.entry).map((match) => match.entry_2_total)
+        expect(row.total).toBe(sum([...own, ...away]))
+      }
+      expect(standings.results.some((row) => row.entry === null)).toBe(league.team_ids.length % 2 === 1)
+      clock(38, 'over')
+    },
+  )
+
+  it('refuses what is no gameweek', () => {
+    expect(answer(`/classic/api/leagues-h2h-matches/league/${headToHead[0]?.id}/?event=99`)).toMatchObject({
+      status: 400,
+      body: '{"event":[{"message":"Not a valid event id","code":"invalid"}]}',
+    })
+  })
+})

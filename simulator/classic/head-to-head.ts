@@ -1,0 +1,83 @@
+import { type Answer, json, noSuchLeague, notFound } from '../answer.ts'
+import { at } from '../random.ts'
+import type { Ask } from '../route.ts'
+import { type ClassicGame, findTeam } from './classic-game.ts'
+import type { League } from './model.ts'
+import { pageOf } from './pages.ts'
+import type { Meeting, Side } from './tables.ts'
+
+export function leagueMatches(game: ClassicGame, { ids, query }: Ask): Answer {
+  const league = game.world.leagues.find((one) => one.id === at(ids, 0) && one.scoring === 'h')
+  if (!league) return noSuchLeague()
+  const event = query.get('event')
+  if (event !== null && !isGameweek(event)) {
+    return json({ event: [{ message: 'Not a valid event id', code: 'invalid' }] }, 400)
+  }
+  const { meetings } = game.world.tables(league)
+  const shown = meetings.filter((meeting) => event === null || meeting.gameweek === Number(event))
+  return json(
+    pageOf(
+      shown.map((meeting) => matchRow(game, league, meeting)),
+      query.get('page'),
+    ),
+  )
+}
+
+export function entryMatches(game: ClassicGame, { ids, query }: Ask): Answer {
+  const team = findTeam(game, at(ids, 0))
+  if (!team) return notFound()
+  const rows = game.world.leagues
+    .filter((league) => league.scoring === 'h' && league.members.includes(team))
+    .flatMap((league) =>
+      game.world
+        .tables(league)
+        .meetings.filter(({ home, away }) => home === team || away === team)
+        .map((meeting) => matchRow(game, league, meeting)),
+    )
+  return json(pageOf(rows, query.get('page')))
+}
+
+function isGameweek(text: string): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 38
+}
+
+/** A match not yet settled has nothing but zeros: it cannot be told from nil–nil by its points. */
+function matchRow(game: ClassicGame, league: League, meeting: Meeting): Record<string, unknown> {
+  const { gameweek, home, away, place } = meeting
+  const { score } = game.world.tables(league)
+  const settled = gameweek <= game.telling.final
+  const one = settled ? score(home, gameweek) : 0
+  const other = settled ? score(away, gameweek) : 0
+  const winner = one > other ? home : one < other ? away : null
+  return {
+    id: league.id * 16 + place,
+    ...sideFields('entry_1', home, { settled, own: one, theirs: other }),
+    ...sideFields('entry_2', away, { settled, own: other, theirs: one }),
+    is_knockout: false,
+    league: league.id,
+    winner: winner?.entry ?? null,
+    seed_value: null,
+    event: gameweek,
+    tiebreak: null,
+    is_bye: false,
+    knockout_name: '',
+  }
+}
+
+type Result = { settled: boolean; own: number; theirs: number }
+
+function sideFields(prefix: string, side: Side, { settled, own, theirs }: Result): Record<string, unknown> {
+  const win = settled && own > theirs ? 1 : 0
+  const draw = settled && own === theirs ? 1 : 0
+  const loss = settled && own < theirs ? 1 : 0
+  return {
+    [`${prefix}_entry`]: side?.entry ?? null,
+    [`${prefix}_name`]: side?.name ?? 'AVERAGE',
+    [`${prefix}_player_name`]: side ? `${side.firstName} ${side.lastName}` : null,
+    [`${prefix}_points`]: own,
+    [`${prefix}_win`]: win,
+    [`${prefix}_draw`]: draw,
+    [`${prefix}_loss`]: loss,
+    [`${prefix}_total`]: 3 * win + draw,
+  }
+}

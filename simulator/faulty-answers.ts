@@ -1,0 +1,97 @@
+import { type Answer, html, json, notFound, text } from './answer.ts'
+import type { Fault } from './faults.ts'
+
+/** What goes over the wire: an answer, sent whole or in part, at once or late, or nothing at all. */
+export type Delivery = { answer: Answer; delayMs: number; part: 'whole' | 'half' } | 'hang'
+
+/** An answer as a fault leaves it. The right one is only made where the fault needs it. */
+export function deliver(fault: Fault | null, right: () => Answer): Delivery {
+  const whole = (answer: Answer): Delivery => ({ answer, delayMs: 0, part: 'whole' })
+  switch (fault?.kind) {
+    case undefined:
+      return whole(right())
+    case 'updating-string':
+      return whole(json('The game is being updated.', 503))
+    case 'updating-string-200':
+      return whole(json('The game is being updated.'))
+    case 'updating-page':
+      return whole(text(updatingPage, 200))
+    case 'not-found':
+      return whole(notFound())
+    case 'forbidden':
+      return whole(html('<h1>403 Forbidden</h1>', 403))
+    case 'too-many':
+      return whole(html('<h1>429 Too Many Requests</h1>', 429))
+    case 'too-many-with-retry-after':
+      return whole({
+        ...html('<h1>429 Too Many Requests</h1>', 429),
+        headers: { 'retry-after': String(fault.retryAfter) },
+      })
+    case 'server-error':
+      return whole(html('<h1>Server Error (500)</h1>', 500))
+    case 'bad-gateway':
+      return whole(html('<h1>502 Bad Gateway</h1>', 502))
+    case 'hang':
+      return 'hang'
+    case 'slow':
+      return { answer: right(), delayMs: fault.delayMs, part: 'whole' }
+    case 'half':
+      return { answer: right(), delayMs: 0, part: 'half' }
+    case 'wrong-types':
+      return whole(changed(right(), swapTypes))
+    case 'missing-field':
+      return whole(changed(right(), (value) => (fault.field ? without(value, fault.field) : withoutNeeded(value))))
+    case 'empty-object':
+      return whole(json({}))
+    case 'null':
+      return whole(json(null))
+    case 'redirect':
+      return whole({ ...html('', 301), headers: { location: 'https://elsewhere.invalid/' } })
+    case 'not-json':
+      return whole({ status: 200, type: 'application/json', body: '{"elements": [oops' })
+  }
+}
+
+const updatingPage =
+  '<!DOCTYPE html><title>Game Updating</title><article><h1>Game Updating</h1><p>The game is currently being updated, check back soon</p></article>'
+
+function changed(answer: Answer, change: (value: unknown) => unknown): Answer {
+  if (answer.type !== 'application/json') return answer
+  return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) }
+}
+
+function swapTypes(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return value.length
+  return mapInside(value, swapTypes)
+}
+
+function without(value: unknown, field: string): unknown {
+  const inside = mapInside(value, (one) => without(one, field))
+  if (!isRecord(inside)) return inside
+  const { [field]: _, ...rest } = inside
+  return rest
+}
+
+/** Fields without which an answer says nothing, the first that is there goes. */
+const needed = [
+  ...['elements', 'picks', 'league_entries', 'transactions', 'trades', 'choices', 'element_status', 'current'],
+  ...['current_event', 'status', 'entry', 'results', 'standings', 'history', 'name', 'element_in', 'event'],
+]
+
+function withoutNeeded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNeeded)
+  if (!isRecord(value)) return value
+  const field = needed.find((name) => name in value) ?? Object.keys(value)[0]
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
+}
+
+function mapInside(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(change)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, change(inside)]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createAnswers } from '#server/answers.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { connect } from '#server/connect.ts'
+import { listen } from '#server/db/news.ts'
+import type { Deps } from '#server/deps.ts'
+import { keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
+import { syncLeague } from '#server/features/league-sync/jobs.ts'
+import { fillTeam } from '#server/features/teams/jobs.ts'
+import type { Identity, Person } from '#server/identity/identity.ts'
+import type { Job, Queue } from '#server/jobs/queue.ts'
+import { createLog } from '#server/log.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { createTestDatabase } from './database.ts'
+
+/** The people of the tests: the token of each is their name. */
+export const PEOPLE = {
+  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true },
+  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true },
+  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false },
+} satisfies Record<string, Person>
+
+export type Name = keyof typeof PEOPLE
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  connectionString: string
+  mails: Mail[]
+  /** One call, by a person of the tests or by nobody. */
+  ask(who: Name | null, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Asked>
+  /** Runs the jobs that wait, and those that these send, until none is left. */
+  runJobs(): Promise<void>
+  /** What the clock of the program would do. */
+  lookForNews(): Promise<void>
+  close(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as a stranger does, without our types.
+export type Asked = { status: number; body: any; headers: Record<string, unknown> }
+
+const JOBS = new Map(
+  [lookForNews, keepLooking, syncLeague, fillTeam].map((job) => [job.name, job as Job<object, Deps>]),
+)
+
+/** The real app on a fresh database; the official game answers from `gameUrl`, people, mails and the queue are faked. */
+export async function startApp(
+  gameUrl: string,
+  given: { now?: Date; config?: Partial<Config> } = {},
+): Promise<TestApp> {
+  const { connectionString, close } = await createTestDatabase()
+  const config = { ...testConfig(gameUrl), ...given.config }
+  const log = createLog('silent')
+  const connections = connect(config, connectionString, log)
+  const mails: Mail[] = []
+  const answers = createAnswers(connections.db, () => channel.isHearing())
+  const channel = await listen(connectionString, answers)
+  const { queue, waiting } = waitingQueue()
+  const deps: Deps = {
+    ...connections,
+    ...{ config, log, queue, answers, identity: fakeIdentity },
+    ...(given.now && { now: () => given.now ?? new Date() }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+  }
+  const app = await buildApp(deps, () => null)
+  return {
+    ...{ app, deps, connectionString, mails },
+    async ask(who, method, url, body) {
+      const headers = who ? { authorization: `Bearer ${who}` } : {}
+      const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) } satisfies InjectOptions)
+      return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+    },
+    runJobs,
+    async lookForNews() {
+      await lookForNews.run(deps, { game: 'draft' })
+      await runJobs()
+    },
+    async close() {
+      await app.close()
+      await channel.close()
+      await connections.close()
+      await close()
+    },
+  }
+
+  async function runJobs(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await JOBS.get(next.name)?.run(deps, next.input)
+    // What was published is announced by the database: let it arrive.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export function testConfig(gameUrl: string): Config {
+  return readConfig({
+    DATA_DIR: '/tmp/benchside-test-config',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    DRAFT_API_URL: `${gameUrl}/draft/api`,
+    CLASSIC_API_URL: `${gameUrl}/classic/api`,
+    UPSTREAM_MOST_PARALLEL: '16',
+    UPSTREAM_PER_SECOND: '5000',
+    UPSTREAM_BREAKER_SECONDS: '1',
+    LOG_LEVEL: 'silent',
+  })
+}
+
+const fakeIdentity: Identity = {
+  settings: { kind: 'embedded' },
+  mount: () => undefined,
+  verify: async (token) => (token in PEOPLE ? PEOPLE[token as Name] : null),
+}
+
+function waitingQueue(): { queue: Queue; waiting: { name: string; key: string; input: object }[] } {
+  const waiting: { name: string; key: string; input: object }[] = []
+  return {
+    waiting,
+    queue: {
+      async send(job, input, { afterSeconds } = {}) {
+        const key = `${job.name} ${job.keyOf(input)}`
+        if (afterSeconds === undefined && !waiting.some((job) => job.key === key))
+          waiting.push({ name: job.name, key, input })
+      },
+      stop: async () => undefined,
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
