@@ -19,7 +19,7 @@ export function asking(seed = demoSeed, year = 2026) {
   }
 }
 
-export type Element = {
+type Element = {
   id: number
   code: number
   element_type: number
@@ -98,7 +98,7 @@ export type ClassicLive = {
     explain: unknown[]
   }[]
 }
-export type HistoryRow = {
+type HistoryRow = {
   event: number
   points: number
   total_points: number

@@ -6,7 +6,7 @@ import type { Gameweek } from '#domain/ids.ts'
  * near, n−1 is final; `live`: about half of its matches are over; `awaiting-bonus`: all are, nothing is settled; `final`:
  * n is settled and tables are made; `over`: the season is.
  */
-export const clockStates = ['before', 'open', 'live', 'awaiting-bonus', 'final', 'over'] as const
+const clockStates = ['before', 'open', 'live', 'awaiting-bonus', 'final', 'over'] as const
 export type ClockState = (typeof clockStates)[number]
 export type Clock = { gameweek: Gameweek; state: ClockState }
 

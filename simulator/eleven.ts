@@ -9,7 +9,7 @@ const most = { 1: 1, 2: 5, 3: 5, 4: 3 } satisfies Record<Position, number>
 export type LineUp = readonly Player[]
 export type Substitution = { playerIn: Player; playerOut: Player }
 
-export function isLegal(eleven: readonly Player[]): boolean {
+function isLegal(eleven: readonly Player[]): boolean {
   return ([1, 2, 3, 4] as const).every((position) => {
     const count = eleven.filter((player) => player.position === position).length
     return least[position] <= count && count <= most[position]
@@ -33,7 +33,7 @@ export function chooseLineUp(squad: readonly Player[], worth: (player: Player) =
 }
 
 /** The eleven by position; who stands together stays in order. */
-export function byPosition(eleven: readonly Player[]): Player[] {
+function byPosition(eleven: readonly Player[]): Player[] {
   return [...eleven].sort((one, other) => one.position - other.position)
 }
 

@@ -20,7 +20,7 @@ export const faultKinds = {
   'not-json': '200 as application/json with text that is no JSON',
 } as const
 
-export type FaultKind = keyof typeof faultKinds
+type FaultKind = keyof typeof faultKinds
 
 export type Fault = {
   kind: FaultKind

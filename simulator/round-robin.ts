@@ -1,7 +1,7 @@
 import { at } from './random.ts'
 
 /** Everyone against everyone once, by the circle method: a list of rounds of [home, away]. The count must be even. */
-export function roundRobin<T>(sides: readonly T[]): [T, T][][] {
+function roundRobin<T>(sides: readonly T[]): [T, T][][] {
   const last = sides.length - 1
   const pairs = Math.floor(sides.length / 2)
   return Array.from({ length: last }, (_, round) =>

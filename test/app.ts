@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { createAnswers } from '#server/answers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -27,9 +28,13 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   connectionString: string
+  /** The program's own, to see what it is asked. */
+  pool: pg.Pool
   mails: Mail[]
   /** One call, by a person of the tests or by nobody. */
   ask(who: Name | null, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Asked>
+  /** Drops what waits and what is kept in memory: for tests that empty the tables between them. */
+  forget(): Promise<void>
   /** Runs the jobs that wait, and those that these send, until none is left. */
   runJobs(): Promise<void>
   /** What the clock of the program would do. */
@@ -54,6 +59,7 @@ export async function startApp(
   const log = createLog('silent')
   const connections = connect(config, connectionString, log)
   const mails: Mail[] = []
+  let calls = 0
   const answers = createAnswers(connections.db, () => channel.isHearing())
   const channel = await listen(connectionString, answers)
   const { queue, waiting } = waitingQueue()
@@ -65,11 +71,23 @@ export async function startApp(
   }
   const app = await buildApp(deps, () => null)
   return {
-    ...{ app, deps, connectionString, mails },
+    ...{ app, deps, connectionString, mails, pool: connections.pool },
     async ask(who, method, url, body) {
       const headers = who ? { authorization: `Bearer ${who}` } : {}
-      const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) } satisfies InjectOptions)
+      // Every call from an address of its own: what one client may do is asked where it matters.
+      const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`
+      const answer = await app.inject({
+        method,
+        url,
+        headers,
+        remoteAddress,
+        ...(body && { payload: body }),
+      } satisfies InjectOptions)
       return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+    },
+    async forget() {
+      waiting.length = 0
+      answers.onGap()
     },
     runJobs,
     async lookForNews() {

@@ -37,7 +37,12 @@ test('there are leagues of every kind', () => {
   expect(kinds).toContainEqual({ teams: 9, scoring: 'h', gameweeks: LATEST, average: true })
   expect(kinds).toContainEqual({ teams: 6, scoring: 'c', gameweeks: LATEST, average: false })
   // One starts in mid-season, one has not drafted.
-  expect(kinds.map(({ gameweeks }) => gameweeks).toSorted((x, y) => x - y).slice(0, 2)).toEqual([0, 7])
+  expect(
+    kinds
+      .map(({ gameweeks }) => gameweeks)
+      .toSorted((x, y) => x - y)
+      .slice(0, 2),
+  ).toEqual([0, 7])
 })
 
 describe('every figure of every team and gameweek, computed a second time from the raw answers', () => {

@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as game from '#test/fixtures/upstream/misbehaving-game.ts'
 import { createOpenGate, fixtureText, readings } from '#test/fixtures/upstream/readings.ts'
 import { createUpstream } from './create-upstream.ts'
+import type { Limits } from './limits.ts'
 import type { Ask, Upstream } from './upstream.ts'
 import { UpstreamFault, type UpstreamFaultKind } from './upstream-fault.ts'
 
@@ -37,8 +39,9 @@ afterAll(async () => {
   await server.close()
 })
 
-function connect(url: string): Upstream {
-  return createUpstream({ draftUrl: url, classicUrl: `${url}/`, userAgent: 'Benchside tests', gate, limits })
+function connect(url: string, other: Partial<Limits> = {}): Upstream {
+  const all = { ...limits, ...other }
+  return createUpstream({ draftUrl: url, classicUrl: `${url}/`, userAgent: 'Benchside tests', gate, limits: all })
 }
 
 const body = fixtureText('draft/game.json')
@@ -265,7 +268,7 @@ describe('manners', () => {
   test('one flight per address, whoever asks', async () => {
     server.behave(game.slow(json(body), 50))
     const asks = [upstream.draft.state(), upstream.draft.state(), upstream.draft.state()]
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
     const states = await Promise.all([...asks, upstream.draft.state(person), upstream.draft.state(person)])
     expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1)
     expect(server.calls()).toHaveLength(1)
@@ -287,54 +290,61 @@ describe('manners', () => {
   })
 
   test('no more than eight at the same time, and room for people among them', async () => {
-    server.behave(game.slow(json('{"elements":[]}'), 60))
-    server.together()
-    const crowd = createCrowd(30)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(server.together()).toBe(5)
-    await Promise.all([
-      upstream.draft.live(31, person),
-      upstream.draft.live(32, person),
-      upstream.draft.live(33, person),
-    ])
-    expect(crowd.done()).toBeLessThan(15)
-    await crowd.all
+    const { background, ask, release, paths } = hold()
+    const crowd = background(30)
+    await expect.poll(paths).toHaveLength(5)
+    await sleep(50)
+    const people = [31, 32, 33, 34].map((gameweek) => ask(gameweek, person))
+    await expect.poll(paths).toHaveLength(8)
+    await sleep(50)
+    expect(paths().slice(5)).toEqual(['/api/event/31/live', '/api/event/32/live', '/api/event/33/live'])
+    release()
+    await Promise.all([...crowd, ...people])
+    expect(paths()).toHaveLength(34)
+    expect(paths()[8]).toBe('/api/event/34/live')
     expect(server.together()).toBe(8)
   })
 
-  test('a person overtakes a background call that still waits, and both are answered by one', async () => {
-    server.behave(game.slow(json('{"elements":[]}'), 60))
-    const crowd = createCrowd(30)
-    expect(await upstream.draft.live(20, person)).toEqual([])
-    expect(crowd.done()).toBeLessThan(15)
-    await crowd.all
+  test('a person overtakes a background call that still waits, and one call answers both', async () => {
+    const { background, ask, release, paths } = hold()
+    const crowd = background(30)
+    const answer = ask(20, person)
+    await expect.poll(paths).toHaveLength(6)
+    expect(paths()).toContain('/api/event/20/live')
+    release()
+    await Promise.all([...crowd, answer])
+    expect(paths()).toHaveLength(30)
   })
 
-  test('a background call joins the person who has overtaken it', async () => {
-    server.behave(game.slow(json('{"elements":[]}'), 60))
-    const crowd = createCrowd(6)
-    await upstream.draft.live(6, person)
-    await crowd.all
-    expect(server.calls()).toHaveLength(6)
+  test('a person joins a background call under way, and leaves it when his time is up', async () => {
+    const { background, ask, release, paths } = hold({ personTime: 200 })
+    const [call] = background(1)
+    await expect.poll(paths).toHaveLength(1)
+    await expect(ask(1, person)).rejects.toMatchObject({ kind: 'away' })
+    release()
+    await call
+    expect(paths()).toHaveLength(1)
   })
 
-  function createCrowd(calls: number) {
-    let done = 0
-    const all = Array.from({ length: calls }, async (_, gameweek) => {
-      await upstream.draft.live(gameweek + 1)
-      done += 1
+  /** A game that answers nobody until it is released, and a client with all the time in the world. */
+  function hold(other: Partial<Limits> = {}) {
+    const forLong = { personTime: 20_000, backgroundTime: 20_000, attemptTime: 20_000 }
+    const { draft } = connect(server.url, { ...forLong, ...other })
+    const released = Promise.withResolvers<void>()
+    const seen: string[] = []
+    server.together()
+    server.behave(async (response, request) => {
+      seen.push(request.url ?? '')
+      await released.promise
+      json('{"elements":[]}')(response, request)
     })
-    return { all: Promise.all(all), done: () => done }
+    return {
+      release: released.resolve,
+      paths: () => [...seen],
+      ask: (gameweek: number, ask?: Ask) => draft.live(gameweek, ask),
+      background: (calls: number) => Array.from({ length: calls }, (_, gameweek) => draft.live(gameweek + 1)),
+    }
   }
-
-  test('a person never waits longer than his time, whatever the background does', async () => {
-    server.behave(game.hang)
-    const slow = upstream.draft.state().catch((error: unknown) => error)
-    const began = performance.now()
-    await expect(upstream.draft.state(person)).rejects.toBeInstanceOf(UpstreamFault)
-    expect(performance.now() - began).toBeLessThan(limits.personTime + 500)
-    await slow
-  })
 
   test('in a long outage second attempts stay a small share', async () => {
     server.behave(json('', 500))

@@ -8,7 +8,7 @@ import { classicLeagues, classicTeams } from './plans.ts'
 import { type LeagueTables, leagueTables } from './tables.ts'
 import { playTeam } from './team-season.ts'
 
-export type ClassicWorld = {
+type ClassicWorld = {
   season: Season
   teams: Team[]
   leagues: League[]
@@ -30,7 +30,7 @@ export function classicGame(season: Season): (clock: Clock) => ClassicGame {
   return (clock) => ({ telling: tell(season, clock), world })
 }
 
-export function classicWorld(season: Season): ClassicWorld {
+function classicWorld(season: Season): ClassicWorld {
   const teams = classicTeams(season)
   const leagues = classicLeagues(teams)
   const seasonOf = remember((team: Team) => playTeam(season, team))

@@ -8,8 +8,6 @@ import {
   type DraftLive,
   gameweeks,
   type History,
-  type Matches,
-  type Standings,
   sum,
 } from '../asking.ts'
 
@@ -18,7 +16,6 @@ clock(38, 'over')
 const classicLeagues = leagues.filter((league) => league.game === 'classic')
 const [halfwayLine] = classicLeagues
 const late = classicLeagues.find((league) => league.name === 'Better Late Than Never')
-const headToHead = classicLeagues.filter((league) => league.type === 'h2h')
 const teams = [...(halfwayLine?.team_ids ?? []), ...(late?.team_ids ?? [])]
 const bootstrap = classic<Bootstrap>('bootstrap-static/')
 const elements = new Map(bootstrap.elements.map((element) => [element.id, element]))
@@ -195,107 +192,5 @@ describe('automatic substitutions', () => {
     }
     expect(count).toBeGreaterThan(50)
     clock(38, 'over')
-  })
-})
-
-describe('league tables', () => {
-  it('come in pages of fifty and hold the totals of the histories', () => {
-    clock(12, 'final')
-    const pages = [1, 2].map((page) =>
-      classic<Standings>(`leagues-classic/${halfwayLine?.id}/standings/?page_standings=${page}`),
-    )
-    expect(pages.map((page) => [page.standings.results.length, page.standings.has_next])).toEqual([
-      [50, true],
-      [10, false],
-    ])
-    const rows = pages.flatMap((page) => page.standings.results)
-    expect(new Set(rows.map((row) => row.entry))).toEqual(new Set(halfwayLine?.team_ids))
-    for (const row of rows) {
-      const last = classic<History>(`entry/${row.entry}/history/`).current.at(-1)
-      expect([row.total, row.event_total]).toEqual([last?.total_points, last?.points])
-      expect(row.rank).toBe(1 + rows.filter((other) => other.total > row.total).length)
-    }
-    clock(38, 'over')
-  })
-
-  it('show late joiners as new entries until their first gameweek is settled', () => {
-    const shown = () => {
-      const { standings, new_entries } = classic<Standings>(`leagues-classic/${late?.id}/standings/`)
-      return [standings.results.length, new_entries.results.length]
-    }
-    clock(1, 'before')
-    expect(shown()).toEqual([0, 22])
-    clock(3, 'final')
-    expect(shown()).toEqual([22, 1])
-    clock(4, 'final')
-    expect(shown()).toEqual([23, 0])
-    clock(38, 'over')
-    expect(shown()).toEqual([28, 0])
-  })
-
-  it('count from the gameweek in which a league starts', () => {
-    const league = classicLeagues.find((one) => one.name === 'Second Wind')
-    clock(4, 'final')
-    expect(classic<Standings>(`leagues-classic/${league?.id}/standings/`).standings.results).toEqual([])
-    clock(7, 'final')
-    for (const row of classic<Standings>(`leagues-classic/${league?.id}/standings/`).standings.results) {
-      const { current } = classic<History>(`entry/${row.entry}/history/`)
-      expect(row.total).toBe(sum(current.slice(4).map((week) => week.points - week.event_transfers_cost)))
-    }
-    clock(38, 'over')
-  })
-
-  it('of the whole game have a first page only', () => {
-    expect(classic<Standings>('leagues-classic/314/standings/').standings).toMatchObject({ has_next: true })
-    expect(answer('/classic/api/leagues-classic/314/standings/?page_standings=2').status).toBe(404)
-  })
-})
-
-describe('head-to-head', () => {
-  it.each(headToHead.map((league) => [league.name, league] as const))(
-    'matches of %s are net of transfers',
-    (_, league) => {
-      clock(20, 'final')
-      const net = new Map(
-        league.team_ids.map((team) => {
-          const { current } = classic<History>(`entry/${team}/history/`)
-          return [team, current.map((row) => row.points - row.event_transfers_cost)]
-        }),
-      )
-      const matches: Matches['results'] = []
-      for (let page = 1, more = true; more; page++) {
-        const answered = classic<Matches>(`leagues-h2h-matches/league/${league.id}/?page=${page}`)
-        expect(answered.results.length).toBeLessThanOrEqual(50)
-        matches.push(...answered.results)
-        more = answered.has_next
-      }
-      for (const match of matches) {
-        const scores = [match.entry_1_entry, match.entry_2_entry].map((team) => {
-          if (match.event > 20) return 0
-          const all = league.team_ids.map((one) => net.get(one)?.[match.event - 1] ?? 0)
-          return team === null ? Math.floor(sum(all) / all.length) : (net.get(team)?.[match.event - 1] ?? 0)
-        })
-        expect([match.entry_1_points, match.entry_2_points]).toEqual(scores)
-        const played = match.event <= 20
-        const [one = 0, two = 0] = scores
-        expect(match.entry_1_total).toBe(!played || one < two ? 0 : one > two ? 3 : 1)
-        expect(match.winner).toBe(one > two ? match.entry_1_entry : one < two ? match.entry_2_entry : null)
-      }
-      const { standings } = classic<Standings>(`leagues-h2h/${league.id}/standings/`)
-      for (const row of standings.results) {
-        const own = matches.filter((match) => match.entry_1_entry === row.entry).map((match) => match.entry_1_total)
-        const away = matches.filter((match) => match.entry_2_entry === row.entry).map((match) => match.entry_2_total)
-        expect(row.total).toBe(sum([...own, ...away]))
-      }
-      expect(standings.results.some((row) => row.entry === null)).toBe(league.team_ids.length % 2 === 1)
-      clock(38, 'over')
-    },
-  )
-
-  it('refuses what is no gameweek', () => {
-    expect(answer(`/classic/api/leagues-h2h-matches/league/${headToHead[0]?.id}/?event=99`)).toMatchObject({
-      status: 400,
-      body: '{"event":[{"message":"Not a valid event id","code":"invalid"}]}',
-    })
   })
 })

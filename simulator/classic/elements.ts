@@ -29,7 +29,7 @@ export function elements(telling: Telling): unknown[] {
   }))
 }
 
-export function price(telling: Telling, playerIndex: number): number {
+function price(telling: Telling, playerIndex: number): number {
   return at(at(telling.season.prices, telling.next ?? 38), playerIndex)
 }
 

@@ -35,7 +35,7 @@ export type LeagueTables = {
 export function leagueTables(season: Season, league: League, weekOf: WeekOf): LeagueTables {
   const net = (team: Team, gameweek: Gameweek) => {
     const week = weekOf(team, gameweek)
-    return week ? week.points : 0
+    return week ? week.points - week.cost : 0
   }
   const score = (side: Side, gameweek: Gameweek) => {
     if (side) return net(side, gameweek)
@@ -65,7 +65,7 @@ export function leagueTables(season: Season, league: League, weekOf: WeekOf): Le
   return { after, meetings, score }
 }
 
-export function sidesOf(league: League): Side[] {
+function sidesOf(league: League): Side[] {
   return league.members.length % 2 === 1 ? [...league.members, null] : [...league.members]
 }
 

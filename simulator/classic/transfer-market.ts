@@ -43,7 +43,7 @@ export function priceOf(season: Season, player: Player, gameweek: Gameweek): num
 }
 
 /** Half of what a player has gained is lost in the sale, rounded down in tenths. */
-export function sellingPrice(season: Season, { player, bought }: Holding, gameweek: Gameweek): number {
+function sellingPrice(season: Season, { player, bought }: Holding, gameweek: Gameweek): number {
   const now = priceOf(season, player, gameweek)
   return now <= bought ? now : bought + Math.floor((now - bought) / 2)
 }

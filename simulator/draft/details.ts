@@ -102,7 +102,7 @@ function entryFacts(telling: Telling, season: LeagueSeason, side: Side): Record<
 }
 
 /** The average team has an id of the league's own kind, like everyone. */
-export function sideId(season: LeagueSeason, side: Side): number {
+function sideId(season: LeagueSeason, side: Side): number {
   return side?.leagueEntry ?? at(season.managers, 0).leagueEntry + 2741
 }
 

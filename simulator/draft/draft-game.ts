@@ -34,8 +34,3 @@ export function draftGame(season: Season): (clock: Clock) => DraftGame {
   }
   return (clock) => ({ telling: tell(season, clock), league, entry })
 }
-
-/** Without the average team, in a stable order. */
-export function draftTeamIds(season: Season, leagueId: number): number[] {
-  return (draftManagers(season.seed).byLeague.get(leagueId) ?? []).map((manager) => manager.entry)
-}

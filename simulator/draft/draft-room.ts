@@ -4,7 +4,7 @@ import { isThere } from '../season/absences.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Choice, LeaguePlan, Manager } from './model.ts'
 
-export const squadSize = 15
+const squadSize = 15
 const quota = { 1: 2, 2: 5, 3: 5, 4: 3 } satisfies Record<Position, number>
 
 /** Fifteen rounds in a snake; everyone takes whom he ranks highest among those he still has room for. */

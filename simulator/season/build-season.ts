@@ -38,7 +38,7 @@ export function buildSeason(seed: number, year: number): Season {
   return season
 }
 
-export function byGameweek<T>(make: (gameweek: number) => T): T[] {
+function byGameweek<T>(make: (gameweek: number) => T): T[] {
   return Array.from({ length: 39 }, (_, gameweek) => make(gameweek))
 }
 

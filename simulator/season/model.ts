@@ -68,7 +68,7 @@ export type Fixture = {
 }
 
 /** Listed under `from` until that gameweek opens, then without a date until gameweek `redated` opens. */
-export type Postponement = { from: Gameweek; kickoff: number; redated: Gameweek }
+type Postponement = { from: Gameweek; kickoff: number; redated: Gameweek }
 
 export const statNames = [
   'minutes',

@@ -122,7 +122,7 @@ export function scoresOf(
   return { points, played }
 }
 
-export function addStats(list: readonly Stats[]): Stats {
+function addStats(list: readonly Stats[]): Stats {
   const [only] = list
   if (only && list.length === 1) return only
   const sum = emptyStats()

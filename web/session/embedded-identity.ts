@@ -88,8 +88,10 @@ export function createEmbeddedIdentity({ origin, fetch }: Settings): IdentityCli
       if (before === epoch) token = idToken(body.token, Date.now())
       return before === epoch ? body.token : null
     } catch (error) {
-      if (error instanceof IdentityError && error.code === 'invalid-credentials') become(null, null)
-      throw error
+      if (!(error instanceof IdentityError) || error.code !== 'invalid-credentials') throw error
+      // The session ended elsewhere.
+      become(null, null)
+      return null
     }
   }
 

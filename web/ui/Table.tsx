@@ -58,7 +58,11 @@ export function Table<Item>(props: TableProps<Item>) {
         </colgroup>
         <thead>
           <tr>
-            {more && <th className={styles.opener} scope="col" aria-label="Details" />}
+            {more && (
+              <th className={styles.opener} scope="col">
+                <span className="unseen">Details</span>
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}

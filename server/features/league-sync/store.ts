@@ -37,17 +37,7 @@ export async function storeDraftLeague(
     entry.teamId === null ? [] : { ...entry, teamId: entry.teamId, place },
   )
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('league')
-      .set({
-        name: league.name,
-        scoring: league.scoring,
-        start_gameweek: league.startGameweek,
-        drafted: league.drafted,
-        read_at: sql`now()`,
-      })
-      .where(isOneOf('league', [key]))
-      .execute()
+    await nameLeague(trx, key, league)
     await writeTeams(
       trx,
       teams.map((team) => ({
@@ -83,6 +73,16 @@ export async function storeDraftLeague(
     )
     await writeMoves(trx, key, transactions)
   })
+}
+
+/** What a league is called and how it is played. */
+export async function nameLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
+  const { name, scoring, startGameweek, drafted } = league
+  await db
+    .updateTable('league')
+    .set({ name, scoring, start_gameweek: startGameweek, drafted, read_at: sql`now()` })
+    .where(isOneOf('league', [key]))
+    .execute()
 }
 
 /** The whole list of one league, as the official game has it now. */

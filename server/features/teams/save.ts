@@ -3,7 +3,7 @@ import type { LeagueKey } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
-import { storeDraftLeague } from '#server/features/league-sync/store.ts'
+import { nameLeague } from '#server/features/league-sync/store.ts'
 import { ensureLeague, unnamedLeagues } from '#server/features/leagues/store.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
 import { fillTeam, leagueKeys, namesOf } from './jobs.ts'
@@ -47,7 +47,7 @@ async function askForTeam({ upstream }: Deps, key: TeamKey): Promise<FoundTeam> 
 /** Only so that the answer can say the league's name and whether it has drafted; its sync is under way already. */
 async function readLeague({ db, upstream }: Deps, key: LeagueKey): Promise<void> {
   const league = await upstream.draft.league(key.league_id, { urgency: 'person' })
-  if (league) await storeDraftLeague(db, key, { league, transactions: [] })
+  if (league) await nameLeague(db, key, league)
 }
 
 /** Null when the official game is away or too slow. */

@@ -1,27 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import type { Asked } from '#contract/endpoint.ts'
-import type { saveTeam } from '#contract/teams.ts'
 import { seasonByClock } from '#domain/season.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './TeamsPage.module.css'
+import type { TeamChanges } from './team-changes.ts'
 import { readTeamId, wrongWithTeamId } from './team-id.ts'
-
-type SaveTeamFormProps = {
-  isSaving: boolean
-  /** The alert on top of the page is about this field. */
-  isRefused: boolean
-  onSave: (asked: Asked<typeof saveTeam>) => Promise<void>
-  onRefuse: (text: string) => void
-}
 
 const SAVING = 'Fetching data. It may take up to five seconds due to official FPL limitations.'
 const CLASSIC =
   'This is the address of a classic team. Only draft teams can be saved for now: please paste the address from draft.premierleague.com.'
 
-export function SaveTeamForm({ isSaving, isRefused, onSave, onRefuse }: SaveTeamFormProps) {
+export function SaveTeamForm({ changes }: { changes: TeamChanges }) {
+  const { isSaving, isRefused } = changes
   const { user } = useSession()
   const [typed, setTyped] = useState('')
   const [saved, setSaved] = useState<string | null>(null)
@@ -32,9 +24,9 @@ export function SaveTeamForm({ isSaving, isRefused, onSave, onRefuse }: SaveTeam
     const { teamId, game } = readTeamId(typed)
     setSaved(null)
     const wrong = game === 'classic' ? CLASSIC : wrongWithTeamId(teamId)
-    if (wrong) return onRefuse(wrong)
+    if (wrong) return changes.refuse(wrong)
     setTyped(teamId)
-    void onSave({ ...(user && { userId: user.uid }), teamId, year: seasonByClock(new Date()) }).then(
+    void changes.save({ ...(user && { userId: user.uid }), teamId, year: seasonByClock(new Date()) }).then(
       () => {
         setTyped('')
         setSaved(teamId)

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
 import styles from './WaiwerKingPage.module.css'
 
@@ -12,13 +13,16 @@ export function Moves({ row }: { row: WaiverRow }) {
 }
 
 function Players({ title, players }: { title: string; players: readonly MovedPlayer[] }) {
+  const id = useId()
   return (
     <div>
-      <h3 className="label">{title}</h3>
+      <p className={`label ${styles.title}`} id={id}>
+        {title}
+      </p>
       {players.length === 0 ? (
         <p className={styles.none}>Nobody</p>
       ) : (
-        <ul>
+        <ul aria-labelledby={id}>
           {players.map((player) => (
             <li key={player.player_id}>{`${player.web_name} - ${player.total_points} points`}</li>
           ))}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+let second: GuideLeague
+let foreign: GuideLeague
+
+const VIEWS = ['league-standings', 'no-subs-data', 'bench-king-data', 'head-to-head-data', 'waiwer-king-data'] as const
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: 3, state: 'open' } })
+  program = await startApp(game.url)
+  await program.lookForNews()
+  ;[own, second, foreign] = [8, 6, 10].map((size) =>
+    game.draftLeagues.find(({ team_ids, name }) => team_ids.length === size && name !== 'We Will Draft on Friday'),
+  ) as never
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: second.team_ids[0] })
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+  await program.runJobs()
+}, 60_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe.each(VIEWS)('%s', (view) => {
+  test('nobody gets in without a good token', async () => {
+    expect((await program.ask(null, 'GET', `/api/${view}?leagueIds=x`)).status).toBe(401)
+    const headers = { authorization: 'Bearer garbage' }
+    expect((await program.app.inject({ url: `/api/${view}`, headers })).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['empty', 'leagueIds=', 'leagueIds must be numbers with commas between them'],
+    ['words', 'leagueIds=abc', 'leagueIds must be numbers with commas between them'],
+    ['a script', 'leagueIds=1;drop table league', 'leagueIds must be numbers with commas between them'],
+    ['ten thousand', `leagueIds=${Array.from({ length: 10_000 }, (_, i) => i + 1)}`, 'At most 20 leagues at once'],
+    ['given twice', 'leagueIds=1&leagueIds=2', 'leagueIds must be one list of numbers'],
+    ['of another game', 'leagueIds=1&game=chess', 'game must be draft or classic'],
+  ])('leagueIds %s: a clear text', async (_name, query, text) => {
+    const answer = await program.ask('ann', 'GET', `/api/${view}?${query}`)
+    expect([answer.status, answer.body.message, answer.body.error]).toEqual([400, text, text])
+  })
+
+  test("someone else's leagues are left out", async () => {
+    expect(leaguesIn((await program.ask('ann', 'GET', `/api/${view}?leagueIds=${foreign.id}`)).body)).toEqual([])
+    const mixed = await program.ask('ann', 'GET', `/api/${view}?leagueIds=${own.id},${foreign.id}`)
+    expect(leaguesIn(mixed.body)).toEqual([own.id])
+  })
+
+  test('one league, two leagues, all leagues: the same rows', async () => {
+    const one = (await program.ask('ann', 'GET', `/api/${view}?leagueIds=${own.id}`)).body
+    const other = (await program.ask('ann', 'GET', `/api/${view}?leagueIds=${second.id}`)).body
+    const both = (await program.ask('ann', 'GET', `/api/${view}?leagueIds=${second.id},${own.id},${own.id}`)).body
+    const all = (await program.ask('ann', 'GET', `/api/${view}`)).body
+    expect(all).toEqual(both)
+    if (Array.isArray(all)) expect(all).toHaveLength(one.length + other.length)
+    else expect(all).toEqual({ ...one, ...other })
+  })
+
+  test('the answer comes compressed, and not at all when it is known', async () => {
+    const ask = (headers: object) =>
+      program.app.inject({ url: `/api/${view}`, headers: { authorization: 'Bearer ann', ...headers } })
+    const plain = await ask({})
+    const brotli = await ask({ 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    const known = await ask({ 'if-none-match': String(plain.headers.etag) })
+    expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+    expect(plain.headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a page view costs the official game nothing, and a warm one the database nothing', async () => {
+    await game.forgetCalls()
+    await program.ask('ann', 'GET', `/api/${view}`)
+    const queries = await countQueries(() => program.ask('ann', 'GET', `/api/${view}`))
+    expect(queries).toBe(0)
+    expect((await game.calls()).total).toBe(0)
+  })
+})
+
+test('a league that is not head-to-head is left out of the head-to-head answer', async () => {
+  const { body } = await program.ask('ann', 'GET', '/api/head-to-head-data')
+  expect(Object.keys(body)).toEqual([String(own.id)])
+})
+
+test('the sync state speaks of the own leagues only', async () => {
+  const { body } = await program.ask('ann', 'GET', '/api/league-sync')
+  expect(body.map(({ league_id }: { league_id: number }) => league_id).toSorted()).toEqual(
+    [own.id, second.id].toSorted(),
+  )
+  expect((await program.ask('ann', 'GET', `/api/league-sync?leagueIds=${foreign.id}`)).body).toEqual([])
+})
+
+test('somebody without a team gets empty answers', async () => {
+  await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: foreign.team_ids[0] })
+  for (const view of VIEWS) expect(leaguesIn((await program.ask('bob', 'GET', `/api/${view}`)).body), view).toEqual([])
+})
+
+function leaguesIn(body: unknown): number[] {
+  if (!Array.isArray(body)) return Object.keys(body as object).map(Number)
+  return [...new Set(body.map(({ league_id }: { league_id: number }) => league_id))]
+}
+
+/** What the program's own pool is asked while something runs. */
+async function countQueries(run: () => Promise<unknown>): Promise<number> {
+  const { pool } = program
+  const asked = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
+  await run()
+  const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const spy of asked) spy.mockRestore()
+  return count
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Asked } from '#contract/endpoint.ts'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { deleteTeam, listTeams, saveTeam } from '#contract/teams.ts'
+import { useCall } from '#web/query.ts'
+import { faultOf, tables, useRefetch } from './team-context.ts'
+
+export type TeamChanges = ReturnType<typeof useTeamChanges>
+
+/** Saving and deleting: one at a time has something to complain about, and a success clears it. */
+export function useTeamChanges() {
+  const saving = useCall(saveTeam)
+  const deleting = useCall(deleteTeam)
+  const refetch = useRefetch()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  /** Forgets what the last attempt had against it. */
+  function startAnew() {
+    setRefused(null)
+    setAttempt(attempt + 1)
+    saving.reset()
+    deleting.reset()
+  }
+
+  const faults = [refused, faultOf('Failed to save team ID', saving), faultOf('Failed to delete team ID', deleting)]
+  return {
+    attempt,
+    faults: faults.filter((fault) => fault !== null),
+    isSaving: saving.isPending,
+    /** The alert is about the field. */
+    isRefused: refused !== null || saving.isError,
+    refuse(text: string) {
+      startAnew()
+      setRefused(text)
+    },
+    async save(asked: Asked<typeof saveTeam>) {
+      startAnew()
+      await saving.mutateAsync(asked)
+      refetch(listTeams, getLeagueSync, ...tables)
+    },
+    async remove(asked: Asked<typeof deleteTeam>) {
+      startAnew()
+      await deleting.mutateAsync(asked)
+      refetch(listTeams, getLeagueSync, ...tables)
+    },
+  }
+}
