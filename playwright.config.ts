@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { PORT, PROGRAM, RUNNING } from './e2e/addresses.ts'
 import { findBrowser } from './e2e/browser.ts'
 
-const PORT = 4810
 const { executablePath, args } = await findBrowser()
+
+/** These move the clock of the demo or break the official game: for everybody at once. */
+const ALONE = ['away.e2e.ts', 'clock.e2e.ts']
 
 /** Journeys through the built program and the simulator. */
 export default defineConfig({
@@ -10,17 +13,25 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   reporter: 'list',
   workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: PROGRAM,
     launchOptions: { executablePath, args },
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },
+  projects: [
+    { name: 'together', testIgnore: ALONE },
+    // In the order of their names, one at a time, once nobody else is there.
+    { name: 'alone', testMatch: ALONE, dependencies: ['together'], workers: 1, fullyParallel: false },
+  ],
   webServer: {
     command: 'node e2e/fresh-demo.mjs',
     env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/readyz`,
+    url: `${PROGRAM}/readyz`,
+    reuseExistingServer: RUNNING,
     timeout: 90_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -53,7 +53,7 @@ const STATEMENTS = [
      drafted boolean not null default true,
      state text not null default 'pending' check (state in ('pending', 'syncing', 'ready', 'failed')),
      done integer not null default 0, total integer not null default 0, message text,
-     synced_through smallint, version bigint not null default 0, updated_at timestamptz, read_at timestamptz,
+     synced_through smallint, latest_gameweek smallint, updated_at timestamptz, read_at timestamptz,
      primary key (game, season, type, league_id)
    )`,
   `create table league_team (

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { createDb, createPool, type Db } from './db/db.ts'
-import type { Log } from './log.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createGate, gateDefaults } from './upstream/gate.ts'
 import type { Upstream } from './upstream/upstream.ts'
@@ -11,7 +10,12 @@ export type Connections = { db: Db; pool: pg.Pool; upstream: Upstream; now(): Da
 
 const MOST_CONNECTIONS = 12
 
-export function connect({ upstream }: Config, connectionString: string, log: Log): Connections {
+/** People wait in the web's process, nobody waits in the worker's: together they keep to the cap on parallel calls. */
+export type Side = 'web' | 'worker'
+
+const PEOPLES_SHARE = 0.3
+
+export function connect({ upstream }: Config, connectionString: string, side: Side): Connections {
   const pool = createPool(connectionString, MOST_CONNECTIONS)
   const db = createDb(pool)
   const gate = createGate(db, {
@@ -19,7 +23,8 @@ export function connect({ upstream }: Config, connectionString: string, log: Log
     perSecond: upstream.perSecond,
     coolDown: upstream.breakerSeconds * 1000,
   })
-  log.debug({ draft: upstream.draftUrl, classic: upstream.classicUrl }, 'where the official games are')
+  const forPeople = Math.ceil(upstream.mostParallel * PEOPLES_SHARE)
+  const parallel = side === 'web' ? forPeople : Math.max(1, upstream.mostParallel - forPeople)
   return {
     db,
     pool,
@@ -28,7 +33,7 @@ export function connect({ upstream }: Config, connectionString: string, log: Log
       classicUrl: upstream.classicUrl,
       userAgent: upstream.userAgent,
       gate,
-      limits: { parallel: upstream.mostParallel },
+      limits: { parallel },
     }),
     now: () => new Date(),
     close: () => db.destroy(),

@@ -55,7 +55,7 @@ export async function startProgram(config: Config, additions: Additions = {}): P
 }
 
 async function migratedWorker(config: Config, connectionString: string): Promise<Program> {
-  const connections = connect(config, connectionString, createLog(config.logLevel))
+  const connections = connect(config, connectionString, 'worker')
   await migrate(connections.db)
   await connections.close()
   return startWorking(config, connectionString)
@@ -66,7 +66,7 @@ type Web = { config: Config; connectionString: string; additions: Additions }
 /** In the order in which they are to be stopped. */
 async function startWeb({ config, connectionString, additions }: Web): Promise<Program[]> {
   const log = createLog(config.logLevel)
-  const connections = connect(config, connectionString, log)
+  const connections = connect(config, connectionString, 'web')
   const { db, now } = connections
   await migrate(db)
   const mailer = folderMailer(config.mail.folder, { from: config.mail.from, now })

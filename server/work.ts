@@ -7,7 +7,7 @@ import { createLog } from './log.ts'
 /** The side of the program that answers nobody: it looks for news, syncs leagues, makes the answers. */
 export async function startWorking(config: Config, connectionString: string): Promise<{ stop(): Promise<void> }> {
   const log = createLog(config.logLevel)
-  const connections = connect(config, connectionString, log)
+  const connections = connect(config, connectionString, 'worker')
   const queue = await createWorkingQueue({ connectionString, log, names: JOB_NAMES })
   await startJobs(queue, { ...connections, config, queue, log })
   return {

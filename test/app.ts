@@ -57,7 +57,7 @@ export async function startApp(
   const { connectionString, close } = await createTestDatabase()
   const config = { ...testConfig(gameUrl), ...given.config }
   const log = createLog('silent')
-  const connections = connect(config, connectionString, log)
+  const connections = connect(config, connectionString, 'worker')
   const mails: Mail[] = []
   let calls = 0
   const answers = createAnswers(connections.db, () => channel.isHearing())

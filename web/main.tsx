@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Settings } from '#contract/site.ts'
 import { createQueryClient } from './query.ts'
@@ -17,7 +17,9 @@ const { origin } = location
 const identity = createEmbeddedIdentity({ origin, fetch: (...request) => fetch(...request) })
 const send = createSignedSend(identity, (request) => fetch(request))
 const queries = createQueryClient({ send, origin })
-const router = createBrowserRouter(createRoutes())
+const routes = createRoutes()
+await loadFirstPage(routes)
+const router = createBrowserRouter(routes)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -30,3 +32,12 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </SettingsProvider>
   </StrictMode>,
 )
+
+/** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */
+async function loadFirstPage(all: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(all, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const page = await route.lazy().catch(() => null)
+    if (page) Object.assign(route, page, { lazy: undefined })
+  }
+}

@@ -15,7 +15,6 @@ export function createRoutes(): RouteObject[] {
       path: '/',
       element: <Layout />,
       errorElement: <ErrorPage />,
-      hydrateFallbackElement: <Layout />,
       children: [{ errorElement: <ScreenError />, children: [...publicScreens(), leagueScreens()] }],
     },
   ]

@@ -89,8 +89,10 @@ type LeagueTable = InLeague & {
   done: Generated<number>
   total: Generated<number>
   message: string | null
+  /** The game's latest final gameweek at the last whole sync. */
   synced_through: Gameweek | null
-  version: Generated<number>
+  /** The latest gameweek of the league itself that its answers tell of. */
+  latest_gameweek: Gameweek | null
   updated_at: Date | null
   read_at: Date | null
 }

@@ -498,6 +498,12 @@ describe('an answer about something else than was asked for is nonsense', () => 
   })
 })
 
+test('the season is that of the first deadline, whatever the clock says', async () => {
+  const { draft, classic } = upstreamAnswering(fixtureText('draft/bootstrap-static.json').replaceAll('2026-', '2025-'))
+  expect(await draft.bootstrap()).toMatchObject({ season: '2025-26' })
+  await expect(classic.bootstrap()).rejects.toMatchObject({ kind: 'nonsense' })
+})
+
 test('text that no database takes is made harmless', async () => {
   const body = fixtureText('draft/entry-public.json').replace('Left Back FC', 'Left\\u0000 Back \\ud800')
   expect(await upstreamAnswering(body).draft.team(5001 as TeamId)).toMatchObject({ name: 'Left Back \ufffd' })

@@ -22,7 +22,13 @@ export type ClientOptions = {
   fetch: typeof fetch
 }
 
-type Flight = { urgency: Urgency; underWay: boolean; answer: Promise<unknown> }
+type Flight = {
+  urgency: Urgency
+  underWay: boolean
+  answer: Promise<unknown>
+  /** A person's flight to the same address that left while this one waited: its answer serves both. */
+  overtaking?: Flight
+}
 
 const never = new AbortController().signal
 /** For a call that has its own, better word on why it is late; this is for one that joined a slower flight. */
@@ -54,10 +60,9 @@ export function createClient(options: ClientOptions): Client {
       throw new UpstreamFault('busy', 'no free slot', { path, cause, retryAfter: 1 })
     })
     try {
-      const overtaking = flights.get(path)
-      if (overtaking && overtaking !== flight) {
+      if (flight.overtaking) {
         release()
-        return await overtaking.answer
+        return await flight.overtaking.answer
       }
       flight.underWay = true
       const latest = urgency === 'person' ? deadline : performance.now() + limits.backgroundTime
@@ -72,7 +77,9 @@ export function createClient(options: ClientOptions): Client {
     if (urgency === 'background') return (flight ?? depart(path, urgency, Number.POSITIVE_INFINITY)).answer
     const deadline = performance.now() + limits.personTime
     // A background call that still waits for its turn would be too slow: the person goes first and it joins him.
-    const mine = flight && (flight.underWay || flight.urgency === 'person') ? flight : depart(path, urgency, deadline)
+    if (flight && (flight.underWay || flight.urgency === 'person')) return within(deadline + GRACE, path, flight.answer)
+    const mine = depart(path, urgency, deadline)
+    if (flight) flight.overtaking = mine
     return within(deadline + GRACE, path, mine.answer)
   }
 }

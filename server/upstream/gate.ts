@@ -4,19 +4,6 @@ import type { Game } from '#domain/ids.ts'
 import type { Urgency } from './upstream.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
-/** The row of a game: when it was called last, and how it has been doing. */
-export type UpstreamGateTable = {
-  game: Game
-  grants: Date[]
-  blocked_until: Date | null
-  /** Failures in a row. */
-  failures: number
-  /** How often in a row the breaker has opened. */
-  openings: number
-  open_until: Date | null
-  probing_until: Date | null
-}
-
 /** What stands before every call to an official game; all processes on one database share it. */
 export type Gate = {
   /**
@@ -27,7 +14,7 @@ export type Gate = {
 }
 
 /** The leave to make one call. Exactly one of its functions must be called with the outcome. */
-export type Pass = {
+type Pass = {
   succeeded(): Promise<void>
   /** `pause`: milliseconds for which nobody may call. `counts`: whether the breaker counts it. */
   failed(outcome: { counts: boolean; pause?: number | undefined }): Promise<void>

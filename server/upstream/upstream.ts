@@ -228,7 +228,7 @@ export type ClassicHistory = {
   chips: { gameweek: Gameweek; name: string }[]
 }
 
-export type ClassicHistoryRow = {
+type ClassicHistoryRow = {
   gameweek: Gameweek
   grossPoints: number
   transfers: number

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark'
 const listeners = new Set<() => void>()
 
 export function readTheme(): Theme {
-  const chosen = document.documentElement.dataset['theme']
+  const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme()
 }
 
@@ -20,9 +20,9 @@ export function watchTheme(listener: () => void): () => void {
 
 export function switchTheme(theme: Theme): void {
   const root = document.documentElement
-  if (theme === systemTheme()) delete root.dataset['theme']
-  else root.dataset['theme'] = theme
-  keep(root.dataset['theme'])
+  if (theme === systemTheme()) delete root.dataset.theme
+  else root.dataset.theme = theme
+  keep(root.dataset.theme)
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 
@@ -15,10 +15,10 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ question, yes, isBusy, onYes, onNo, children }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closing gives focus back to the button that opened it.
+    // Closing gives focus back to the button that opened it, as long as the dialog still stands in the page.
     return () => shown?.close()
   }, [])
   return (

@@ -51,12 +51,15 @@ async function sync(deps: JobDeps, key: LeagueKey): Promise<void> {
   const presented = await presentedLeague(db, key, state.latest_final)
   await publishLeague(db, key, {
     made: await makeViews(presented),
-    through: presented.facts.gameweeks.at(-1) ?? null,
+    syncedThrough: state.latest_final,
+    latestGameweek: presented.facts.gameweeks.at(-1) ?? null,
     at: now(),
   })
   const later = await gameState(db, key.game)
   if (later?.latest_final !== state.latest_final) await queue.send(syncLeague, key)
 }
+
+const PROGRESS_EVERY_MS = 250
 
 /** Several at once, each stored as soon as it is there; the first fault stops them all. */
 async function fetchWeeks(
@@ -65,19 +68,34 @@ async function fetchWeeks(
   { missing, total }: { missing: readonly TeamWeek[]; total: number },
 ): Promise<void> {
   let done = total - missing.length
+  let told = performance.now()
+  let fault: unknown
   await noteProgress(db, key, { state: 'syncing', done, total, message: null })
   const left = missing.values()
-  await Promise.all(
-    Array.from({ length: Math.min(config.upstream.mostParallel, missing.length) }, async () => {
-      for (const week of left) {
-        const picks = await upstream.draft.picks(week.team_id, week.gameweek)
-        // A team that was not there yet has no picks: the gameweek stays missing, which is not zero.
-        if (picks) await storeWeek(db, week, picks)
-        done++
-        await noteProgress(db, key, { state: 'syncing', done })
+  await Promise.all(Array.from({ length: Math.min(config.upstream.mostParallel, missing.length) }, fetchSome))
+  // Thrown once all have stopped: nobody writes behind the back of whoever says that the sync has failed.
+  if (fault !== undefined) throw fault
+
+  async function fetchSome(): Promise<void> {
+    for (const week of left) {
+      try {
+        await fetchWeek(week)
+      } catch (error) {
+        fault ??= error
       }
-    }),
-  )
+      if (fault !== undefined) return
+    }
+  }
+
+  async function fetchWeek(week: TeamWeek): Promise<void> {
+    const picks = await upstream.draft.picks(week.team_id, week.gameweek)
+    // A team that was not there yet has no picks: the gameweek stays missing, which is not zero.
+    if (picks) await storeWeek(db, week, picks)
+    done++
+    if (performance.now() - told < PROGRESS_EVERY_MS) return
+    told = performance.now()
+    await noteProgress(db, key, { state: 'syncing', done })
+  }
 }
 
 /** One sync of a league at a time, over all processes; the lock goes with its connection, however the process ends. */

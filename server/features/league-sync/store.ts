@@ -207,22 +207,32 @@ async function movesOf(db: Db, { game, season }: LeagueKey, teams: readonly Team
 }
 
 /** From here on readers see the new answers, all together. */
-export async function publishLeague(db: Db, key: LeagueKey, { made, through, at }: Publication): Promise<void> {
+export async function publishLeague(
+  db: Db,
+  key: LeagueKey,
+  { made, syncedThrough, latestGameweek, at }: Publication,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await writeViews(trx, key, made)
     await trx
       .updateTable('league')
-      .set((eb) => ({
+      .set({
         state: 'ready',
+        done: sql`total`,
         message: null,
-        synced_through: through,
-        version: eb('version', '+', 1),
+        synced_through: syncedThrough,
+        latest_gameweek: latestGameweek,
         updated_at: at,
-      }))
+      })
       .where(isOneOf('league', [key]))
       .execute()
     await announce(trx, { kind: 'league', league: key })
   })
 }
 
-export type Publication = { made: readonly MadeView[]; through: Gameweek | null; at: Date }
+export type Publication = {
+  made: readonly MadeView[]
+  syncedThrough: Gameweek | null
+  latestGameweek: Gameweek | null
+  at: Date
+}

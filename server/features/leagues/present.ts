@@ -43,7 +43,7 @@ export function presentSync(league: LeagueProgress): LeagueSync {
     total: league.total,
     scoring: league.scoring ?? 'c',
     drafted: league.drafted,
-    latest_gameweek: league.synced_through,
+    latest_gameweek: league.latest_gameweek,
     updated_at: league.updated_at?.toISOString() ?? null,
     next_gameweek: league.next_gameweek,
     next_deadline: league.next_deadline?.toISOString() ?? null,

@@ -14,9 +14,9 @@ beforeAll(async () => {
   game = await startGame({ clock: { gameweek: 3, state: 'open' } })
   program = await startApp(game.url)
   await program.lookForNews()
-  ;[own, second, foreign] = [8, 6, 10].map((size) =>
-    game.draftLeagues.find(({ team_ids, name }) => team_ids.length === size && name !== 'We Will Draft on Friday'),
-  ) as never
+  own = leagueCalled('Thursday Night Nutmegs')
+  second = leagueCalled('The Long Ball Society')
+  foreign = leagueCalled('The Corner Flag Club')
   await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
   await program.ask('ann', 'POST', '/api/team/save', { teamId: second.team_ids[0] })
   await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
@@ -102,6 +102,12 @@ test('somebody without a team gets empty answers', async () => {
   await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: foreign.team_ids[0] })
   for (const view of VIEWS) expect(leaguesIn((await program.ask('bob', 'GET', `/api/${view}`)).body), view).toEqual([])
 })
+
+function leagueCalled(wanted: string): GuideLeague {
+  const league = game.draftLeagues.find(({ name }) => name === wanted)
+  if (!league) throw new Error(`no league called ${wanted}`)
+  return league
+}
 
 function leaguesIn(body: unknown): number[] {
   if (!Array.isArray(body)) return Object.keys(body as object).map(Number)

@@ -26,7 +26,7 @@ export type LeagueProgress = LeagueKey & {
   done: number
   total: number
   message: string | null
-  synced_through: Gameweek | null
+  latest_gameweek: Gameweek | null
   updated_at: Date | null
   next_gameweek: Gameweek | null
   next_deadline: Date | null
@@ -108,6 +108,7 @@ export async function ensureLeague(db: Db, league: LeagueKey): Promise<void> {
       scoring: null,
       message: null,
       synced_through: null,
+      latest_gameweek: null,
       updated_at: null,
       read_at: null,
     })

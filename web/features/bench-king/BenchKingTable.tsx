@@ -28,6 +28,7 @@ export function BenchKingTable({ rows, gameweek, isOwn }: Props) {
       key: 'bench',
       head: `Bench Points GW ${gameweek ?? ''}`,
       kind: 'figure',
+      width: 'long',
       sorts: true,
       cell: (row) => whole(row.user_bench_total),
     },

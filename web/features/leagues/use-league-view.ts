@@ -50,7 +50,8 @@ export function useLeagueView<Item extends LeagueRef>(
   const teams = useQuery({ ...ask(listTeams, {}), ...asking })
   const [search] = useSearchParams()
 
-  const leagues = leaguesOf(data.data ?? [], syncs.data?.filter(plays) ?? [])
+  // The first league is that of the data, so nothing is chosen before it is there.
+  const leagues = data.data ? leaguesOf(data.data, syncs.data?.filter(plays) ?? []) : []
   const league = chosenLeague(search, leagues)
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null

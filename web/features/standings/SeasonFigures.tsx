@@ -32,5 +32,5 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
 
 function ahead(points: number | null): string {
   if (points === null) return ''
-  return points === 0 ? ', level with the next' : `, ${points} ahead`
+  return points === 0 ? ', level with the next' : `, ${points} ${points === 1 ? 'point' : 'points'} ahead`
 }

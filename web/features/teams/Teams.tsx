@@ -22,7 +22,7 @@ export function Teams() {
       <div className={styles.page}>
         <SaveTeamForm changes={changes} />
         <SavedTeams teams={teams.data} isMissing={teams.isError} sync={sync} onDelete={changes.remove} />
-        <FindTeamId />
+        {!teams.isPending && <FindTeamId />}
       </div>
     </>
   )

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PROGRAM } from './addresses.ts'
+
+export type Account = { email: string; password: string }
+
+/** Those that the demo brings along; each has a team in every draft league. Nobody may take a team from them. */
+export const DEMO: Account = { email: 'demo@benchside.example', password: 'demo-bench' }
+
+export function inventAccount(): Account {
+  return { email: `${randomUUID()}@journeys.example`, password: 'twelfth-man' }
+}
+
+/** A session cookie's value, without a form. */
+export async function sessionOf(account: Account): Promise<string> {
+  return cookieIn(await identity('/sign-in/email', account))
+}
+
+/** A new account whose mail was read and whose link was followed, without a form. */
+export async function verifiedAccount(): Promise<Account> {
+  const account = inventAccount()
+  const session = cookieIn(await identity('/sign-up/email', { ...account, name: account.email }))
+  await identity('/send-verification-email', { email: account.email, callbackURL: `${PROGRAM}/verify-email` }, session)
+  const code = new URL(await linkInMail(account)).searchParams.get('oobCode')
+  const answer = await fetch(`${PROGRAM}/api/identity/verify-email?token=${code}`)
+  if (!answer.ok) throw new Error(`The link of the mail answered ${answer.status}`)
+  return account
+}
+
+/** The link of the latest mail to somebody, from the page where the demo shows its mails. */
+export async function linkInMail({ email }: Account): Promise<string> {
+  const page = await (await fetch(`${PROGRAM}/mails`)).text()
+  const mail = page.split('<article>').find((each) => each.includes(`To ${email}`)) ?? ''
+  const link = /href="([^"]*oobCode[^"]*)"/.exec(mail)?.[1]
+  if (!link) throw new Error(`No mail with a link to ${email}`)
+  return link.replaceAll('&amp;', '&')
+}
+
+/** One call with the token of a session, as a script would make it. */
+export async function callAs<T>(session: string, method: string, path: string, body?: object): Promise<T> {
+  const { token }: { token: string } = await (
+    await fetch(`${PROGRAM}/api/identity/token`, { headers: { cookie: session } })
+  ).json()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(PROGRAM + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Forgets all teams of a session. */
+export async function forgetTeams(session: string): Promise<void> {
+  const teams = await callAs<{ team_id: number }[]>(session, 'GET', '/api/team/all')
+  for (const teamId of new Set(teams.map(({ team_id }) => team_id)))
+    await callAs(session, 'DELETE', '/api/team/delete', { teamId })
+}
+
+export async function saveTeam(session: string, teamId: number): Promise<void> {
+  await callAs(session, 'POST', '/api/team/save', { teamId: String(teamId) })
+}
+
+/** The provider allows few mails a minute from one machine: a run that restarts its workers often has to wait. */
+async function identity(path: string, body: object, session?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: PROGRAM, ...(session && { cookie: session }) }
+  for (;;) {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${PROGRAM}/api/identity${path}`, init)
+    if (answer.ok) return answer
+    if (answer.status !== 429) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    await sleep(Number(answer.headers.get('x-retry-after') ?? 5) * 1000)
+  }
+}
+
+function cookieIn(answer: Response): string {
+  const [cookie] = answer.headers.getSetCookie()
+  if (!cookie) throw new Error('Nobody was signed in')
+  return cookie.split(';', 1)[0] ?? ''
+}

@@ -1,0 +1,79 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Account, DEMO, forgetTeams, sessionOf, verifiedAccount } from './accounts.ts'
+import { PROGRAM } from './addresses.ts'
+
+type Options = {
+  /** Statuses of refusals that a journey is about: the browser writes a line about each. */
+  refusals: number[]
+}
+type Fixtures = {
+  complaints: string[]
+  /** A person of this worker's own, without any team. */
+  newcomer: Person
+}
+type WorkerFixtures = { sessions: Sessions; newcomerOfWorker: Person }
+type Person = { account: Account; session: string }
+type Sessions = (account: Account) => Promise<string>
+
+/** Every journey of ours: whatever the browser complains about fails it. */
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  refusals: [[], { option: true }],
+  complaints: [
+    async ({ context, refusals }, use) => {
+      const complaints: string[] = []
+      listen(context, (text) => {
+        const status = Number(/^Failed to load resource: .* status of (\d+)/.exec(text)?.[1])
+        if (!refusals.includes(status)) complaints.push(text)
+      })
+      await use(complaints)
+      expect(complaints, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const known = new Map<string, Promise<string>>()
+      await use((account) => {
+        const session = known.get(account.email) ?? sessionOf(account)
+        known.set(account.email, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  newcomerOfWorker: [
+    async ({ sessions }, use) => {
+      const account = await verifiedAccount()
+      await use({ account, session: await sessions(account) })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  newcomer: async ({ newcomerOfWorker }, use) => {
+    await forgetTeams(newcomerOfWorker.session)
+    await use(newcomerOfWorker)
+  },
+  /** Signed in without the form. */
+})
+
+export { expect }
+
+/** Signs in without the form. A journey that logs out must use the form: sessions are shared. */
+export async function signIn(page: Page, session: string): Promise<void> {
+  const [name = '', value = ''] = session.split(/=(.*)/s)
+  await page.context().addCookies([{ name, value, url: PROGRAM, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Signs in as people do. */
+export async function logIn(page: Page, { email, password }: Account = DEMO): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+}
+
+function listen(context: BrowserContext, complain: (text: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complain(message.text())
+  })
+  context.on('weberror', (error) => complain(String(error.error())))
+}

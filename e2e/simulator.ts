@@ -1,0 +1,70 @@
+import { type RawLeague, readRawLeague } from '#test/naive-league.ts'
+import { SIMULATOR } from './addresses.ts'
+
+/** The leagues that the journeys look at, named by what is special about them. */
+const NAMES = {
+  ten: 'The Corner Flag Club',
+  nine: 'Nine Chairs, One Kettle',
+  totals: 'The Long Ball Society',
+  undrafted: 'We Will Draft on Friday',
+} as const
+
+type Kind = keyof typeof NAMES
+type GuideLeague = { game: string; id: number; name: string; team_ids: number[] }
+type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
+export type Clock = { gameweek: number; state: string }
+type Fault = { kind: string; path?: string; times?: number; delay_ms?: number }
+
+/** The latest final gameweek. */
+export async function latestGameweek(): Promise<number> {
+  const { gameweek, state }: Clock = await ask('/simulator/clock')
+  return state === 'final' || state === 'over' ? gameweek : gameweek - 1
+}
+
+export async function guideLeague(kind: Kind): Promise<GuideLeague> {
+  const { leagues }: Guide = await ask('/simulator/guide')
+  const league = leagues.find(({ game, name }) => game === 'draft' && name === NAMES[kind])
+  if (!league) throw new Error(`The simulator has no league ${NAMES[kind]}`)
+  return league
+}
+
+/** A team that neither of the demo's own accounts has. */
+export async function spareTeam(kind: Kind): Promise<number> {
+  const { team_ids } = await guideLeague(kind)
+  return team_ids.at(-1) ?? 0
+}
+
+export async function loneTeam(): Promise<number> {
+  return ((await ask('/simulator/guide')) as Guide).team_without_league.id
+}
+
+const known = new Map<string, Promise<RawLeague>>()
+
+/** A league's raw answers up to a gameweek. */
+export async function rawLeague(kind: Kind, latest: number): Promise<RawLeague> {
+  const { id } = await guideLeague(kind)
+  const key = `${id} ${latest}`
+  const asked = known.get(key) ?? readRawLeague(SIMULATOR, id, latest)
+  known.set(key, asked)
+  return asked
+}
+
+/** The names of all players by their draft id. */
+export async function playerNames(): Promise<Map<number, string>> {
+  const { elements }: { elements: { id: number; web_name: string }[] } = await ask('/draft/api/bootstrap-static')
+  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
+}
+
+export async function misbehave(fault: Fault): Promise<void> {
+  await ask('/simulator/fault', { body: JSON.stringify(fault), method: 'POST' })
+}
+
+export async function behave(): Promise<void> {
+  await misbehave({ kind: 'none' })
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(SIMULATOR + path, init)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const LATEST = 5
+
+let game: TestGame
+let program: TestApp
+let league: GuideLeague
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  const found = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs')
+  if (!found) throw new Error('no such league')
+  league = found
+})
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe('what a league costs the official game', () => {
+  test('at most 4 + n·g calls the first time, one live a gameweek, one bootstrap', async () => {
+    await program.lookForNews()
+    await follow()
+    const { paths } = await game.calls()
+    const n = league.team_ids.length
+    expect(count(paths, /^\/draft\/api\/event\/\d+\/live$/)).toBe(LATEST)
+    expect(count(paths, /bootstrap-static$/)).toBe(1)
+    expect(count(paths, /\/event\/\d+$/)).toBe(n * LATEST)
+    expect(count(paths, LEAGUE_CALLS)).toBeLessThanOrEqual(4 + n * LATEST)
+  })
+
+  test('at most n + 5 a week later, one live and one bootstrap more', async () => {
+    await program.lookForNews()
+    await follow()
+    await game.moveTo(LATEST + 1, 'final')
+    await game.forgetCalls()
+    await program.lookForNews()
+    const { paths } = await game.calls()
+    expect(count(paths, /\/live$/)).toBe(1)
+    expect(count(paths, /bootstrap-static$/)).toBe(1)
+    expect(count(paths, LEAGUE_CALLS)).toBeLessThanOrEqual(league.team_ids.length + 5)
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].latest_gameweek).toBe(LATEST + 1)
+  })
+
+  test('nothing new: nothing but the question where the season stands', async () => {
+    await program.lookForNews()
+    await follow()
+    await game.forgetCalls()
+    await program.lookForNews()
+    const { paths } = await game.calls()
+    expect(Object.keys(paths).toSorted()).toEqual(['/draft/api/game', '/draft/api/pl/event-status'])
+  })
+})
+
+describe('only final gameweeks are told', () => {
+  test.each(['live', 'awaiting-bonus'])('while the next one is %s, the tables stand still', async (state) => {
+    await program.lookForNews()
+    await follow()
+    const before = await bench()
+    await game.moveTo(LATEST + 1, state)
+    await program.lookForNews()
+    expect(await bench()).toEqual(before)
+    await game.moveTo(LATEST + 1, 'final')
+    await program.lookForNews()
+    expect((await bench()).filter(({ gameweek }) => gameweek === LATEST + 1)).toHaveLength(league.team_ids.length)
+  })
+
+  test('before the season there is nothing to tell, and the first deadline is known', async () => {
+    const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
+    const fresh = await startApp(early.url)
+    await fresh.lookForNews()
+    const [some] = early.draftLeagues
+    await fresh.ask('ann', 'POST', '/api/team/save', { teamId: some?.team_ids[0] })
+    await fresh.runJobs()
+    const { body } = await fresh.ask('ann', 'GET', '/api/league-sync')
+    expect(body).toMatchObject([
+      { state: 'ready', latest_gameweek: null, next_gameweek: 1, next_deadline: expect.any(String) },
+    ])
+    expect((await fresh.ask('ann', 'GET', '/api/league-standings')).body).toEqual([])
+    await fresh.close()
+    await early.close()
+  })
+
+  test('a season that is over has nothing next', async () => {
+    const late = await startGame({ clock: { gameweek: 38, state: 'over' } })
+    const fresh = await startApp(late.url)
+    await fresh.lookForNews()
+    const six = late.draftLeagues.find(({ name }) => name === 'The Late Bus')
+    await fresh.ask('ann', 'POST', '/api/team/save', { teamId: six?.team_ids[0] })
+    await fresh.runJobs()
+    const { body } = await fresh.ask('ann', 'GET', '/api/league-sync')
+    expect(body).toMatchObject([{ state: 'ready', latest_gameweek: 38, next_gameweek: null, next_deadline: null }])
+    await fresh.close()
+    await late.close()
+  })
+})
+
+describe('a sync that was cut short', () => {
+  test.each([
+    'server-error',
+    'bad-gateway',
+    'updating-string',
+    'updating-string-200',
+    'updating-page',
+    'forbidden',
+    'not-json',
+    'half',
+    'wrong-types',
+    'missing-field',
+    'empty-object',
+    'null',
+    'redirect',
+  ])('by %s shows nothing half-done, and goes on where it stopped', async (kind) => {
+    await program.lookForNews()
+    await game.fault(kind, { path: '/event/4' })
+    await follow()
+    const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
+    expect(state).toMatchObject({ state: 'failed', latest_gameweek: null })
+    expect(state.message).toMatch(/We try again in a few minutes/)
+    expect(await bench()).toEqual([])
+    await game.fault('none')
+    await heal()
+    await game.forgetCalls()
+    const stored = await storedWeeks()
+    await program.lookForNews()
+    const n = league.team_ids.length
+    expect(await bench()).toHaveLength(n * LATEST)
+    expect(count((await game.calls()).paths, /\/event\/\d+$/)).toBe(n * LATEST - stored)
+    expect(stored).toBeGreaterThan(0)
+  })
+
+  test('readers keep the old tables while the new gameweek cannot be read', async () => {
+    await program.lookForNews()
+    await follow()
+    const before = await bench()
+    await game.moveTo(LATEST + 1, 'final')
+    await game.fault('server-error', { path: `/event/${LATEST + 1}` })
+    await program.lookForNews()
+    expect(await bench()).toEqual(before)
+    await game.fault('none')
+    await heal()
+    await program.lookForNews()
+    expect((await bench()).length).toBeGreaterThan(before.length)
+  })
+
+  test('run by four at once it is done once', async () => {
+    await program.lookForNews()
+    await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
+    await game.forgetCalls()
+    await Promise.all([program.runJobs(), program.lookForNews(), program.lookForNews(), program.lookForNews()])
+    const { paths } = await game.calls()
+    expect(count(paths, /\/event\/\d+$/)).toBe(league.team_ids.length * LATEST)
+    expect(await bench()).toHaveLength(league.team_ids.length * LATEST)
+  })
+})
+
+test('what is stored of a final gameweek is never overwritten', async () => {
+  await program.lookForNews()
+  await follow()
+  await sql`update team_gameweek set transfer_cost = 4 where gameweek = 2`.execute(program.deps.db)
+  await sql`update league set synced_through = null`.execute(program.deps.db)
+  await program.lookForNews()
+  const { rows } = await sql<{
+    cost: number
+  }>`select min(transfer_cost) as cost from team_gameweek where gameweek = 2`.execute(program.deps.db)
+  expect(rows[0]?.cost).toBe(4)
+})
+
+const LEAGUE_CALLS = /\/(entry|league|draft\/league)\//
+
+async function follow(): Promise<void> {
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
+  await program.runJobs()
+}
+
+async function bench(): Promise<{ gameweek: number }[]> {
+  return (await program.ask('ann', 'GET', '/api/bench-king-data')).body
+}
+
+async function storedWeeks(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from team_gameweek`.execute(program.deps.db)
+  return rows[0]?.n ?? 0
+}
+
+/** The pause after a fault is over. */
+async function heal(): Promise<void> {
+  await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
+}
+
+function count(paths: Record<string, number>, wanted: RegExp): number {
+  return Object.entries(paths).reduce((sum, [path, calls]) => sum + (wanted.test(path) ? calls : 0), 0)
+}

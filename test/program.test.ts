@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerPerson, runProgram, signIn } from './running-program.ts'
+import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
+
+const LATEST = 6
+const PARALLEL = 4
+
+let game: TestGame
+let league: GuideLeague
+let dataDir: string
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  const found = game.draftLeagues.find(({ name }) => name === 'The Corner Flag Club')
+  if (!found) throw new Error('no such league')
+  league = found
+  dataDir = mkdtempSync('/tmp/benchside-program-')
+})
+
+afterAll(async () => {
+  await game.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a second program on the same data folder leaves at once, says why, and disturbs nobody', async () => {
+  const first = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  const begin = performance.now()
+  const second = await runProgram({ port: 4873, dataDir, gameUrl: game.url })
+  expect(second.process.exitCode).toBe(1)
+  expect(performance.now() - begin).toBeLessThan(5000)
+  expect(second.said()).toBe(
+    `Another program is already running on the data folder ${dataDir}/postgres. Stop it, or set DATA_DIR.\n`,
+  )
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  expect(await first.stop()).toBe(0)
+})
+
+test('killed in the middle of a sync, it goes on where it was, and nothing is lost or half-shown', async () => {
+  let program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  let token = await registerPerson({ url: program.url, dataDir, email: 'kim@example.test' })
+  const ask = async (path: string) =>
+    (await fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<
+      Record<string, unknown>[]
+    >
+
+  await game.fault('slow', { path: '/event/', delay_ms: 150 })
+  await game.forgetCalls()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ teamId: league.team_ids[0] })
+  expect((await fetch(`${program.url}/api/team/save`, { method: 'POST', headers, body })).status).toBe(200)
+
+  let kills = 0
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
+    const [state] = await ask('/api/league-sync')
+    if (state?.state === 'ready') break
+    expect(await ask('/api/bench-king-data')).toEqual([])
+    if (kills < 3 && Number(state?.done) >= (kills + 1) * 12) {
+      kills++
+      await program.kill()
+      program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+      token = await signIn(program.url, 'kim@example.test')
+    }
+    await sleep(50)
+  }
+  expect(kills).toBe(3)
+  expect(await ask('/api/bench-king-data')).toHaveLength(league.team_ids.length * LATEST)
+  const { paths } = await game.calls()
+  const picks = Object.entries(paths).filter(([path]) => /\/entry\/\d+\/event\/\d+$/.test(path))
+  const twice = picks.reduce((sum, [, calls]) => sum + calls - 1, 0)
+  expect(twice).toBeLessThanOrEqual(kills * PARALLEL)
+  await game.fault('none')
+  expect(await program.stop()).toBe(0)
+}, 120_000)
+
+test('a gameweek that becomes final shows without a restart', async () => {
+  const program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  const token = await signIn(program.url, 'kim@example.test')
+  await game.moveTo(LATEST + 1, 'final')
+  const begin = performance.now()
+  let latest: unknown
+  while (latest !== LATEST + 1 && performance.now() - begin < 15_000) {
+    const answer = await fetch(`${program.url}/api/league-sync`, { headers: { authorization: `Bearer ${token}` } })
+    latest = ((await answer.json()) as { latest_gameweek: number }[])[0]?.latest_gameweek
+    await sleep(100)
+  }
+  expect(latest).toBe(LATEST + 1)
+  expect(await program.stop()).toBe(0)
+}, 60_000)
+
+test('a wrong configuration stops the start with everything that is wrong', async () => {
+  const program = await runProgram({ port: 4871, dataDir, gameUrl: game.url, more: { PORT: 'x', LOG_LEVEL: 'loud' } })
+  expect(program.process.exitCode).toBe(1)
+  expect(program.said()).toContain(
+    '  - PORT: must be a whole number from 1 to 65535, not "x"\n  - LOG_LEVEL: must be one of',
+  )
+})

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keptMails } from '#server/mail/folder.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
+
+export type RunningProgram = {
+  url: string
+  process: ChildProcess
+  /** All that it has said so far. */
+  said(): string
+  kill(): Promise<void>
+  stop(): Promise<number | null>
+}
+
+type Settings = { port: number; dataDir: string; gameUrl: string; more?: Record<string, string> }
+
+/** The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. */
+export async function runProgram({ port, dataDir, gameUrl, more }: Settings): Promise<RunningProgram> {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DRAFT_API_URL: `${gameUrl}/draft/api`,
+    CLASSIC_API_URL: `${gameUrl}/classic/api`,
+    UPSTREAM_PER_SECOND: '2000',
+    UPSTREAM_MOST_PARALLEL: '4',
+    NEWS_EVERY_SECONDS: '1',
+    LOG_LEVEL: 'warn',
+    ...more,
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && (await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) await sleep(50)
+  return {
+    ...{ url, process: child, said: () => said },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      const [code] = await ended
+      return code as number | null
+    },
+  }
+}
+
+/** Registers somebody through the program's own calls, mail included; the answer is a bearer token. */
+export async function registerPerson({
+  url,
+  dataDir,
+  email,
+}: {
+  url: string
+  dataDir: string
+  email: string
+}): Promise<string> {
+  const callbackURL = `${url}/verify-email`
+  const signedUp = await post(url, 'sign-up/email', { email, password: 'secret12', name: email })
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  await post(url, 'send-verification-email', { email, callbackURL }, cookie)
+  const mail = (await keptMails(path.join(dataDir, 'mails'))).find(({ to }) => to === email)
+  const code = /oobCode=([^\s&]+)/.exec(mail?.text ?? '')?.[1]
+  await fetch(`${url}/api/identity/verify-email?token=${code}`, { redirect: 'manual' })
+  return signIn(url, email)
+}
+
+export async function signIn(url: string, email: string): Promise<string> {
+  const signedIn = await post(url, 'sign-in/email', { email, password: 'secret12' })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const session = await fetch(`${url}/api/identity/get-session`, { headers: { cookie } })
+  return session.headers.get('set-auth-jwt') ?? ''
+}
+
+async function post(url: string, call: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: url, cookie }
+  const answer = await fetch(`${url}/api/identity/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
