@@ -17,15 +17,6 @@ export default defineConfig({
     // Fonts stay files: the content policy allows no data: fonts, and a preload needs an address.
     assetsInlineLimit: 0,
     // Old enough for light-dark(), which would otherwise be rewritten at twice the size.
-    // Screens load one file of their own and one with what they share, not a dozen small ones.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'screens', test: /\/(?:contract|web\/(?:ui|features\/leagues))\//, minShareCount: 2 }],
-        },
-      },
-    },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, leagueFields } from './league-rows.ts'
 
-export const SyncState = z.enum(['pending', 'syncing', 'ready', 'failed'])
+const SyncState = z.enum(['pending', 'syncing', 'ready', 'failed'])
 
 /** How far a league is known. `done` and `total` count team gameweeks of the sync under way (or of the last one). */
 export const LeagueSync = z.object({

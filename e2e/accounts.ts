@@ -28,12 +28,12 @@ export async function verifiedAccount(): Promise<Account> {
 }
 
 /** The link of the latest mail to somebody, from the page where the demo shows its mails. */
-export async function linkInMail({ email }: Account): Promise<string> {
+async function linkInMail({ email }: Account): Promise<string> {
   const page = await (await fetch(`${PROGRAM}/mails`)).text()
   const mail = page.split('<article>').find((each) => each.includes(`To ${email}`)) ?? ''
   const link = /href="([^"]*oobCode[^"]*)"/.exec(mail)?.[1]
   if (!link) throw new Error(`No mail with a link to ${email}`)
-  return link.replaceAll('&amp;', '&')
+  return link.replaceAll('&#38;', '&')
 }
 
 /** One call with the token of a session, as a script would make it. */

@@ -10,6 +10,8 @@ type Fixtures = {
   complaints: string[]
   /** A person of this worker's own, without any team. */
   newcomer: Person
+  /** Signs in without the form. Sessions are shared: a journey that logs out must have logged in by the form. */
+  signIn: (account?: Account) => Promise<void>
 }
 type WorkerFixtures = { sessions: Sessions; newcomerOfWorker: Person }
 type Person = { account: Account; session: string }
@@ -53,16 +55,15 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await forgetTeams(newcomerOfWorker.session)
     await use(newcomerOfWorker)
   },
-  /** Signed in without the form. */
+  signIn: async ({ context, sessions }, use) => {
+    await use(async (account = DEMO) => {
+      const [name = '', value = ''] = (await sessions(account)).split(/=(.*)/s)
+      await context.addCookies([{ name, value, url: PROGRAM, httpOnly: true, sameSite: 'Lax' }])
+    })
+  },
 })
 
 export { expect }
-
-/** Signs in without the form. A journey that logs out must use the form: sessions are shared. */
-export async function signIn(page: Page, session: string): Promise<void> {
-  const [name = '', value = ''] = session.split(/=(.*)/s)
-  await page.context().addCookies([{ name, value, url: PROGRAM, httpOnly: true, sameSite: 'Lax' }])
-}
 
 /** Signs in as people do. */
 export async function logIn(page: Page, { email, password }: Account = DEMO): Promise<void> {

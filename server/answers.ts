@@ -7,7 +7,7 @@ import { leaguesOfPerson, viewsOf } from './features/leagues/store.ts'
 import { etagOf, type Finished, finish } from './http/finished.ts'
 
 /** Which leagues a call is about. */
-export type LeagueQuestion = Given<typeof getBenchKing>
+type LeagueQuestion = Given<typeof getBenchKing>
 
 /** Finished answers, kept in memory for as long as the database has nothing newer. */
 export type Answers = NewsListener & {

@@ -29,7 +29,7 @@ export type Config = {
   mail: { from: string; folder: string; readable: boolean }
 }
 
-export type UpstreamConfig = {
+type UpstreamConfig = {
   draftUrl: string
   classicUrl: string
   userAgent: string

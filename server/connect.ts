@@ -18,10 +18,12 @@ const PEOPLES_SHARE = 0.3
 export function connect({ upstream }: Config, connectionString: string, side: Side): Connections {
   const pool = createPool(connectionString, MOST_CONNECTIONS)
   const db = createDb(pool)
+  const coolDown = upstream.breakerSeconds * 1000
   const gate = createGate(db, {
     ...gateDefaults,
     perSecond: upstream.perSecond,
-    coolDown: upstream.breakerSeconds * 1000,
+    coolDown,
+    longestCoolDown: 10 * coolDown,
   })
   const forPeople = Math.ceil(upstream.mostParallel * PEOPLES_SHARE)
   const parallel = side === 'web' ? forPeople : Math.max(1, upstream.mostParallel - forPeople)

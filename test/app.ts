@@ -16,13 +16,13 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The people of the tests: the token of each is their name. */
-export const PEOPLE = {
+const PEOPLE = {
   ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true },
   bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true },
   una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false },
 } satisfies Record<string, Person>
 
-export type Name = keyof typeof PEOPLE
+type Name = keyof typeof PEOPLE
 
 export type TestApp = {
   app: FastifyInstance
@@ -43,7 +43,7 @@ export type TestApp = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as a stranger does, without our types.
-export type Asked = { status: number; body: any; headers: Record<string, unknown> }
+type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
 const JOBS = new Map(
   [lookForNews, keepLooking, syncLeague, fillTeam].map((job) => [job.name, job as Job<object, Deps>]),
@@ -52,9 +52,10 @@ const JOBS = new Map(
 /** The real app on a fresh database; the official game answers from `gameUrl`, people, mails and the queue are faked. */
 export async function startApp(
   gameUrl: string,
-  given: { now?: Date; config?: Partial<Config> } = {},
+  given: { now?: Date; config?: Partial<Config>; databaseUrl?: string } = {},
 ): Promise<TestApp> {
-  const { connectionString, close } = await createTestDatabase()
+  const { close, ...database } = await createTestDatabase()
+  const connectionString = given.databaseUrl ?? database.connectionString
   const config = { ...testConfig(gameUrl), ...given.config }
   const log = createLog('silent')
   const connections = connect(config, connectionString, 'worker')
@@ -109,7 +110,7 @@ export async function startApp(
   }
 }
 
-export function testConfig(gameUrl: string): Config {
+function testConfig(gameUrl: string): Config {
   return readConfig({
     DATA_DIR: '/tmp/benchside-test-config',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerPerson, runProgram, signIn } from './running-program.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { killAll, registerPerson, runProgram, signIn } from './running-program.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
 
 const LATEST = 6
@@ -18,6 +18,8 @@ beforeAll(async () => {
   league = found
   dataDir = mkdtempSync('/tmp/benchside-program-')
 })
+
+afterEach(killAll)
 
 afterAll(async () => {
   await game.close()
@@ -62,7 +64,7 @@ test('killed in the middle of a sync, it goes on where it was, and nothing is lo
       program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
       token = await signIn(program.url, 'kim@example.test')
     }
-    await sleep(50)
+    await sleep(150)
   }
   expect(kills).toBe(3)
   expect(await ask('/api/bench-king-data')).toHaveLength(league.team_ids.length * LATEST)
@@ -83,9 +85,29 @@ test('a gameweek that becomes final shows without a restart', async () => {
   while (latest !== LATEST + 1 && performance.now() - begin < 15_000) {
     const answer = await fetch(`${program.url}/api/league-sync`, { headers: { authorization: `Bearer ${token}` } })
     latest = ((await answer.json()) as { latest_gameweek: number }[])[0]?.latest_gameweek
-    await sleep(100)
+    await sleep(200)
   }
   expect(latest).toBe(LATEST + 1)
+  expect(await program.stop()).toBe(0)
+}, 60_000)
+
+test('the database killed under it: nothing but 503 meanwhile, and it comes back by itself', async () => {
+  const program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  const token = await signIn(program.url, 'kim@example.test')
+  const headers = { authorization: `Bearer ${token}` }
+  const pid = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  const seen = new Set<number>()
+  const begin = performance.now()
+  while (performance.now() - begin < 10_000) {
+    seen.add((await fetch(`${program.url}/api/team/all`, { headers })).status)
+    const isReady = (await fetch(`${program.url}/readyz`)).status === 200
+    if (isReady && seen.has(503)) break
+    await sleep(100)
+  }
+  expect([...seen].toSorted()).toEqual([200, 503].filter((status) => seen.has(status)))
+  expect((await fetch(`${program.url}/api/team/all`, { headers })).status).toBe(200)
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   expect(await program.stop()).toBe(0)
 }, 60_000)
 

@@ -4,6 +4,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keptMails } from '#server/mail/folder.ts'
 
+/** Those that still run: a test that fails leaves none behind. */
+const running = new Set<ChildProcess>()
+
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
 
 export type RunningProgram = {
@@ -34,9 +41,11 @@ export async function runProgram({ port, dataDir, gameUrl, more }: Settings): Pr
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
+  running.add(child)
   const ended = once(child, 'exit')
+  void ended.then(() => running.delete(child))
   const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && (await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) await sleep(50)
+  while (child.exitCode === null && !said.includes('Ready on')) await sleep(50)
   return {
     ...{ url, process: child, said: () => said },
     async kill() {

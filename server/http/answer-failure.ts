@@ -80,7 +80,7 @@ const POOL_TEXTS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
 
 /** The database being away is a state that passes, not a mistake of ours. */
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (SOCKET_ERRORS.has(code) || (/^[0-9A-Z]{5}$/.test(code) && AWAY_STATES.test(code))))

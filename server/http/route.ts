@@ -39,8 +39,8 @@ export function route<E extends Endpoint>(
       ...(access !== 'none' && { security: [{ bearer: [] }] }),
       response: { 200: isText ? { content: { 'text/plain': { schema: answer } } } : answer },
     },
-    // Before the body is read and checked: a stranger learns 401, not what a good body looks like.
-    onRequest: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
+    // After the limits and before the body is read: a stranger learns 401, not what a good body looks like.
+    preParsing: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
     async handler(request: FastifyRequest, reply: FastifyReply) {
       if (isText) reply.type('text/plain; charset=utf-8')
       const input = Object.assign({}, request.params, request.query, request.body) as Given<E>

@@ -19,7 +19,7 @@ type Provider = ReturnType<typeof createProvider>
 export type EmbeddedIdentity = Identity & { provider: Provider }
 
 /** The provider itself, also for the check that its tables are the ones we migrate. */
-export function createProvider({ db, mailer, config }: EmbeddedIdentityNeeds) {
+function createProvider({ db, mailer, config }: EmbeddedIdentityNeeds) {
   const { publicUrl, port, secret } = config
   return betterAuth({
     baseURL: publicUrl,

@@ -66,7 +66,7 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
 }
 
 async function start(boss: PgBoss, { log, names }: QueueNeeds): Promise<Queue> {
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'))
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue has trouble'))
   await boss.start()
   // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
   for (const name of names)

@@ -74,7 +74,7 @@ const draftEvents = z.object({
   data: z.array(z.object({ id: gameweek, deadline_time: moment, finished: z.boolean() })).check(z.refine(inOrder)),
 })
 
-/** `bootstrap-static/` of the classic game (official-api §2.1). */
+/** `bootstrap-static/` of the classic game. */
 export const ClassicBootstrapAnswer = z.pipe(
   z.object({ events: classicEvents, elements: players, teams: clubs }),
   z.transform(
@@ -88,7 +88,7 @@ export const ClassicBootstrapAnswer = z.pipe(
   ),
 )
 
-/** `bootstrap-static` of the draft game (§3.1); its `fixtures` come in two shapes and are not read. */
+/** `bootstrap-static` of the draft game; its `fixtures` come in two shapes and are not read. */
 export const DraftBootstrapAnswer = z.pipe(
   z.object({ events: draftEvents, elements: players, teams: clubs }),
   z.transform(

@@ -21,7 +21,7 @@ import type { ClassicGame } from './upstream.ts'
 
 type Paged = { league: { id: number }; standings: { page: number } }
 
-/** The classic game's addresses, which end with a slash: without it they redirect (official-api §0.1, §2). */
+/** The classic game's addresses, which end with a slash: without it they redirect. */
 export function createClassicGame(client: Client): ClassicGame {
   const { find, read } = createReader(client)
   return {

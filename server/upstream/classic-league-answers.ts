@@ -84,10 +84,10 @@ const headToHeadStanding = z.pipe(
   })),
 )
 
-/** `leagues-classic/{id}/standings/` (official-api §2.9): 50 rows a page, and of new entries likewise. */
+/** `leagues-classic/{id}/standings/`: 50 rows a page, and of new entries likewise. */
 export const StandingsAnswer = z.object({ league, standings: pageOf(standing), new_entries: pageOf(newEntry) })
 
-/** `leagues-h2h/{id}/standings/` (§2.10): the average side of an odd league has a null team. */
+/** `leagues-h2h/{id}/standings/`: the average side of an odd league has a null team. */
 export const HeadToHeadStandingsAnswer = z.object({
   league,
   standings: pageOf(headToHeadStanding),
@@ -113,7 +113,7 @@ function toPage(answer: z.output<typeof StandingsAnswer> | z.output<typeof HeadT
   }
 }
 
-/** `leagues-h2h-matches/league/{id}/` (§2.11): played matches and those to come; points are after the transfer cost. */
+/** `leagues-h2h-matches/league/{id}/`: played matches and those to come; points are after the transfer cost. */
 export const MatchesAnswer = pageOf(
   z.object({
     id: rowId,

@@ -29,14 +29,14 @@ function toTeamLeague(type: ClassicTeamLeague['type'], row: z.output<typeof team
     type,
     name: row.name,
     leagueType: row.league_type,
-    // decisions.md §2: 0 means not ranked yet.
+    // 0 means not ranked yet.
     rank: row.entry_rank || null,
     participants: row.rank_count ?? null,
     startGameweek: row.start_event,
   }
 }
 
-/** `entry/{id}/` (official-api §2.5), with the leagues of all kinds: private ones have type `x`. */
+/** `entry/{id}/`, with the leagues of all kinds: private ones have type `x`. */
 export const ClassicTeamAnswer = z.pipe(
   z.object({
     id: teamId,
@@ -61,7 +61,7 @@ export const ClassicTeamAnswer = z.pipe(
   ),
 )
 
-/** `entry/{id}/history/` (§2.6): one row per gameweek since the team's first; `points` are before the transfer cost. */
+/** `entry/{id}/history/`: one row per gameweek since the team's first; `points` are before the transfer cost. */
 export const ClassicHistoryAnswer = z.pipe(
   z.object({
     current: z.array(
@@ -91,7 +91,7 @@ export const ClassicHistoryAnswer = z.pipe(
   ),
 )
 
-/** `entry/{id}/transfers/` (§2.8): the season's, newest first, those of wildcards and free hits too. */
+/** `entry/{id}/transfers/`: the season's, newest first, those of wildcards and free hits too. */
 export const ClassicTransfersAnswer = z.array(
   z.object({ entry: teamId, element_in: playerId, element_out: playerId, event: gameweek, time: moment }),
 )

@@ -20,7 +20,7 @@ export type UpstreamOptions = {
   fetch?: typeof fetch
 }
 
-/** The client of both official games, with the manners of decisions.md §1. */
+/** The client of both official games. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options.limits }
   const slots = createSlots(limits.parallel, limits.peopleShare)

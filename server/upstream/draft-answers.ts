@@ -64,7 +64,7 @@ const match = z.pipe(
   ),
 )
 
-/** `league/{id}/details` (official-api §3.6). A drafted head-to-head league without matches is half an answer. */
+/** `league/{id}/details`. A drafted head-to-head league without matches is half an answer. */
 export const DraftLeagueAnswer = z
   .pipe(
     z.object({
@@ -99,7 +99,7 @@ export function toDraftLeague(answer: z.output<typeof DraftLeagueAnswer>): Draft
   return { ...answer, matches: answer.matches ?? [] }
 }
 
-/** `league/{id}/element-status` (§3.7): who holds whom now. */
+/** `league/{id}/element-status`: who holds whom now. */
 export const ElementStatusAnswer = z.object({
   element_status: z.array(
     z.pipe(
@@ -109,7 +109,7 @@ export const ElementStatusAnswer = z.object({
   ),
 })
 
-/** `draft/league/{id}/transactions` (§3.8): the whole season; trades are not in it. */
+/** `draft/league/{id}/transactions`: the whole season; trades are not in it. */
 export const TransactionsAnswer = z.object({
   transactions: z.array(
     z.pipe(
@@ -141,7 +141,7 @@ export const TransactionsAnswer = z.object({
   ),
 })
 
-/** `draft/league/{id}/trades` (§3.9). */
+/** `draft/league/{id}/trades`. */
 export const TradesAnswer = z.object({
   trades: z.array(
     z.pipe(
@@ -167,7 +167,7 @@ export const TradesAnswer = z.object({
   ),
 })
 
-/** `draft/{league}/choices` (§3.10): `pick` counts within the round, `index` over the whole draft. */
+/** `draft/{league}/choices`: `pick` counts within the round, `index` over the whole draft. */
 export const ChoicesAnswer = z.object({
   choices: z.array(
     z.object({ league: leagueId, entry: teamId, element: playerId, round: rowId, pick: rowId, index: rowId }),
@@ -189,7 +189,7 @@ const possiblyName = z.pipe(
   z.transform((name) => name ?? ''),
 )
 
-/** `entry/{id}/public` (§3.11): how a team leads to its leagues; none of them is an empty list. */
+/** `entry/{id}/public`: how a team leads to its leagues; none of them is an empty list. */
 export const DraftTeamAnswer = z.pipe(
   z.object({
     entry: z.object({

@@ -15,7 +15,7 @@ import { createReader } from './reader.ts'
 import { DraftStateAnswer, EventStatusAnswer, LiveAnswer } from './season-answers.ts'
 import type { DraftGame } from './upstream.ts'
 
-/** The draft game's addresses, which end without a slash (official-api §0.1, §3). */
+/** The draft game's addresses, which end without a slash. */
 export function createDraftGame(client: Client): DraftGame {
   const { find, read } = createReader(client)
   return {

@@ -48,7 +48,7 @@ function toSubs(rows: readonly z.output<typeof substitution>[]): Picks['subs'] {
   return rows.map((row) => ({ playerIn: row.element_in, playerOut: row.element_out }))
 }
 
-/** `entry/{id}/event/{gw}` of the draft game (official-api §3.13); the gameweek is echoed in its substitutions only. */
+/** `entry/{id}/event/{gw}` of the draft game; the gameweek is echoed in its substitutions only. */
 export const DraftPicksAnswer = z.object({
   picks,
   subs: z.array(z.extend(substitution, { event: gameweek })),
@@ -58,7 +58,7 @@ export function toDraftPicks(answer: z.output<typeof DraftPicksAnswer>): Picks {
   return { picks: answer.picks, subs: toSubs(answer.subs) }
 }
 
-/** `entry/{id}/event/{gw}/picks/` of the classic game (§2.7); `element_type` came late and is not read. */
+/** `entry/{id}/event/{gw}/picks/` of the classic game; `element_type` came late and is not read. */
 export const ClassicPicksAnswer = z.object({
   picks,
   automatic_subs: z.array(z.extend(substitution, { entry: teamId, event: gameweek })),

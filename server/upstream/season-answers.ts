@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clubId, distinct, gameweek, minutes, playerId, points, rowId } from './answer-parts.ts'
 import type { DraftState, EventStatus, Fixture, PlayerScore } from './upstream.ts'
 
-/** `game` of the draft game (§3.3). */
+/** `game` of the draft game. */
 export const DraftStateAnswer = z.pipe(
   z.object({
     current_event: z.nullable(gameweek),
@@ -20,7 +20,7 @@ export const DraftStateAnswer = z.pipe(
   ),
 )
 
-/** `event-status/` (§2.4) and `pl/event-status` (§3.4), which adds `leagues_updated` to each day. */
+/** `event-status/` and `pl/event-status`, which adds `leagues_updated` to each day. */
 export const EventStatusAnswer = z.pipe(
   z.object({
     status: z.array(
@@ -57,7 +57,7 @@ const keyed = z.pipe(
   z.transform((rows) => Object.entries(rows).map(([id, { stats }]) => ({ id: Number(id), stats }))),
 )
 
-/** `event/{gw}/live` of both games (§2.3, §3.5): a list, or an object keyed by the id; either may be empty before play. */
+/** `event/{gw}/live` of both games: a list, or an object keyed by the id; either may be empty before play. */
 export const LiveAnswer = z.pipe(
   z.object({ elements: z.union([listed, z.pipe(keyed, listed)]) }),
   z.transform(({ elements }): PlayerScore[] =>
@@ -65,7 +65,7 @@ export const LiveAnswer = z.pipe(
   ),
 )
 
-/** `fixtures/` (§2.2); a match without a date has a null gameweek and has not started. */
+/** `fixtures/`; a match without a date has a null gameweek and has not started. */
 export const FixturesAnswer = z.array(
   z.pipe(
     z.object({

@@ -1,6 +1,6 @@
 import type { DemoClock } from '#contract/site.ts'
 
-export const LAST_GAMEWEEK = 38
+const LAST_GAMEWEEK = 38
 
 const words: Record<DemoClock['state'], string> = {
   before: 'Before the season',

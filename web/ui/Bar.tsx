@@ -1,7 +1,7 @@
 import styles from './Bar.module.css'
 
 /** A bar beside the figure it draws; read the figure, not the bar. */
-export function Bar({ share, isTop }: { share: number; isTop?: boolean }) {
+function Bar({ share, isTop }: { share: number; isTop?: boolean }) {
   const width = Math.max(0, Math.min(1, share)) * 100
   return (
     <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Selector.module.css'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 export type SelectorProps = {
   label: string
   value: string

@@ -1,5 +1,5 @@
 import { Skeleton } from './Skeleton.tsx'
-import styles from './Table.module.css'
+import styles from './TableRow.module.css'
 
 const ROWS = 10
 

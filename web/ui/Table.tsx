@@ -59,7 +59,7 @@ export function Table<Item>(props: TableProps<Item>) {
         <thead>
           <tr>
             {more && (
-              <th className={styles.opener} scope="col">
+              <th scope="col" className={styles.corner}>
                 <span className="unseen">Details</span>
               </th>
             )}

@@ -1,6 +1,6 @@
 import type { Direction, Sort } from './sort.ts'
-import styles from './Table.module.css'
 import type { Column } from './Table.tsx'
+import styles from './TableHead.module.css'
 
 type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; onSort?: ((key: string) => void) | undefined }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import styles from './Table.module.css'
 import type { TableProps } from './Table.tsx'
+import styles from './TableRow.module.css'
 
 type Props<Item> = { item: Item; rowKey: string; table: TableProps<Item>; isOpen: boolean; toggle: () => void }
 

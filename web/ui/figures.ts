@@ -1,5 +1,5 @@
 /** What stands where nothing is known: never a zero. */
-export const MISSING = '—'
+const MISSING = '—'
 
 /** A figure of a league table: a whole number, or the dash of a missing one. */
 export function whole(value: number | null | undefined): string {

@@ -14,6 +14,7 @@ import { BenchKingTable } from './BenchKingTable.tsx'
 const counted = {
   'Bench Points': 'The points of the four players who were left on the bench that gameweek.',
   'Total Bench Points': 'Bench points added up from gameweek 1 to the gameweek you look at.',
+  'League average': 'The mean of the bench points of that gameweek, of all teams for which they are known.',
 }
 
 function BenchKingPage() {

@@ -13,7 +13,7 @@ const columns: Column<NoSubsRow>[] = [
   { key: 'player', head: 'Player', kind: 'text', cell: owner, folds: owner },
   figure('user_eleven_total', 'Starters GW 1'),
   figure('user_bench_total', 'Bench GW 1'),
-  { ...figure('user_total', 'Starters + Bench'), deciding: true },
+  { ...figure('user_total', 'Starters + Bench'), deciding: true, width: 'long' },
 ]
 
 function figure(key: SortKey, head: string): Column<NoSubsRow> {

@@ -13,6 +13,7 @@ export const counted = {
     'Starters GW 1': starters,
     'Actual total': 'What the team really scored, after transfer hits.',
     Difference: 'The actual total less Starters GW 1, so what all changes since gameweek 1 brought.',
+    'Best and worst managed': 'The greatest and the smallest difference of the league.',
     'Actual rank': 'The rank by actual totals.',
   },
 }

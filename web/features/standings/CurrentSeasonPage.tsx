@@ -17,6 +17,7 @@ const counted = {
   'GW points': 'What the team scored in that gameweek, after transfer hits.',
   Total: "All points since the league's start.",
   Points: 'In head-to-head leagues: three for a win, one for a draw. They decide the rank, then the total.',
+  'Biggest climb': 'The most places gained since the gameweek before.',
 }
 
 function CurrentSeasonPage() {

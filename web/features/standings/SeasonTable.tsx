@@ -40,7 +40,8 @@ type Props = {
 
 /** The league's table after one gameweek. */
 export function SeasonTable({ rows, gameweek, isOwn }: Props) {
-  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? false
+  // Most leagues are, so the skeleton is drawn for one.
+  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? true
   return (
     <Table
       caption={`The league's table after gameweek ${gameweek ?? ''}`}

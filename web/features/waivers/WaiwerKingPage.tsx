@@ -16,6 +16,7 @@ import { WaiwerKingTable } from './WaiwerKingTable.tsx'
 const counted = {
   'Waiwer Points':
     'The points of the players a team added for that gameweek, less the points of those it removed; trades do not count.',
+  'Best addition': 'The points of the added player who scored most in that gameweek.',
   'All season': 'Waiwer Points added up from gameweek 1 to the gameweek you look at.',
 }
 

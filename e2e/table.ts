@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Row = Record<string, string>
+type Order = { by: string; dir: 'ascending' | 'descending' }
+
+/** A table's rows by the heads of its columns, as a reader hears them; what a row opens to is left out. */
+export async function rowsOf(table: Locator): Promise<Row[]> {
+  return table.evaluate((element) => {
+    const text = (cell: Element) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const [head, ...rows] = (element as HTMLTableElement).rows
+    const heads = [...(head?.cells ?? [])].map(text)
+    const whole = rows.filter((row) => row.cells.length === heads.length)
+    return whole.map((row) => Object.fromEntries([...row.cells].map((cell, place) => [heads[place] ?? '', text(cell)])))
+  })
+}
+
+/** The table shows exactly these rows, in this order. */
+export async function expectRows(table: Locator, rows: readonly Row[], timeout = 10_000): Promise<void> {
+  expect(rows.length).toBeGreaterThan(0)
+  await expect.poll(() => rowsOf(table), { timeout }).toEqual(rows)
+}
+
+/**
+ * The table shows these rows, ordered by one column and marked so. Rows that are level there may stand either way: the
+ * product keeps an order of its own among them.
+ */
+export async function expectSorted(table: Locator, rows: readonly Row[], { by, dir }: Order): Promise<void> {
+  expect(rows.length).toBeGreaterThan(0)
+  const sign = dir === 'ascending' ? 1 : -1
+  const values = rows.map((row) => Number(row[by])).sort((a, b) => sign * (a - b))
+  const byTeam = (list: readonly Row[]) => list.map((row) => JSON.stringify(row)).sort()
+  await expect
+    .poll(async () => {
+      const shown = await rowsOf(table)
+      return { values: shown.map((row) => Number(row[by])), rows: byTeam(shown) }
+    })
+    .toEqual({ values, rows: byTeam(rows) })
+  await expect(table.getByRole('columnheader', { name: by, exact: true })).toHaveAttribute('aria-sort', dir)
+}
+
+/** The only table of a screen, once it has rows. */
+export function tableOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('table')
+}
+
+export function head(page: Page, name: string): Locator {
+  return tableOf(page).getByRole('columnheader', { name, exact: true }).getByRole('button')
+}
