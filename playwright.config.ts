@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node e2e/fresh-demo.mjs',
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), TRUSTED_PROXIES: '127.0.0.1,::1' },
     url: `${PROGRAM}/readyz`,
     reuseExistingServer: RUNNING,
     timeout: 90_000,

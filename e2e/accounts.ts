@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { PROGRAM } from './addresses.ts'
+import { elsewhere, PROGRAM } from './addresses.ts'
 
 export type Account = { email: string; password: string }
 
@@ -22,7 +21,7 @@ export async function verifiedAccount(): Promise<Account> {
   const session = cookieIn(await identity('/sign-up/email', { ...account, name: account.email }))
   await identity('/send-verification-email', { email: account.email, callbackURL: `${PROGRAM}/verify-email` }, session)
   const code = new URL(await linkInMail(account)).searchParams.get('oobCode')
-  const answer = await fetch(`${PROGRAM}/api/identity/verify-email?token=${code}`)
+  const answer = await fetch(`${PROGRAM}/api/identity/verify-email?token=${code}`, { headers: elsewhere() })
   if (!answer.ok) throw new Error(`The link of the mail answered ${answer.status}`)
   return account
 }
@@ -39,9 +38,9 @@ async function linkInMail({ email }: Account): Promise<string> {
 /** One call with the token of a session, as a script would make it. */
 export async function callAs<T>(session: string, method: string, path: string, body?: object): Promise<T> {
   const { token }: { token: string } = await (
-    await fetch(`${PROGRAM}/api/identity/token`, { headers: { cookie: session } })
+    await fetch(`${PROGRAM}/api/identity/token`, { headers: { ...elsewhere(), cookie: session } })
   ).json()
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { ...elsewhere(), authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(PROGRAM + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
@@ -58,16 +57,14 @@ export async function saveTeam(session: string, teamId: number): Promise<void> {
   await callAs(session, 'POST', '/api/team/save', { teamId: String(teamId) })
 }
 
-/** The provider allows few mails a minute from one machine: a run that restarts its workers often has to wait. */
 async function identity(path: string, body: object, session?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', origin: PROGRAM, ...(session && { cookie: session }) }
-  for (;;) {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${PROGRAM}/api/identity${path}`, init)
-    if (answer.ok) return answer
-    if (answer.status !== 429) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    await sleep(Number(answer.headers.get('x-retry-after') ?? 5) * 1000)
-  }
+  const headers = { ...elsewhere(), 'content-type': 'application/json', origin: PROGRAM }
+  const answer = await fetch(`${PROGRAM}/api/identity${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { ...headers, ...(session && { cookie: session }) },
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
 }
 
 function cookieIn(answer: Response): string {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, DEMO, forgetTeams, sessionOf, verifiedAccount } from './accounts.ts'
-import { PROGRAM } from './addresses.ts'
+import { elsewhere, PROGRAM } from './addresses.ts'
 
 type Options = {
   /** Statuses of refusals that a journey is about: the browser writes a line about each. */
@@ -20,6 +20,8 @@ type Sessions = (account: Account) => Promise<string>
 /** Every journey of ours: whatever the browser complains about fails it. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   refusals: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  extraHTTPHeaders: async ({}, use) => use(elsewhere()),
   complaints: [
     async ({ context, refusals }, use) => {
       const complaints: string[] = []

@@ -54,7 +54,8 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
 
     onNews(news) {
       age++
-      if (news.kind === 'person') people.delete(news.uid)
+      if (news.kind === 'season') people.clear()
+      else if (news.kind === 'person') people.delete(news.uid)
       else for (const [key, { leagues }] of answers) if (leagues.includes(nameOf(news.league))) drop(key)
     },
 
@@ -70,7 +71,8 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
     const readAt = age
     const leagues = await leaguesOfPerson(db, uid)
     people.delete(uid)
-    if (readAt === age && isHearing()) people.set(uid, leagues)
+    // A remembered "none" would have to be asked again anyway.
+    if (leagues.length > 0 && readAt === age && isHearing()) people.set(uid, leagues)
     if (people.size > MOST_PEOPLE) people.delete(people.keys().next().value ?? '')
     return leagues
   }

@@ -26,8 +26,10 @@ export function createPool(connectionString: string, most: number): pg.Pool {
     application_name: 'benchside',
     types: types as pg.CustomTypesConfig,
   })
-  // A connection that dies while idle is replaced by the next query; without a listener it would end the program.
+  // A connection that dies is replaced by the next query, and the query it served fails by itself; without listeners, one
+  // for idle connections and one for busy ones, its end would be the program's.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

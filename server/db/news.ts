@@ -6,6 +6,8 @@ import type { LeagueKey, Tables } from './tables.ts'
 /** What one process tells all others, so that what they keep in memory is never older than the database. */
 export type News =
   | { kind: 'league'; league: LeagueKey }
+  /** A game has begun another season. */
+  | { kind: 'season' }
   /** The saved teams of a person, or the person itself, changed. */
   | { kind: 'person'; uid: string }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { LeagueFacts, PlayerPoints, Substitution, TeamGameweek } from '#domain/facts.ts'
 import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Bootstrap, Picks, PlayerScore } from '#server/upstream/upstream.ts'
 
@@ -23,11 +24,13 @@ export async function gameState(db: Db, game: Game): Promise<GameState | null> {
 }
 
 export async function writeGameState(db: Db, game: Game, state: GameState): Promise<void> {
+  const before = await gameState(db, game)
   await db
     .insertInto('game_state')
     .values({ game, ...state })
     .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
     .execute()
+  if (before?.season !== state.season) await announce(db, { kind: 'season' })
 }
 
 /** Players, clubs and deadlines as they are now, in one transaction; who has left the game keeps his row. */
