@@ -1,5 +1,4 @@
-import { DataFolderInUse } from '#server/db/embedded-postgres.ts'
-import { endWith } from '#server/ending.ts'
+import { endWith, reasonOf } from '#server/ending.ts'
 import { startDemo } from './demo-program.ts'
 
 // `npm run demo`: the whole product with no network and no account. PORT, SIMULATOR_PORT and DATA_DIR move it.
@@ -16,6 +15,6 @@ try {
     Season    ${simulatorUrl}/simulator/guide
 `)
 } catch (error) {
-  console.error(error instanceof DataFolderInUse ? error.message : error)
+  console.error(reasonOf(error))
   process.exit(1)
 }

@@ -1,3 +1,6 @@
+import { ConfigError } from './config.ts'
+import { DataFolderInUse } from './db/embedded-postgres.ts'
+
 const LONGEST_END_MS = 10_000
 
 /** Ends the process in order when it is asked to, and in any case within ten seconds. */
@@ -13,4 +16,12 @@ export function endWith(stop: () => Promise<void>): void {
         () => process.exit(1),
       )
     })
+}
+
+/** Why the program could not start: a sentence where the operator can do something about it, else the whole error. */
+export function reasonOf(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `${error.message.replace('listen EADDRINUSE: address already in use', 'Another program is listening on')}. Set PORT to another one.`
+  return error
 }

@@ -1,6 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
-import { DataFolderInUse } from './db/embedded-postgres.ts'
-import { endWith } from './ending.ts'
+import { readConfig } from './config.ts'
+import { endWith, reasonOf } from './ending.ts'
 import { startProgram } from './program.ts'
 
 try {
@@ -9,7 +8,6 @@ try {
   endWith(() => program.stop())
   console.log(`Ready on ${config.publicUrl}`)
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof DataFolderInUse
-  console.error(isExpected ? error.message : error)
+  console.error(reasonOf(error))
   process.exit(1)
 }

@@ -38,20 +38,19 @@ export type Program = { stop(): Promise<void> }
 export async function startProgram(config: Config, additions: Additions = {}): Promise<Program> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'))
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
-  const parts: { stop(): Promise<void> }[] = []
+  // What runs, latest first: the order in which it is stopped.
+  const parts: Program[] = embedded ? [embedded] : []
+  const stop = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) await part.stop()
+  }
   try {
-    if (config.role === 'worker') parts.push(await migratedWorker(config, connectionString))
-    else parts.push(...(await startWeb({ config, connectionString, additions })))
+    if (config.role === 'worker') parts.unshift(await migratedWorker(config, connectionString))
+    else await startWeb({ config, connectionString, additions, parts })
   } catch (error) {
     await stop()
     throw error
   }
   return { stop }
-
-  async function stop(): Promise<void> {
-    for (const part of parts) await part.stop()
-    await embedded?.stop()
-  }
 }
 
 async function migratedWorker(config: Config, connectionString: string): Promise<Program> {
@@ -61,12 +60,12 @@ async function migratedWorker(config: Config, connectionString: string): Promise
   return startWorking(config, connectionString)
 }
 
-type Web = { config: Config; connectionString: string; additions: Additions }
+type Web = { config: Config; connectionString: string; additions: Additions; parts: Program[] }
 
-/** In the order in which they are to be stopped. */
-async function startWeb({ config, connectionString, additions }: Web): Promise<Program[]> {
+async function startWeb({ config, connectionString, additions, parts }: Web): Promise<void> {
   const log = createLog(config.logLevel)
   const connections = connect(config, connectionString, 'web')
+  parts.unshift({ stop: connections.close })
   const { db, now } = connections
   await migrate(db)
   const mailer = folderMailer(config.mail.folder, { from: config.mail.from, now })
@@ -80,35 +79,26 @@ async function startWeb({ config, connectionString, additions }: Web): Promise<P
     },
     onGap: () => answers.onGap(),
   })
+  parts.unshift({ stop: channel.close })
   const queue = await createQueue({ connectionString, log, names: JOB_NAMES })
-  const deps: Deps = { ...connections, config, mailer, identity, queue, answers, log }
+  parts.unshift(queue)
+  if (config.role === 'both') parts.unshift(keepWorker({ config, connectionString }))
 
   let notReady: string | null = 'the program is starting'
+  const deps: Deps = { ...connections, config, mailer, identity, queue, answers, log }
   const app = await buildApp(deps, () => notReady)
+  parts.unshift({
+    async stop() {
+      notReady = 'the program is stopping'
+      await app.close()
+    },
+  })
   additions.routes?.(app)
   if (config.mail.readable) mailPages(app, config.mail.folder)
   await site(app, deps, additions)
   await app.listen({ port: config.port, host: config.host })
-  const worker = config.role === 'both' ? [keepWorker({ config, connectionString })] : []
   await additions.prepare?.(deps, embeddedIdentity.provider)
   notReady = null
-
-  return [
-    {
-      async stop() {
-        notReady = 'the program is stopping'
-        await app.close()
-      },
-    },
-    ...worker,
-    {
-      async stop() {
-        await queue.stop()
-        await channel.close()
-        await connections.close()
-      },
-    },
-  ]
 }
 
 const RESTART_MS = 1000
