@@ -13,9 +13,14 @@ type LeagueQuestion = Given<typeof getBenchKing>
 export type Answers = NewsListener & {
   /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
   league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
+  /** What only this person sees, made by `make` and kept until they or one of their leagues change. */
+  own(what: string, uid: string, make: () => Promise<Made>): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
+
+/** An answer as it was made, and whether it may be given again. */
+export type Made = { body: unknown; isSettled: boolean }
 
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PEOPLE = 20_000
@@ -24,7 +29,7 @@ const KEYED: readonly LeagueView[] = ['head-to-head']
 
 export function createAnswers(db: Db, isHearing: () => boolean): Answers {
   const people = new Map<string, LeagueKey[]>()
-  const answers = new Map<string, { answer: Finished; leagues: string[] }>()
+  const answers = new Map<string, { answer: Finished; leagues: string[]; uid?: string }>()
   let bytes = 0
   /** Grows with every piece of news: what was read before it must not be kept after it. */
   let age = 0
@@ -37,10 +42,21 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
       const kept = isHearing() ? answers.get(key) : undefined
       if (kept) return kept.answer
       const readAt = age
-      const answer = joined(view, await viewsOf(db, view, leagues))
-      const finished = await answer
+      const finished = await joined(view, await viewsOf(db, view, leagues))
       if (readAt === age && isHearing()) keep(key, { answer: finished, leagues: names })
       return finished
+    },
+
+    async own(what, uid, make) {
+      const key = `${what} of ${uid}`
+      const kept = isHearing() ? answers.get(key) : undefined
+      if (kept) return kept.answer
+      const readAt = age
+      const leagues = (await readPerson(uid)).map(nameOf)
+      const { body, isSettled } = await make()
+      const answer = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
+      if (isSettled && readAt === age && isHearing()) keep(key, { answer, leagues, uid })
+      return answer
     },
 
     async leaguesFor(uid, { leagueIds, game }) {
@@ -54,17 +70,26 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
 
     onNews(news) {
       age++
-      if (news.kind === 'season') people.clear()
-      else if (news.kind === 'person') people.delete(news.uid)
-      else for (const [key, { leagues }] of answers) if (leagues.includes(nameOf(news.league))) drop(key)
+      if (news.kind === 'season') forgetEverything()
+      else if (news.kind === 'person') forgetWhere(({ uid }) => uid === news.uid)
+      else forgetWhere(({ leagues }) => leagues.includes(nameOf(news.league)))
+      if (news.kind === 'person') people.delete(news.uid)
     },
 
     onGap() {
       age++
-      people.clear()
-      answers.clear()
-      bytes = 0
+      forgetEverything()
     },
+  }
+
+  function forgetEverything(): void {
+    people.clear()
+    answers.clear()
+    bytes = 0
+  }
+
+  function forgetWhere(isStale: (kept: { leagues: string[]; uid?: string }) => boolean): void {
+    for (const [key, kept] of answers) if (isStale(kept)) drop(key)
   }
 
   async function readPerson(uid: string): Promise<LeagueKey[]> {
@@ -77,7 +102,7 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
     return leagues
   }
 
-  function keep(key: string, kept: { answer: Finished; leagues: string[] }): void {
+  function keep(key: string, kept: { answer: Finished; leagues: string[]; uid?: string }): void {
     drop(key)
     answers.set(key, kept)
     bytes += sizeOf(kept.answer)

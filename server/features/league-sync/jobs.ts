@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { announce } from '#server/db/news.ts'
 import type { LeagueKey } from '#server/db/tables.ts'
 import type { JobDeps } from '#server/deps.ts'
 import { gameState, missingWeeks, storeWeek, type TeamWeek } from '#server/features/gameweeks/store.ts'
@@ -22,6 +23,7 @@ export const syncLeague: Job<LeagueKey, JobDeps> = {
         await sync(deps, key)
       } catch (error) {
         await noteProgress(deps.db, key, { state: 'failed', message: reasonOf(error) })
+        await announce(deps.db, { kind: 'league', league: key })
         if (!(error instanceof UpstreamFault)) throw error
         deps.log.info(
           { league: key.league_id, fault: error.kind, reason: error.message },
@@ -71,6 +73,7 @@ async function fetchWeeks(
   let told = performance.now()
   let fault: unknown
   await noteProgress(db, key, { state: 'syncing', done, total, message: null })
+  await announce(db, { kind: 'league', league: key })
   const left = missing.values()
   await Promise.all(Array.from({ length: Math.min(config.upstream.mostParallel, missing.length) }, fetchSome))
   // Thrown once all have stopped: nobody writes behind the back of whoever says that the sync has failed.

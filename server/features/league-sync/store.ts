@@ -83,6 +83,7 @@ export async function nameLeague(db: Db, key: LeagueKey, league: DraftLeague): P
     .set({ name, scoring, start_gameweek: startGameweek, drafted, read_at: sql`now()` })
     .where(isOneOf('league', [key]))
     .execute()
+  await announce(db, { kind: 'league', league: key })
 }
 
 /** The whole list of one league, as the official game has it now. */

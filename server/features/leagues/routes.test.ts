@@ -9,6 +9,7 @@ let second: GuideLeague
 let foreign: GuideLeague
 
 const VIEWS = ['league-standings', 'no-subs-data', 'bench-king-data', 'head-to-head-data', 'waiwer-king-data'] as const
+const KEPT = ['team/all', 'league-sync'] as const
 
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: 3, state: 'open' } })
@@ -83,6 +84,13 @@ describe.each(VIEWS)('%s', (view) => {
     expect(queries).toBe(0)
     expect((await game.calls()).total).toBe(0)
   })
+})
+
+test.each(KEPT)('%s costs a warm reader no query', async (call) => {
+  const first = await program.ask('ann', 'GET', `/api/${call}`)
+  expect(await countQueries(() => program.ask('ann', 'GET', `/api/${call}`))).toBe(0)
+  expect((await program.ask('ann', 'GET', `/api/${call}`)).body).toEqual(first.body)
+  expect((await program.ask('bob', 'GET', `/api/${call}`)).body).not.toEqual(first.body)
 })
 
 test('a league that is not head-to-head is left out of the head-to-head answer', async () => {

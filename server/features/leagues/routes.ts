@@ -6,8 +6,11 @@ import { presentSync } from './present.ts'
 import { progressOf } from './store.ts'
 
 export function leagueRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getLeagueSync, async (question, { uid }) => {
-    const leagues = await deps.answers.leaguesFor(uid, question)
-    return (await progressOf(deps.db, leagues)).map(presentSync)
-  })
+  route(app, deps, getLeagueSync, (question, { uid }) =>
+    deps.answers.own(`sync ${question.game ?? ''} ${question.leagueIds ?? ''}`, uid, async () => {
+      const leagues = await deps.answers.leaguesFor(uid, question)
+      const body = getLeagueSync.answer.parse((await progressOf(deps.db, leagues)).map(presentSync))
+      return { body, isSettled: body.every(({ state }) => state === 'ready' || state === 'failed') }
+    }),
+  )
 }

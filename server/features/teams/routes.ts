@@ -10,6 +10,7 @@ import { presentSync } from '#server/features/leagues/present.ts'
 import { progressOf } from '#server/features/leagues/store.ts'
 import { route } from '#server/http/route.ts'
 import { onlyOwn } from '#server/http/signed-in.ts'
+import type { Person } from '#server/identity/identity.ts'
 import { presentSavedTeam } from './present.ts'
 import { saveAndFollow } from './save.ts'
 import { countSavedTeams, deleteTeam, savedTeams, type TeamKey } from './store.ts'
@@ -22,6 +23,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     const key = await keyOf(deps, input)
     await leaveRoom(deps, person.uid, key)
     const leagues = await saveAndFollow(deps, person.uid, key)
+    tellAtOnce(deps, person)
     const entries = (await savedTeams(deps.db, person.uid, { season: key.season, team: key })).map(presentSavedTeam)
     const [entry] = entries
     if (!entry) throw new Error('a team that was just saved is not there')
@@ -32,13 +34,23 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     onlyOwn(person, input.userId)
     const season = input.year ?? (await currentSeason(deps))
     await deleteTeam(deps.db, person.uid, { game: input.game ?? 'draft', season, team_id: input.teamId as TeamId })
+    tellAtOnce(deps, person)
     return { success: true }
   })
 
   route(app, deps, listTeams, async ({ userId, year }, person) => {
     onlyOwn(person, userId)
-    return (await savedTeams(deps.db, person.uid, year === undefined ? {} : { season: year })).map(presentSavedTeam)
+    if (year !== undefined) return (await savedTeams(deps.db, person.uid, { season: year })).map(presentSavedTeam)
+    return deps.answers.own('teams', person.uid, async () => {
+      const body = listTeams.answer.parse((await savedTeams(deps.db, person.uid, {})).map(presentSavedTeam))
+      return { body, isSettled: body.every(({ status }) => status !== 'pending') }
+    })
   })
+}
+
+/** The database tells every process in a moment; who has just written reads it now. */
+function tellAtOnce({ answers }: Deps, { uid }: Person): void {
+  answers.onNews({ kind: 'person', uid })
 }
 
 /** The season a save is for: the official game's, once it was reached; ids of another season are other teams. */

@@ -157,13 +157,16 @@ export async function teamsToFill(db: Db, { game, season }: { game: Game; season
     .execute()
 }
 
+/** The official game was asked again, and may have said what is wrong. */
 export async function noteChecked(db: Db, key: TeamKey, status?: SavedStatus): Promise<void> {
+  const waiting = await peopleWaitingFor(db, key)
   await db
     .updateTable('saved_team')
     .set({ checked_at: sql<Date>`now()`, ...(status && { status }) })
     .where((eb) => eb.and(key))
     .where('status', '<>', 'ready')
     .execute()
+  for (const uid of waiting) await announce(db, { kind: 'person', uid })
 }
 
 export async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {
