@@ -60,7 +60,8 @@ function build() {
 
 /** The script's end is ours, and so are the signals that we get. */
 function run() {
-  const child = spawn(node, ['--env-file-if-exists=.env', script, ...args], { cwd: ROOT, stdio: 'inherit' })
+  const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
+  const child = spawn(node, [...settings, script, ...args], { cwd: ROOT, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

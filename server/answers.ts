@@ -20,7 +20,7 @@ export type Answers = NewsListener & {
 }
 
 /** An answer as it was made, and whether it may be given again. */
-export type Made = { body: unknown; isSettled: boolean }
+type Made = { body: unknown; isSettled: boolean }
 
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PEOPLE = 20_000

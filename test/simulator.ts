@@ -8,7 +8,7 @@ export type GuideLeague = {
   scoring: 'h' | 'c'
   team_ids: number[]
 }
-export type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
+type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
 
 /** The official game of a test, with what a test does to it. */
 export type TestGame = {
