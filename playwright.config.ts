@@ -19,13 +19,13 @@ export default defineConfig({
   use: {
     baseURL: PROGRAM,
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
   },
+  // The second after the first, whatever came of it, and one journey at a time. A few files only: add --no-deps.
   projects: [
-    { name: 'together', testIgnore: ALONE },
-    // In the order of their names, one at a time, once nobody else is there.
-    { name: 'alone', testMatch: ALONE, dependencies: ['together'], workers: 1, fullyParallel: false },
+    { name: 'together', testIgnore: ALONE, teardown: 'alone' },
+    { name: 'alone', testMatch: ALONE, workers: 1, fullyParallel: false },
   ],
   webServer: {
     command: 'node e2e/fresh-demo.mjs',

@@ -1,18 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+/** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
+const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['{domain,contract,simulator,web}/**/*.test.{ts,tsx}'] } },
-      {
-        test: {
-          name: 'calls',
-          include: ['{server,test,scripts}/**/*.test.ts'],
-          globalSetup: ['test/global-set-up.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },
+      ...(hasFirebase ? [{ test: { name: 'firebase', include: ['test/firebase-contract.ts'], ...withDatabase } }] : []),
     ],
   },
 })

@@ -9,13 +9,18 @@ export type Endpoint = {
   /** `:name` segments are described by `params`. */
   path: `/api/${string}`
   summary: string
-  /** `none` for everybody, `token` for a signed-in person, `verified` for one whose e-mail is verified. */
-  access: 'none' | 'token' | 'verified'
+  /**
+   * `none` for everybody, `token` for a signed-in person, `verified` for one whose e-mail is verified; `optional` answers
+   * everybody, and knows who asks where a good token came along.
+   */
+  access: 'none' | 'optional' | 'token' | 'verified'
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   /** The body as a form instead of JSON. */
   form?: true
+  /** The answer is a file to keep, under this name. */
+  file?: string
   /** A string schema is answered as plain text, anything else as JSON. */
   answer: z.ZodMiniType
 }

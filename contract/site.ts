@@ -1,5 +1,7 @@
 /** Which provider signs people in, with what the browser must know to reach it. */
-export type IdentitySettings = { kind: 'embedded' }
+export type IdentitySettings =
+  | { kind: 'embedded' }
+  | { kind: 'firebase'; apiKey: string; projectId: string; authDomain: string; emulatorUrl?: string }
 
 /** What only the demo has: an account to try, a page with the mails, the clock of its invented season. */
 export type DemoSettings = { email: string; password: string; mailsPath: string; clockPath: string }

@@ -50,12 +50,15 @@ export const SavedTeam = z.object({
 })
 export type SavedTeam = z.infer<typeof SavedTeam>
 
-const teamBody = z.object({
-  userId: z.optional(UserIdField),
-  teamId: TeamIdField,
-  year: z.optional(YearField),
-  game: z.optional(GameName),
-})
+const teamBody = z.object(
+  {
+    userId: z.optional(UserIdField),
+    teamId: TeamIdField,
+    year: z.optional(YearField),
+    game: z.optional(GameName),
+  },
+  'Please enter a Team ID',
+)
 
 export const saveTeam = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSeason, seasonByClock, seasonOf } from './season.ts'
+import { hasEnded, isSeason, seasonByClock, seasonOf } from './season.ts'
 
 test.each([
   ['an August deadline', '2026-08-21T17:30:00Z', '2026-27'],
@@ -57,4 +57,13 @@ test('every day has a season, and it is the one of the day half a year before', 
       expect(seasonOf(day.toISOString())).toBe(season)
     }),
   )
+})
+
+test.each([
+  ['2026-27', '2027-06-30T23:59:59Z', false],
+  ['2026-27', '2027-07-01T00:00:00Z', true],
+  ['2027-28', '2027-07-01T00:00:00Z', false],
+  ['2026-27', '2026-08-20T12:00:00Z', false],
+])('a season %s has ended at %s: %s', (season, now, ended) => {
+  expect(hasEnded(season, new Date(now))).toBe(ended)
 })

@@ -27,3 +27,11 @@ function seasonFrom(firstYear: number): Season {
   const lastDigits = (year: number) => String(year % 100).padStart(2, '0')
   return `${String(firstYear).padStart(4, '0')}-${lastDigits(firstYear + 1)}`
 }
+
+/**
+ * True from 1 July until the official game has rolled over: what it says then may already be another season's, whose ids
+ * mean other teams.
+ */
+export function hasEnded(season: Season, now: Date): boolean {
+  return seasonByClock(now) > season
+}

@@ -36,7 +36,7 @@ async function linkInMail({ email }: Account): Promise<string> {
 }
 
 /** One call with the token of a session, as a script would make it. */
-export async function callAs<T>(session: string, method: string, path: string, body?: object): Promise<T> {
+async function callAs<T>(session: string, method: string, path: string, body?: object): Promise<T> {
   const { token }: { token: string } = await (
     await fetch(`${PROGRAM}/api/identity/token`, { headers: { ...elsewhere(), cookie: session } })
   ).json()

@@ -12,7 +12,7 @@ const NAMES = {
 type Kind = keyof typeof NAMES
 type GuideLeague = { game: string; id: number; name: string; team_ids: number[] }
 type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
-export type Clock = { gameweek: number; state: string }
+type Clock = { gameweek: number; state: string }
 type Fault = { kind: string; path?: string; times?: number; delay_ms?: number }
 
 /** The latest final gameweek. */
@@ -61,6 +61,12 @@ export async function misbehave(fault: Fault): Promise<void> {
 
 export async function behave(): Promise<void> {
   await misbehave({ kind: 'none' })
+}
+
+/** How often the program has asked for a path so far. */
+export async function timesAsked(path: string): Promise<number> {
+  const { paths }: { paths: Record<string, number> } = await ask('/simulator/calls')
+  return paths[path] ?? 0
 }
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {

@@ -14,6 +14,7 @@ const STATEMENTS = [
      season text not null,
      current_gameweek smallint,
      latest_final smallint,
+     season_read_at timestamptz not null,
      updated_at timestamptz not null
    )`,
   `create table gameweek (${GAME}, gameweek smallint not null, deadline timestamptz not null, primary key (game, season, gameweek))`,
@@ -34,6 +35,7 @@ const STATEMENTS = [
    )`,
   `create table team (
      ${GAME}, team_id bigint not null, team_name text not null, owner_first_name text not null, owner_last_name text not null,
+     leagues_read boolean not null default false,
      primary key (game, season, team_id)
    )`,
   // Lists run by position; subs holds pairs of player in and player out.

@@ -1,16 +1,20 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const BUILT = path.join(ROOT, 'dist/web')
+/** Built aside and put in place whole: a program that runs keeps its files until the last moment. */
+const FRESH = path.join(ROOT, 'dist.new')
+const BUILT = path.join(FRESH, 'web')
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
-await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
-const builder = await createBuilder({ root: ROOT, logLevel: 'warn' })
+await rm(FRESH, { recursive: true, force: true })
+const builder = await createBuilder({ root: ROOT, logLevel: 'warn', build: { outDir: BUILT, emptyOutDir: true } })
 await builder.buildApp()
 await compress()
+await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
+await rename(FRESH, path.join(ROOT, 'dist'))
 
 /** Once, as well as it can be done, so that the server only sends. */
 async function compress(): Promise<void> {

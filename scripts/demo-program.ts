@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DemoSettings } from '#contract/site.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { startProgram } from '#server/program.ts'
 import { ACCOUNTS, seed } from './demo-seed.ts'
 
@@ -19,7 +19,7 @@ const LONGEST_START_MS = 30_000
 export async function startDemo(environment: Environment, { pages = true }: { pages?: boolean }): Promise<Demo> {
   const dataDir = environment.DATA_DIR ?? FOLDER
   const config = demoConfig(environment, dataDir)
-  const simulatorPort = Number(environment.SIMULATOR_PORT ?? config.port + 1)
+  const simulatorPort = readPort(environment.SIMULATOR_PORT) ?? config.port + 1
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
   config.upstream = {
     ...config.upstream,
@@ -49,6 +49,21 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
   }
 }
 
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined || /^\d{1,5}$/.test(text)) return text === undefined ? undefined : Number(text)
+  throw new ConfigError(`SIMULATOR_PORT: must be a port, not "${text}"`)
+}
+
+/** What may move the demo. Nothing else of the machine's settings reaches it, a real database least of all. */
+const MOVES_IT = [
+  ...['PORT', 'SIMULATOR_PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'NEWS_EVERY_SECONDS'],
+  ...['REFRESH_SECONDS', 'UNAVAILABLE_SCREENS', 'SAFER_GAMBLING_URL'],
+]
+
+function allowed(environment: Environment): Environment {
+  return Object.fromEntries(MOVES_IT.map((name) => [name, environment[name]]))
+}
+
 /** A local game can be asked as often as we like, and news should be seen at once. */
 function demoConfig(environment: Environment, dataDir: string): Config {
   return readConfig({
@@ -58,7 +73,7 @@ function demoConfig(environment: Environment, dataDir: string): Config {
     NEWS_EVERY_SECONDS: '2',
     REFRESH_SECONDS: '5',
     LOG_LEVEL: 'warn',
-    ...environment,
+    ...allowed(environment),
     DATA_DIR: dataDir,
     MAIL_READABLE: 'yes',
   })

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
 import { progressOf } from '#server/features/leagues/store.ts'
 import { saveAndFollow } from '#server/features/teams/save.ts'
-import type { EmbeddedIdentity } from '#server/identity/embedded-identity.ts'
+import type { Provider } from '#server/identity/embedded-provider.ts'
 
 type Guide = { leagues: { game: 'draft' | 'classic'; id: number; team_ids: number[] }[] }
 
@@ -17,7 +17,7 @@ export const ACCOUNTS = [
 const LONGEST_SYNC_MS = 45_000
 
 /** Accounts that are ready to use, with a team in every draft league, and those leagues fetched. Twice is once. */
-export async function seed(deps: Deps, provider: EmbeddedIdentity['provider'], guideUrl: string): Promise<void> {
+export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<void> {
   const { leagues } = (await (await fetch(guideUrl)).json()) as Guide
   const season = await officialSeason(deps)
   for (const [place, account] of ACCOUNTS.entries()) {
@@ -40,7 +40,7 @@ async function officialSeason({ db }: Deps): Promise<Season> {
 
 async function ensureAccount(
   { db }: Deps,
-  provider: EmbeddedIdentity['provider'],
+  provider: Provider,
   { email, password }: (typeof ACCOUNTS)[number],
 ): Promise<string> {
   const known = await db.selectFrom('auth_user').where('email', '=', email).select('id').executeTakeFirst()

@@ -1,10 +1,10 @@
 // Runs on whatever Node is there (20 or newer), before anything is installed: plain JavaScript, nothing but Node itself.
-//   node scripts/set-up.mjs [--build] [script.ts] [arguments…]
+//   node scripts/set-up.mjs [--build] [--settings] [script.ts] [arguments…]
 // Installs what the lock file says when that is missing or older, builds the browser program when asked and when it is
-// stale, and then runs the script on the Node that was installed.
+// stale, and then runs the script on the Node that was installed; with --settings it reads the file .env beside it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -22,22 +22,79 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-const [first, ...others] = process.argv.slice(2)
-const wantsBuild = first === '--build'
-const [script, ...args] = wantsBuild ? others : [first, ...others].filter((word) => word !== undefined)
+const words = process.argv.slice(2)
+const flags = words.slice(0, words.findIndex((word) => !word.startsWith('--')) >>> 0)
+const [script, ...args] = words.slice(flags.length)
 
-install()
+alone(install)
 const node = installedNode()
-if (wantsBuild) build()
+if (flags.includes('--build')) alone(build)
 if (script) run()
+
+/** Two first starts at once would take each other's packages away. */
+function alone(work) {
+  const lock = path.join(ROOT, '.set-up-lock')
+  const mine = `${lock}-${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  for (let told = false; !taken(mine, lock); told = true) {
+    if (!isAlive(Number(readOr(lock, '0')))) rmSync(lock, { force: true })
+    else if (!told) console.log('Waiting for another set-up to finish …')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  }
+  rmSync(mine)
+  const release = () => {
+    if (readOr(lock, '') === String(process.pid)) rmSync(lock, { force: true })
+  }
+  process.once('exit', release)
+  work()
+  release()
+}
+
+/** A link is there whole or not at all. */
+function taken(mine, lock) {
+  try {
+    linkSync(mine, lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return pid > 0
+  } catch {
+    return false
+  }
+}
+
+function readOr(file, otherwise) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
 
 function install() {
   const lock = hashOf([path.join(ROOT, 'package-lock.json')])
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
+  if (readOr(INSTALLED, '') === lock) return
+  if (!existsSync(INSTALLED) && isInstalledByHand()) {
+    writeFileSync(INSTALLED, lock)
+    return
+  }
   console.log('Installing the packages of package-lock.json …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   orLeave(spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }))
   writeFileSync(INSTALLED, lock)
+}
+
+/** Somebody ran `npm ci`, which leaves a lock of its own behind. */
+function isInstalledByHand() {
+  const theirs = statSync(path.join(ROOT, 'node_modules/.package-lock.json'), { throwIfNoEntry: false })
+  const ours = statSync(path.join(ROOT, 'package-lock.json'), { throwIfNoEntry: false })
+  return theirs !== undefined && ours !== undefined && theirs.mtimeMs >= ours.mtimeMs
 }
 
 /** The locked Node where there is one for this machine, else the one at hand if it is new enough. */
@@ -51,16 +108,16 @@ function installedNode() {
 
 function build() {
   const sources = hashOf(SOURCES.flatMap((source) => filesOf(path.join(ROOT, source))))
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
+  if (readOr(BUILT, '') === sources) return
   console.log('Building the browser program …')
   orLeave(spawnSync(node, ['scripts/build.ts'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }))
-  mkdirSync(path.dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, sources)
 }
 
 /** The script's end is ours, and so are the signals that we get. */
 function run() {
-  const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
+  const wantsSettings = flags.includes('--settings') && existsSync(path.join(ROOT, '.env'))
+  const settings = wantsSettings ? ['--env-file=.env'] : []
   const child = spawn(node, [...settings, script, ...args], { cwd: ROOT, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
@@ -83,6 +140,7 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
-function orLeave({ status }) {
+function orLeave({ status, error }) {
+  if (error) console.error(`It could not be started: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -14,7 +14,10 @@ export type Answers = NewsListener & {
   /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
   league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
   /** What only this person sees, made by `make` and kept until they or one of their leagues change. */
-  own(what: string, uid: string, make: () => Promise<Made>): Promise<Finished>
+  own(
+    about: { what: string; uid: string; question: LeagueQuestion },
+    make: (leagues: LeagueKey[]) => Promise<Made>,
+  ): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
@@ -24,6 +27,8 @@ type Made = { body: unknown; isSettled: boolean }
 
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PEOPLE = 20_000
+/** What an answer costs beside its bytes: keys, buffers, the entry itself. */
+const OVERHEAD_BYTES = 4096
 /** Views that are one object keyed by league; the others are lists. */
 const KEYED: readonly LeagueView[] = ['head-to-head']
 
@@ -47,15 +52,17 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
       return finished
     },
 
-    async own(what, uid, make) {
-      const key = `${what} of ${uid}`
+    async own({ what, uid, question }, make) {
+      const leagues = await this.leaguesFor(uid, question)
+      const names = leagues.map(nameOf)
+      const key = `${what} of ${uid} ${names.join(' ')}`
       const kept = isHearing() ? answers.get(key) : undefined
       if (kept) return kept.answer
       const readAt = age
-      const leagues = (await readPerson(uid)).map(nameOf)
-      const { body, isSettled } = await make()
+      const { body, isSettled } = await make(leagues)
       const answer = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
-      if (isSettled && readAt === age && isHearing()) keep(key, { answer, leagues, uid })
+      // Without a league the answer is a "none", which is asked for again anyway.
+      if (isSettled && leagues.length > 0 && readAt === age && isHearing()) keep(key, { answer, leagues: names, uid })
       return answer
     },
 
@@ -140,5 +147,5 @@ function nameOf({ game, season, type, league_id }: LeagueKey): string {
 }
 
 function sizeOf({ identity, gzip, brotli }: Finished): number {
-  return identity.length + gzip.length + brotli.length
+  return OVERHEAD_BYTES + identity.length + gzip.length + brotli.length
 }

@@ -18,6 +18,13 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths).toSorted()).toEqual([
     ...[
+      '/api/account',
+      '/api/account/export',
+      '/api/account/weekly-mail',
+      '/api/auth/check-consent',
+      '/api/auth/register',
+    ],
+    ...[
       '/api/bench-king-data',
       '/api/head-to-head-data',
       '/api/league-standings',
@@ -64,6 +71,14 @@ test('an address of 80 kB is refused in words', async () => {
   const answer = await raw(`GET /api/bench-king-data?leagueIds=${'1,'.repeat(40_000)}1 HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   expect(answer).toContain('ask for at most 20 leagues at once')
+})
+
+test('an address that cannot be decoded is refused in words', async () => {
+  const { status, body } = await program.ask(null, 'GET', '/api/%zz')
+  expect([status, body.message, body.error]).toEqual([
+    400,
+    ...Array(2).fill('The address of this request is not readable'),
+  ])
 })
 
 test('something that is not HTTP is refused in words', async () => {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#contract/product.ts'
 import type { Deps } from './deps.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { benchKingRoutes } from './features/bench-king/routes.ts'
 import { headToHeadRoutes } from './features/head-to-head/routes.ts'
 import { leagueRoutes } from './features/leagues/routes.ts'
@@ -10,7 +11,7 @@ import { noSubsRoutes } from './features/no-subs/routes.ts'
 import { standingsRoutes } from './features/standings/routes.ts'
 import { teamRoutes } from './features/teams/routes.ts'
 import { waiverRoutes } from './features/waivers/routes.ts'
-import { answerFailures, answerUnreadable } from './http/answer-failure.ts'
+import { answerBadAddress, answerFailures, answerUnreadable } from './http/answer-failure.ts'
 import { docsPage } from './http/docs.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits.ts'
@@ -27,6 +28,8 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    return503OnClosing: false,
+    frameworkErrors: answerBadAddress,
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(answerUnreadable(error))
     },
@@ -49,6 +52,7 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   healthRoutes(app, deps, readiness)
   deps.identity.mount(app)
   // Every feature of the program, in the order of its screens.
+  accountRoutes(app, deps)
   teamRoutes(app, deps)
   leagueRoutes(app, deps)
   standingsRoutes(app, deps)

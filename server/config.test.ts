@@ -34,6 +34,13 @@ describe('a wrong value stops the start', () => {
     ['AUTH_SECRET', 'change-me-to-at-least-32-random-characters', 'AUTH_SECRET: still the example'],
     ['UNAVAILABLE_SCREENS', 'bench king', 'UNAVAILABLE_SCREENS: must be paths'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, nginx', 'TRUSTED_PROXIES: must be addresses, networks or loopback'],
+    ['FIREBASE_API_KEY', 'key', 'FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN: set all three'],
+    ['FIREBASE_PROJECT_ID', 'Mine', 'FIREBASE_PROJECT_ID: must be a project such as'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://x.firebaseapp.com', 'FIREBASE_AUTH_DOMAIN: must be a host such as'],
+    ['FIREBASE_EMULATOR_HOST', '192.0.2.1:9099', 'FIREBASE_EMULATOR_HOST: must be on this machine'],
+    ['FIREBASE_EMULATOR_HOST', '127.0.0.1:9099', 'set all three'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES: must be addresses, networks or loopback'],
+    ['PUBLIC_URL', 'https://benchside.example/app', 'PUBLIC_URL: must end after the host or its port'],
     ['UPSTREAM_PER_SECOND', '0', 'UPSTREAM_PER_SECOND: must be a whole number from 1'],
   ])('%s=%s', (name, value, text) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)
@@ -47,5 +54,28 @@ describe('a wrong value stops the start', () => {
 
   test('a database of its own makes a shared secret necessary', () => {
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'postgres://db/benchside' })).toThrow('AUTH_SECRET: needed')
+  })
+})
+
+describe('Firebase signs people in', () => {
+  const names = {
+    FIREBASE_PROJECT_ID: 'benchside-1a2b3',
+    FIREBASE_API_KEY: 'AIzaSy-x_1',
+    FIREBASE_AUTH_DOMAIN: 'benchside-1a2b3.firebaseapp.com',
+  }
+  const firebase = { projectId: 'benchside-1a2b3', apiKey: 'AIzaSy-x_1', authDomain: 'benchside-1a2b3.firebaseapp.com' }
+
+  test('where its names are set, and nowhere else', () => {
+    expect(readConfig({ DATA_DIR }).firebase).toBeNull()
+    expect(readConfig({ DATA_DIR, ...names }).firebase).toEqual({ ...firebase, emulatorUrl: null })
+  })
+
+  test('with its emulator only on this machine', () => {
+    const emulated = { DATA_DIR, ...names, FIREBASE_EMULATOR_HOST: '127.0.0.1:9099' }
+    expect(readConfig(emulated).firebase).toEqual({ ...firebase, emulatorUrl: 'http://127.0.0.1:9099' })
+    const text = 'FIREBASE_EMULATOR_HOST: takes unsigned tokens'
+    expect(() => readConfig({ ...emulated, PUBLIC_URL: 'https://benchside.example' })).toThrow(text)
+    expect(() => readConfig({ ...emulated, PUBLIC_URL: 'http://localhost.example.com' })).toThrow(text)
+    expect(() => readConfig({ ...emulated, HOST: '0.0.0.0' })).toThrow(text)
   })
 })

@@ -27,7 +27,12 @@ export type Config = {
   unavailable: string[]
   saferGamblingUrl: string
   mail: { from: string; folder: string; readable: boolean }
+  /** Null: the program signs people in itself. */
+  firebase: FirebaseConfig | null
 }
+
+/** `emulatorUrl` takes unsigned tokens: on one's own machine only. */
+export type FirebaseConfig = { projectId: string; apiKey: string; authDomain: string; emulatorUrl: string | null }
 
 type UpstreamConfig = {
   draftUrl: string
@@ -62,7 +67,7 @@ export function readConfig(environment: Environment): Config {
   const config: Omit<Config, 'secret'> = {
     port,
     host: read.text('HOST', '127.0.0.1'),
-    publicUrl: read.address('PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl: read.origin('PUBLIC_URL', `http://localhost:${port}`),
     dataDir,
     databaseUrl,
     role: read.oneOf('ROLE', ROLES, 'both'),
@@ -85,12 +90,47 @@ export function readConfig(environment: Environment): Config {
       folder: path.resolve(read.text('MAIL_DIR', path.join(dataDir, 'mails'))),
       readable: read.yesNo('MAIL_READABLE', false),
     },
+    firebase: readFirebase(read, wrong),
   }
+  if (config.firebase?.emulatorUrl && !isHere(config))
+    wrong.push('FIREBASE_EMULATOR_HOST: takes unsigned tokens, so HOST and PUBLIC_URL must be on this machine')
   if (config.role !== 'both' && databaseUrl === null)
     wrong.push('ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program')
   const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl, wrong })
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
   return { ...config, secret: secret ?? keptSecret(dataDir) }
+}
+
+type Reader = ReturnType<typeof reader>
+
+/** All of its names or none. */
+function readFirebase(read: Reader, wrong: string[]): FirebaseConfig | null {
+  const projectId = read.matching(
+    'FIREBASE_PROJECT_ID',
+    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+    'a project such as benchside-1a2b3',
+  )
+  const apiKey = read.matching('FIREBASE_API_KEY', /^[\w-]{1,100}$/, 'the key of its web app')
+  const authDomain = read.matching(
+    'FIREBASE_AUTH_DOMAIN',
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'a host such as benchside-1a2b3.firebaseapp.com',
+  )
+  const emulator = read.matching(
+    'FIREBASE_EMULATOR_HOST',
+    /^(localhost|127\.0\.0\.1):\d{1,5}$/,
+    'on this machine, such as 127.0.0.1:9099',
+  )
+  const given = [projectId, apiKey, authDomain].filter((value) => value !== '')
+  if (given.length === 0 && emulator === '') return null
+  if (given.length < 3)
+    wrong.push('FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN: set all three, or none of FIREBASE_*')
+  return { projectId, apiKey, authDomain, emulatorUrl: emulator === '' ? null : `http://${emulator}` }
+}
+
+/** Nobody from elsewhere reaches it. */
+function isHere({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return [host, new URL(publicUrl).hostname].every((name) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name))
 }
 
 type SecretQuestion = { given: string | undefined; databaseUrl: string | null; wrong: string[] }
@@ -118,6 +158,12 @@ function reader(environment: Environment, wrong: string[]) {
   const given = (name: string) => environment[name]?.trim() || undefined
   return {
     text: (name: string, otherwise: string) => given(name) ?? otherwise,
+    /** Empty when it is not given. */
+    matching(name: string, pattern: RegExp, what: string): string {
+      const text = given(name) ?? ''
+      if (text !== '' && !pattern.test(text)) wrong.push(`${name}: must be ${what}, not "${text}"`)
+      return text
+    },
     integer(name: string, { otherwise, least, most }: { otherwise: number; least: number; most: number }): number {
       const text = given(name)
       if (text === undefined) return otherwise
@@ -146,12 +192,19 @@ function reader(environment: Environment, wrong: string[]) {
     address(name: string, otherwise: string): string {
       return (this.url(name, { otherwise, protocols: ['http:', 'https:'] }) ?? otherwise).replace(/\/+$/, '')
     },
+    /** An address without a path: pages and cookies are made for the whole host. */
+    origin(name: string, otherwise: string): string {
+      const address = this.address(name, otherwise)
+      if (new URL(address).origin !== address)
+        wrong.push(`${name}: must end after the host or its port, not "${address}"`)
+      return address
+    },
     proxies(name: string): string[] | false {
       const proxies = (given(name) ?? '')
         .split(',')
         .map((p) => p.trim())
         .filter((p) => p !== '')
-      const bad = proxies.find((p) => !isIP(p.replace(/\/\d{1,3}$/, '')) && !PROXY_NAMES.includes(p))
+      const bad = proxies.find((p) => !isNetwork(p) && !PROXY_NAMES.includes(p))
       if (bad !== undefined)
         wrong.push(`${name}: must be addresses, networks or ${PROXY_NAMES.join(', ')}, not "${bad}"`)
       return proxies.length > 0 && bad === undefined ? proxies : false
@@ -164,4 +217,11 @@ function reader(environment: Environment, wrong: string[]) {
       return paths.filter((p) => p !== '')
     },
   }
+}
+
+/** `10.0.0.1`, `10.0.0.0/8` or the same in IPv6. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }

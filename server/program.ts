@@ -13,8 +13,8 @@ import { listen } from './db/news.ts'
 import type { Deps } from './deps.ts'
 import { mailPages } from './http/mail-pages.ts'
 import { site } from './http/site.ts'
-import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/embedded-identity.ts'
-import { remembering } from './identity/remembered.ts'
+import { createIdentity } from './identity/create-identity.ts'
+import type { Provider } from './identity/embedded-provider.ts'
 import { createQueue } from './jobs/queue.ts'
 import { JOB_NAMES } from './jobs/schedule.ts'
 import { createLog } from './log.ts'
@@ -26,8 +26,8 @@ export type Additions = {
   demo?: DemoSettings
   /** More routes, before the pages. */
   routes?(app: FastifyInstance): void
-  /** Runs before the program says that it is ready. */
-  prepare?(deps: Deps, provider: EmbeddedIdentity['provider']): Promise<void>
+  /** Runs before the program says that it is ready, where the program signs people in itself. */
+  prepare?(deps: Deps, provider: Provider): Promise<void>
   /** False where something else serves the pages. */
   pages?: boolean
 }
@@ -69,20 +69,26 @@ async function startWeb({ config, connectionString, additions, parts }: Web): Pr
   const { db, now } = connections
   await migrate(db)
   const mailer = folderMailer(config.mail.folder, { from: config.mail.from, now })
-  const embeddedIdentity = createEmbeddedIdentity({ db, mailer, config })
-  const identity = remembering(embeddedIdentity, now)
+  const { identity, provider } = createIdentity({
+    ...{ db, mailer, config, now },
+    isHearing: () => channel.isHearing(),
+  })
   const answers = createAnswers(db, () => channel.isHearing())
   const channel = await listen(connectionString, {
     onNews(news) {
       answers.onNews(news)
-      if (news.kind === 'person') identity.forget(news.uid)
+      identity.onNews(news)
     },
-    onGap: () => answers.onGap(),
+    onGap() {
+      answers.onGap()
+      identity.onGap()
+    },
   })
   parts.unshift({ stop: channel.close })
   const queue = await createQueue({ connectionString, log, names: JOB_NAMES })
   parts.unshift(queue)
-  if (config.role === 'both') parts.unshift(keepWorker({ config, connectionString }))
+  const worker = config.role === 'both' ? keepWorker({ config, connectionString }) : null
+  if (worker) parts.unshift(worker)
 
   let notReady: string | null = 'the program is starting'
   const deps: Deps = { ...connections, config, mailer, identity, queue, answers, log }
@@ -90,17 +96,22 @@ async function startWeb({ config, connectionString, additions, parts }: Web): Pr
   parts.unshift({
     async stop() {
       notReady = 'the program is stopping'
+      const ended = worker?.stop()
+      // Long enough for whoever stands in front to see it and send nobody here any more.
+      await sleep(LAST_LOOK_MS)
       await app.close()
+      await ended
     },
   })
   additions.routes?.(app)
   if (config.mail.readable) mailPages(app, config.mail.folder)
   await site(app, deps, additions)
   await app.listen({ port: config.port, host: config.host })
-  await additions.prepare?.(deps, embeddedIdentity.provider)
+  if (provider) await additions.prepare?.(deps, provider)
   notReady = null
 }
 
+const LAST_LOOK_MS = 300
 const RESTART_MS = 1000
 
 /** A worker of our own, started again when it dies. */
@@ -119,6 +130,8 @@ function keepWorker(order: { config: Config; connectionString: string }): Progra
 
   function begin() {
     const child = fork(path.join(import.meta.dirname, 'worker.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    // A worker that cannot be reached ends, and its end is seen to below.
+    child.on('error', () => undefined)
     child.send(order)
     child.once('exit', async () => {
       await sleep(RESTART_MS, undefined, { ref: false })

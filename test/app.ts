@@ -17,9 +17,9 @@ import { createTestDatabase } from './database.ts'
 
 /** The people of the tests: the token of each is their name. */
 const PEOPLE = {
-  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true },
-  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true },
-  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false },
+  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true, signedInAt: new Date() },
+  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true, signedInAt: new Date() },
+  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false, signedInAt: new Date() },
 } satisfies Record<string, Person>
 
 type Name = keyof typeof PEOPLE
@@ -66,7 +66,7 @@ export async function startApp(
   const { queue, waiting } = waitingQueue()
   const deps: Deps = {
     ...connections,
-    ...{ config, log, queue, answers, identity: fakeIdentity },
+    ...{ config, log, queue, answers, identity: fakeIdentity() },
     ...(given.now && { now: () => given.now ?? new Date() }),
     mailer: { send: async (mail) => void mails.push(mail) },
   }
@@ -123,10 +123,18 @@ function testConfig(gameUrl: string): Config {
   })
 }
 
-const fakeIdentity: Identity = {
-  settings: { kind: 'embedded' },
-  mount: () => undefined,
-  verify: async (token) => (token in PEOPLE ? PEOPLE[token as Name] : null),
+function fakeIdentity(): Identity {
+  const deleted = new Set<string>()
+  return {
+    settings: { kind: 'embedded' },
+    browserAsks: [],
+    mount: () => undefined,
+    async verify(token) {
+      const person = token in PEOPLE ? PEOPLE[token as Name] : null
+      return person && !deleted.has(person.uid) ? person : null
+    },
+    deletePerson: async (uid) => void deleted.add(uid),
+  }
 }
 
 function waitingQueue(): { queue: Queue; waiting: { name: string; key: string; input: object }[] } {

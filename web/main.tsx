@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { Settings } from '#contract/site.ts'
 import { createQueryClient } from './query.ts'
 import { createRoutes } from './routes.tsx'
-import { createEmbeddedIdentity } from './session/embedded-identity.ts'
+import { createIdentity } from './session/create-identity.ts'
 import { SessionProvider } from './session/Session.tsx'
 import { SettingsProvider } from './session/Settings.tsx'
 import { createSignedSend } from './session/signed-send.ts'
@@ -14,7 +14,7 @@ import './styles/base.css'
 
 const { settings } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as { settings: Settings }
 const { origin } = location
-const identity = createEmbeddedIdentity({ origin, fetch: (...request) => fetch(...request) })
+const identity = createIdentity(settings.identity, origin)
 const send = createSignedSend(identity, (request) => fetch(request))
 const queries = createQueryClient({ send, origin })
 const routes = createRoutes()

@@ -4,6 +4,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  account: '/account',
   teams: '/enter-team-id',
   currentSeason: '/current-season',
   noSubsTable: '/no-subs-table',

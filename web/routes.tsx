@@ -38,6 +38,21 @@ function publicScreens(): RouteObject[] {
       path: 'verify-email',
       lazy: () => import('./features/accounts/VerifyEmailPage.tsx'),
     },
+    {
+      id: 'web/features/accounts/ResetPasswordPage.tsx',
+      path: 'reset-password',
+      lazy: () => import('./features/accounts/ResetPasswordPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/AccountPage.tsx',
+      path: 'account',
+      lazy: () => import('./features/accounts/AccountPage.tsx'),
+    },
+    {
+      id: 'web/features/newsletter/DraftPage.tsx',
+      path: 'draft',
+      lazy: () => import('./features/newsletter/DraftPage.tsx'),
+    },
     { path: 'unavailable', element: <UnavailablePage /> },
   ]
 }

@@ -22,6 +22,7 @@ export function createPool(connectionString: string, most: number): pg.Pool {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: STATEMENT_TIMEOUT + 5000,
     keepAlive: true,
     application_name: 'benchside',
     types: types as pg.CustomTypesConfig,

@@ -18,7 +18,10 @@ export type NewsListener = {
 }
 
 const CHANNEL = 'benchside_news'
-const RECONNECT_MS = 500
+const LOOK_AFTER_MS = 500
+/** How often a silent connection is asked whether it is still there, and how long it may take to say so. */
+const PULSE_EVERY_MS = 5000
+const PULSE_MS = 3000
 
 /** Heard when the transaction commits, and not at all if it does not. */
 export async function announce(db: Kysely<Tables>, news: News): Promise<void> {
@@ -47,22 +50,40 @@ export async function listen(connectionString: string, { onNews, onGap }: NewsLi
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'benchside news' })
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: PULSE_MS,
+      query_timeout: PULSE_MS,
+      application_name: 'benchside news',
+    })
     fresh.on('error', () => undefined)
     fresh.on('notification', ({ payload }) => onNews(JSON.parse(payload ?? '') as News))
     await fresh.connect()
     await fresh.query(`listen ${CHANNEL}`)
     fresh.once('end', () => {
-      client = undefined
+      if (client === fresh) client = undefined
     })
     client = fresh
     onGap()
   }
 
   async function keep(): Promise<void> {
+    let pulse = performance.now()
     while (!closing) {
-      await sleep(RECONNECT_MS, undefined, { ref: false })
-      if (!client && !closing) await connect().catch(() => undefined)
+      await sleep(LOOK_AFTER_MS, undefined, { ref: false })
+      if (closing) return
+      if (!client) await connect().catch(() => undefined)
+      if (performance.now() - pulse < PULSE_EVERY_MS) continue
+      pulse = performance.now()
+      await client?.query('select 1').catch(giveUp)
     }
+  }
+
+  /** A connection that no longer answers hears nothing either, whatever its socket says. */
+  function giveUp(): void {
+    const lost = client
+    client = undefined
+    void lost?.end().catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
 
 /** Every table as the stores see it; `migrations/` makes them. */
@@ -8,7 +8,7 @@ export type Tables = {
   player: PlayerTable
   club: InSeason & { club_id: number; code: number; name: string; short_name: string }
   gameweek_score: GameweekScoreTable
-  team: InSeason & { team_id: TeamId; team_name: string; owner_first_name: string; owner_last_name: string }
+  team: TeamTable
   team_gameweek: TeamGameweekTable
   team_move: TeamMoveTable
   league: LeagueTable
@@ -18,6 +18,11 @@ export type Tables = {
   saved_team: SavedTeamTable
   saved_team_league: InLeague & { user_id: string; team_id: TeamId }
   auth_user: { id: string; email: string; emailVerified: boolean }
+  auth_verification: { id: string; value: string }
+  identity_attempt: { key: Buffer; attempts: number; ends_at: Date }
+  refused_sign_in: { uid_hash: Buffer; until: Date }
+  account: { uid: string; email: string; weekly_mail: boolean; registered_at: Generated<Date> }
+  consent_event: ConsentEventTable
 }
 
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
@@ -37,7 +42,18 @@ type GameStateTable = {
   /** The gameweek whose deadline has passed last. */
   current_gameweek: Gameweek | null
   latest_final: Gameweek | null
-  updated_at: ColumnType<Date>
+  /** When the season, its players and its deadlines were last read. */
+  season_read_at: Date
+  updated_at: Date
+}
+
+type TeamTable = InSeason & {
+  team_id: TeamId
+  team_name: string
+  owner_first_name: string
+  owner_last_name: string
+  /** False for a team that is known from one league only: it may play in others. */
+  leagues_read: Generated<boolean>
 }
 
 type PlayerTable = InSeason & {
@@ -115,4 +131,18 @@ type SavedTeamTable = InSeason & {
   created_at: Generated<Date>
   /** When the official game was last asked about it. */
   checked_at: Generated<Date>
+}
+
+type ConsentEventTable = {
+  id: Generated<number>
+  /** The address, and the person where there is one: HMACs, see `features/accounts/subject.ts`. */
+  subject: string
+  person: string | null
+  purpose: 'newsletter' | 'account'
+  action: 'requested' | 'confirmed' | 'given' | 'withdrawn' | 'erased'
+  text: string
+  text_sha256: string
+  page: string
+  method: string
+  at: Generated<Date>
 }

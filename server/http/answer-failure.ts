@@ -50,6 +50,11 @@ export function answerUnreadable(error: Error & { code?: string }): string {
   return `HTTP/1.1 ${status}\r\n${head}\r\nconnection: close\r\n\r\n${json}`
 }
 
+/** An address that cannot be decoded finds no route, nor our error handler. */
+export function answerBadAddress(_error: Error, _request: unknown, reply: FastifyReply): void {
+  void answer(reply, new Failure('invalid', 'The address of this request is not readable'))
+}
+
 function answer(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
   return reply
@@ -74,8 +79,8 @@ function toFailure(error: Error & { statusCode?: number; code?: string }): Failu
 }
 
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** Classes of SQLSTATE: connection, out of resources, operator's intervention; and a transaction that may not write. */
-const AWAY_STATES = /^(08|53|57)|^25006$/
+/** Classes of SQLSTATE: connection, transaction to be repeated, out of resources, operator's intervention; and read-only. */
+const AWAY_STATES = /^(08|53|57|40)|^25006$/
 const POOL_TEXTS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
 

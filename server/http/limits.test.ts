@@ -42,3 +42,29 @@ test('sixty writes a minute, whatever the client claims to be, then a clear text
   })
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
 })
+
+test('an address that is spelled otherwise is the same address', async () => {
+  const statuses = []
+  for (let i = 0; i < 70; i++) {
+    const url = i % 2 ? '/%61pi/team/delete' : '/api/team/delete'
+    statuses.push(
+      (await program.app.inject({ method: 'DELETE', url, remoteAddress: '203.0.113.9', payload: {} })).statusCode,
+    )
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  const { headers } = await program.app.inject({ url: '/%61pi/team/all', remoteAddress: '203.0.113.8' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('HEAD counts as reading', async () => {
+  for (let i = 0; i < 70; i++)
+    await program.app.inject({ method: 'HEAD', url: '/api/team/all', remoteAddress: '203.0.113.7' })
+  const answer = await program.app.inject({
+    method: 'DELETE',
+    url: '/api/team/delete',
+    remoteAddress: '203.0.113.7',
+    payload: {},
+  })
+  expect(answer.statusCode).toBe(401)
+})

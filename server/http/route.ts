@@ -7,7 +7,11 @@ import { type Finished, sendFinished } from './finished.ts'
 import { identify } from './signed-in.ts'
 
 /** Who asks: nobody in particular on public calls. */
-type Asker<E extends Endpoint> = E['access'] extends 'none' ? null : Person
+type Asker<E extends Endpoint> = E['access'] extends 'none'
+  ? null
+  : E['access'] extends 'optional'
+    ? Person | null
+    : Person
 
 type Handler<E extends Endpoint> = (
   input: Given<E>,
@@ -25,7 +29,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { method, path: url, params, query, body, form, answer, summary, access } = endpoint
+  const { method, path: url, params, query, body, form, answer, summary, access, file } = endpoint
   const isText = answer._zod.def.type === 'string'
   app.route({
     method,
@@ -36,7 +40,7 @@ export function route<E extends Endpoint>(
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(form && { consumes: ['application/x-www-form-urlencoded'] }),
-      ...(access !== 'none' && { security: [{ bearer: [] }] }),
+      ...(access !== 'none' && { security: [{ bearer: [] }, ...(access === 'optional' ? [{}] : [])] }),
       response: { 200: isText ? { content: { 'text/plain': { schema: answer } } } : answer },
     },
     // After the limits and before the body is read: a stranger learns 401, not what a good body looks like.
@@ -45,13 +49,15 @@ export function route<E extends Endpoint>(
       if (isText) reply.type('text/plain; charset=utf-8')
       const input = Object.assign({}, request.params, request.query, request.body) as Given<E>
       const given = await handler(input, askerOf<E>(request, access), request)
+      if (file) reply.header('content-disposition', `attachment; filename="${file}"`)
       return isFinished(given) ? sendFinished(request, reply, given) : given
     },
   })
 }
 
 function askerOf<E extends Endpoint>(request: FastifyRequest, access: Endpoint['access']): Asker<E> {
-  if (access !== 'none' && !request.person) throw new Failure('unauthorized', 'Please log in.')
+  if ((access === 'token' || access === 'verified') && !request.person)
+    throw new Failure('unauthorized', 'Please log in.')
   return request.person as Asker<E>
 }
 

@@ -11,6 +11,6 @@ export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.headers(headers)
+    if (request.routeOptions.url?.startsWith('/api/') !== false) reply.headers(headers)
   })
 }

@@ -13,8 +13,8 @@ declare module 'fastify' {
 export async function identify(request: FastifyRequest, identity: Identity, access: Endpoint['access']): Promise<void> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await identity.verify(token) : null
-  if (!person) throw new Failure('unauthorized', 'Please log in.')
-  if (access === 'verified' && !person.emailVerified)
+  if (!person && access !== 'optional') throw new Failure('unauthorized', 'Please log in.')
+  if (access === 'verified' && !person?.emailVerified)
     throw new Failure('forbidden', 'Please verify your e-mail address first.')
   request.person = person
 }

@@ -39,7 +39,10 @@ export async function site(
 
   await app.register(async (scope) => {
     await scope.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { ...CONTENT_POLICY, connectSrc: ["'self'", ...identity.browserAsks] },
+      },
       strictTransportSecurity: config.publicUrl.startsWith('https:'),
       referrerPolicy: { policy: 'no-referrer' },
     })

@@ -1,106 +1,103 @@
 import { getMigrations } from 'better-auth/db/migration'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail } from '#server/mail/mailer.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded-identity.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
+import { hitsFor } from '#test/personal-data.ts'
 
-const publicUrl = 'http://localhost:3999'
-const mails: Mail[] = []
-let database: TestDatabase
-let identity: EmbeddedIdentity
-let app: FastifyInstance
+let server: EmbeddedServer
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  identity = createEmbeddedIdentity({
-    db: database.db,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    config: { publicUrl, port: 3999, secret: 'a-secret-of-the-tests-that-is-long-enough' },
-  })
-  app = Fastify()
-  identity.mount(app)
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  server = await startEmbeddedServer()
 })
-
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => server.close())
 
 test('our migrations make the tables that the provider wants', async () => {
-  const { toBeCreated, toBeAdded } = await getMigrations(identity.provider.options)
+  const { toBeCreated, toBeAdded } = await getMigrations(server.provider.options)
   expect([toBeCreated, toBeAdded]).toEqual([[], []])
 })
 
-test('signing up, the token, signing out, signing in', async () => {
-  const { cookie, user } = await sign('up', 'cy@example.test')
-  const token = await tokenOf(cookie)
-  expect(await identity.verify(token)).toEqual({ uid: user.id, email: 'cy@example.test', emailVerified: false })
-  expect((await call('sign-out', { cookie })).status).toBe(200)
-  expect(await (await fetch(`${address()}/get-session`, { headers: { cookie } })).json()).toBeNull()
-  const again = await sign('in', 'cy@example.test')
-  expect(again.user.id).toBe(user.id)
-})
-
-test('a verification mail leads to the page that was asked for, with the code on it', async () => {
-  const { cookie, user } = await sign('up', 'dee@example.test')
-  const state = JSON.stringify({ uid: user.id, email: 'dee@example.test', consent: true })
-  const callbackURL = `${publicUrl}/verify-email?state=${encodeURIComponent(state)}`
-  await call('send-verification-email', { cookie, body: { email: 'dee@example.test', callbackURL } })
-  const link = new URL(/https?:\/\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '')
-  expect(link.pathname).toBe('/verify-email')
-  expect(link.searchParams.get('state')).toBe(state)
-  await fetch(`${address()}/verify-email?token=${link.searchParams.get('oobCode')}`, { redirect: 'manual' })
-  const person = await identity.verify(await tokenOf((await sign('in', 'dee@example.test')).cookie))
-  expect(person?.emailVerified).toBe(true)
-})
-
 test('no other token is good', async () => {
-  const { cookie } = await sign('up', 'eve@example.test')
-  const token = await tokenOf(cookie)
-  const claims = { email: 'eve@example.test', email_verified: true }
-  const unsigned = new UnsecuredJWT(claims)
-    .setSubject('x')
-    .setIssuer(publicUrl)
-    .setAudience(publicUrl)
-    .setExpirationTime('1h')
+  const { origin, newClient, verify } = server
+  const client = newClient()
+  const { uid } = await client.signUp('eve@example.test', 'secret12')
+  const token = (await client.getIdToken()) ?? ''
+  const [head = '', payload = '', signature] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString())
   const { privateKey } = await generateKeyPair('EdDSA')
-  const kid = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
-  const foreign = new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).setSubject('x').setIssuer(publicUrl)
-  const forged = await foreign.setAudience(publicUrl).setExpirationTime('1h').sign(privateKey)
-  const [head, , signature] = token.split('.')
-  const payload = Buffer.from(
-    JSON.stringify({ ...claims, sub: 'x', iss: publicUrl, aud: publicUrl, exp: 4_000_000_000 }),
-  )
-  const tampered = `${head}.${payload.toString('base64url')}.${signature}`
-  for (const bad of ['', 'garbage', 'a.b.c', unsigned.encode(), forged, tampered, `${token}x`])
-    expect(await identity.verify(bad), bad.slice(0, 40)).toBeNull()
+  const tampered = Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')
+  const own = (over: object) => server.provider.api.signJWT({ body: { payload: { ...claims, ...over } } })
+  const bad = {
+    unsigned: new UnsecuredJWT(claims).encode(),
+    forged: await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey),
+    'signed by a secret': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.alloc(32)),
+    tampered: `${head}.${tampered}.${signature}`,
+    longer: `${token}x`,
+    expired: (await own({ iat: claims.iat - 3600, exp: claims.iat - 60 })).token,
+    'for somebody else': (await own({ aud: 'https://elsewhere.example' })).token,
+    'from somebody else': (await own({ iss: 'https://elsewhere.example' })).token,
+    'without an address': (await own({ email: undefined })).token,
+    'without a sign-in': (await own({ auth_time: undefined })).token,
+    'without a person': (await own({ sub: undefined })).token,
+    garbage: 'garbage',
+    nothing: '',
+    dots: 'a.b.c',
+  }
+  for (const [name, one] of Object.entries(bad)) expect(await verify(one), name).toBeNull()
+  expect(await verify((await own({})).token)).toMatchObject({ uid })
+  expect(claims).toMatchObject({ iss: origin, aud: origin })
 })
 
-function address(): string {
-  const bound = app.server.address()
-  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/api/identity`
-}
+test('somebody deleted is nobody at once: the token, the session, the password, the codes; and nothing of him is kept', async () => {
+  const { newClient, identity, verify, lastLink, origin, database } = server
+  const client = newClient()
+  const { uid, email } = await client.signUp('gone@example.test', 'secret12')
+  await client.sendVerification(`${origin}/verify-email`)
+  await client.sendPasswordReset(email, `${origin}/reset-password`)
+  const [verification, reset] = [await lastLink(email, 'verify'), await lastLink(email, 'reset')]
+  const token = (await client.getIdToken()) ?? ''
+  expect(await verify(token)).toMatchObject({ uid })
+  expect(await hitsFor(database.db, uid)).not.toEqual([])
 
-async function call(path: string, { cookie, body = {} }: { cookie?: string; body?: object }): Promise<Response> {
-  const headers = { origin: publicUrl, 'content-type': 'application/json', ...(cookie && { cookie }) }
-  return fetch(`${address()}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-}
+  await identity.deletePerson(uid)
+  expect(await verify(token)).toBeNull()
+  expect(await hitsFor(database.db, uid)).toEqual([])
+  expect(await hitsFor(database.db, email)).toEqual([])
+  expect(await client.getIdToken({ force: true })).toBeNull()
+  expect(await client.reload()).toBeNull()
+  await client.deleteSelf()
+  await expect(client.signIn(email, 'secret12')).rejects.toMatchObject({ code: 'invalid-credentials' })
+  const late = reset.searchParams.get('oobCode') ?? ''
+  await expect(client.confirmPasswordReset(late, 'another1')).rejects.toMatchObject({ code: 'invalid-code' })
+  const code = verification.searchParams.get('oobCode') ?? ''
+  await expect(client.applyCode(code)).rejects.toMatchObject({ code: 'invalid-code' })
 
-async function sign(how: 'up' | 'in', email: string): Promise<{ cookie: string; user: { id: string } }> {
-  const answer = await call(`sign-${how}/email`, { body: { email, password: 'secret12', name: email } })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return {
-    cookie: answer.headers
-      .getSetCookie()
-      .map((c) => c.split(';')[0])
-      .join('; '),
-    user,
-  }
-}
+  const again = await client.signUp(email, 'secret12')
+  expect(again.uid).not.toBe(uid)
+  expect(await verify((await client.getIdToken()) ?? '')).toMatchObject({ uid: again.uid, emailVerified: false })
+})
 
-async function tokenOf(cookie: string): Promise<string> {
-  return (await fetch(`${address()}/get-session`, { headers: { cookie } })).headers.get('set-auth-jwt') ?? ''
-}
+test('a new password ends every older sign-in at once', async () => {
+  const { newClient, verify, lastLink, origin } = server
+  const [thief, owner] = [newClient(), newClient()]
+  const { email } = await thief.signUp('stolen@example.test', 'secret12')
+  const token = (await thief.getIdToken()) ?? ''
+  await owner.sendPasswordReset(email, `${origin}/reset-password`)
+  await owner.confirmPasswordReset((await lastLink(email, 'reset')).searchParams.get('oobCode') ?? '', 'another1')
+  expect(await verify(token)).toBeNull()
+  expect(await thief.getIdToken({ force: true })).toBeNull()
+  await owner.signIn(email, 'another1')
+  expect(await verify((await owner.getIdToken()) ?? '')).toMatchObject({ email })
+})
+
+test('codes and sessions of people are not kept as they are sent', async () => {
+  const { newClient, lastLink, origin, database } = server
+  const client = newClient()
+  const { email } = await client.signUp('codes@example.test', 'secret12')
+  await client.sendPasswordReset(email, `${origin}/reset-password`)
+  const code = (await lastLink(email, 'reset')).searchParams.get('oobCode') ?? 'none'
+  expect(await hitsFor(database.db, code)).toEqual([])
+  expect(await hitsFor(database.db, 'secret12')).toEqual([])
+  expect(await hitsFor(database.db, '127.0.0.1')).toEqual([])
+  expect(await hitsFor(database.db, '198.51.')).toEqual([])
+})

@@ -33,7 +33,8 @@ export type QueueNeeds = { connectionString: string; log: Log; names: readonly s
 /** How often an idle worker looks for work, in seconds; half a second is the least there is. */
 const POLL_SECONDS = 0.5
 const AT_ONCE = 4
-const LONGEST_STOP_MS = 5000
+/** What is cut short is gone on with: nobody has to wait for it. */
+const LONGEST_STOP_MS = 1000
 
 /** For a process that only sends: it leaves supervision and schedules to the workers. */
 export async function createQueue(needs: QueueNeeds): Promise<Queue> {

@@ -12,8 +12,8 @@ export function AccountMenu() {
 
   async function leave() {
     setFailed(false)
-    // First away from the screens of signed-in people: those would send on to the log-in page.
-    await navigate(paths.home)
+    // First away from the screens of signed-in people, and drawn at once: those would send on to the log-in page.
+    await navigate(paths.home, { flushSync: true })
     await signOut().catch(() => setFailed(true))
   }
 
@@ -26,9 +26,10 @@ export function AccountMenu() {
       )}
       {user && (
         <>
-          <span className={styles.email} title={user.email}>
+          <Link to={paths.account} className={styles.email} title={user.email}>
+            <span className="unseen">Account: </span>
             {user.email}
-          </span>
+          </Link>
           <button type="button" className={styles.act} onClick={() => void leave()}>
             Log out
           </button>

@@ -4,7 +4,7 @@ import { forget } from './forget.ts'
 import type { IdentityClient, Person } from './identity.ts'
 import type { SessionState } from './session.ts'
 
-type Session = Omit<IdentityClient, 'onChange' | 'getIdToken'> & { state: SessionState; user: Person | null }
+type Session = Omit<IdentityClient, 'onChange'> & { state: SessionState; user: Person | null }
 
 const SessionContext = createContext<Session | null>(null)
 

@@ -9,6 +9,8 @@ export function SignedIn({ waiting = null, children }: { waiting?: ReactNode; ch
   const location = useLocation()
   if (state === 'loading') return waiting
   if (state === 'out') return <Navigate to={logInFrom(location)} replace />
+  // On the way to /verify-email: nothing is asked that would be refused.
+  if (user && !user.emailVerified) return null
   // Another person starts with new screens.
   return <Fragment key={user?.uid}>{children}</Fragment>
 }

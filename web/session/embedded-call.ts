@@ -8,6 +8,8 @@ const codes: Record<string, IdentityErrorCode> = {
   PASSWORD_TOO_SHORT: 'weak-password',
   INVALID_TOKEN: 'invalid-code',
   TOKEN_EXPIRED: 'invalid-code',
+  // Only codes lead to this answer.
+  USER_NOT_FOUND: 'invalid-code',
 }
 
 /** Better Auth's own calls: JSON both ways, errors as `{ code, message }`. */
@@ -33,12 +35,9 @@ export function embeddedCall(base: string, send: typeof fetch) {
 }
 
 function errorOf(response: Response, body: unknown): IdentityError {
-  if (response.status === 429) {
-    const seconds = response.headers.get('x-retry-after') ?? response.headers.get('retry-after')
-    const when = seconds ? `in ${seconds} seconds` : 'later'
-    return new IdentityError('too-many-requests', `Too many attempts. Please try again ${when}.`)
-  }
   const { code, message } = (body ?? {}) as { code?: string; message?: string }
+  if (response.status === 429)
+    return new IdentityError('too-many-requests', message || 'Too many attempts. Please try again later.')
   const known = codes[code ?? ''] ?? (response.status === 401 ? 'invalid-credentials' : 'unknown')
   return new IdentityError(known, message || 'Something went wrong')
 }

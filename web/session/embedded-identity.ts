@@ -60,6 +60,8 @@ export function createEmbeddedIdentity({ origin, fetch }: Settings): IdentityCli
       })
       return refreshing
     },
+    // Our own server has deleted the account and its sessions already.
+    deleteSelf: async () => void become(null, null),
   }
 
   function restore(): Promise<Person | null> {

@@ -39,4 +39,9 @@ export type IdentityClient = {
   confirmPasswordReset: (oobCode: string, newPassword: string) => Promise<void>
   /** A short-lived token for `Authorization: Bearer`; null when nobody is signed in. Waits for the restored session. */
   getIdToken: (options?: { force: boolean }) => Promise<string | null>
+  /**
+   * After our server has forgotten the person: deletes their account at a hosted provider, which only its owner may do and
+   * only soon after signing in. Ends signed out.
+   */
+  deleteSelf: () => Promise<void>
 }

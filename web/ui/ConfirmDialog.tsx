@@ -5,6 +5,7 @@ import styles from './ConfirmDialog.module.css'
 type ConfirmDialogProps = {
   question: string
   yes: string
+  no?: string
   isBusy: boolean
   onYes: () => void
   onNo: () => void
@@ -12,7 +13,7 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is lost. It is open as long as it is drawn; Escape means no. */
-export function ConfirmDialog({ question, yes, isBusy, onYes, onNo, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, yes, no = 'Cancel', isBusy, onYes, onNo, children }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -32,7 +33,7 @@ export function ConfirmDialog({ question, yes, isBusy, onYes, onNo, children }: 
           {yes}
         </Button>
         <Button kind="quiet" onClick={onNo}>
-          Cancel
+          {no}
         </Button>
       </div>
     </dialog>

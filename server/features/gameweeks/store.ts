@@ -10,6 +10,7 @@ export type GameState = {
   season: Season
   current_gameweek: Gameweek | null
   latest_final: Gameweek | null
+  season_read_at: Date
   updated_at: Date
 }
 
@@ -18,19 +19,21 @@ export async function gameState(db: Db, game: Game): Promise<GameState | null> {
   const state = await db
     .selectFrom('game_state')
     .where('game', '=', game)
-    .select(['season', 'current_gameweek', 'latest_final', 'updated_at'])
+    .select(['season', 'current_gameweek', 'latest_final', 'season_read_at', 'updated_at'])
     .executeTakeFirst()
   return state ?? null
 }
 
 export async function writeGameState(db: Db, game: Game, state: GameState): Promise<void> {
   const before = await gameState(db, game)
-  await db
-    .insertInto('game_state')
-    .values({ game, ...state })
-    .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
-    .execute()
-  if (before?.season !== state.season) await announce(db, { kind: 'season' })
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('game_state')
+      .values({ game, ...state })
+      .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
+      .execute()
+    if (before?.season !== state.season) await announce(trx, { kind: 'season' })
+  })
 }
 
 /** Players, clubs and deadlines as they are now, in one transaction; who has left the game keeps his row. */

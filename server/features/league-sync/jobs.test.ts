@@ -159,6 +159,48 @@ describe('a sync that was cut short', () => {
   })
 })
 
+test('saves and syncs of one league at the same time wait for each other, and never for ever', async () => {
+  await program.lookForNews()
+  await follow()
+  const save = (teamId: number | undefined) => program.ask('bob', 'POST', '/api/team/save', { teamId })
+  for (let round = 0; round < 10; round++) {
+    await sql`update league set synced_through = null`.execute(program.deps.db)
+    const [, ...answers] = await Promise.all([program.lookForNews(), ...league.team_ids.map(save)])
+    expect(answers.map(({ status }) => status)).toEqual(league.team_ids.map(() => 200))
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('ready')
+  }
+})
+
+test('a team that is known from one league is asked for its others, once and behind the save', async () => {
+  await program.lookForNews()
+  await follow()
+  await game.forgetCalls()
+  const teamId = league.team_ids[1]
+  await program.ask('bob', 'POST', '/api/team/save', { teamId })
+  expect((await game.calls()).total).toBe(0)
+  await program.runJobs()
+  await program.ask('bob', 'POST', '/api/team/save', { teamId })
+  await program.runJobs()
+  expect(await game.calls()).toEqual({ total: 1, paths: { [`/draft/api/entry/${teamId}/public`]: 1 } })
+})
+
+test('who is no longer in the league no longer sees it', async () => {
+  await program.lookForNews()
+  await follow()
+  const draft = program.deps.upstream.draft
+  const without = async (...asked: Parameters<typeof draft.league>) => {
+    const found = await draft.league(...asked)
+    return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== league.team_ids[0]) }
+  }
+  program.deps.upstream = { ...program.deps.upstream, draft: { ...draft, league: without } }
+  await sql`update league set synced_through = null`.execute(program.deps.db)
+  await program.lookForNews()
+  expect(await bench()).toEqual([])
+  expect((await program.ask('ann', 'GET', '/api/team/all')).body).toMatchObject([
+    { team_id: league.team_ids[0], league_id: null },
+  ])
+})
+
 test('what is stored of a final gameweek is never overwritten', async () => {
   await program.lookForNews()
   await follow()

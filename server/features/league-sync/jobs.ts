@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Gameweek } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
+import { hasEnded } from '#domain/season.ts'
+import { alone } from '#server/db/alone.ts'
 import { announce } from '#server/db/news.ts'
 import type { LeagueKey } from '#server/db/tables.ts'
 import type { JobDeps } from '#server/deps.ts'
@@ -37,7 +37,7 @@ export const syncLeague: Job<LeagueKey, JobDeps> = {
 async function sync(deps: JobDeps, key: LeagueKey): Promise<void> {
   const { db, upstream, now, queue } = deps
   const state = await gameState(db, key.game)
-  if (state?.season !== key.season) return
+  if (state?.season !== key.season || hasEnded(key.season, now())) return
   const league = await upstream.draft.league(key.league_id)
   if (!league) throw new UpstreamFault('away', 'no such league', { path: `league/${key.league_id}/details` })
   const transactions = league.drafted ? await upstream.draft.transactions(key.league_id) : []
@@ -99,21 +99,6 @@ async function fetchWeeks(
     told = performance.now()
     await noteProgress(db, key, { state: 'syncing', done })
   }
-}
-
-/** One sync of a league at a time, over all processes; the lock goes with its connection, however the process ends. */
-async function alone(db: Db, name: string, run: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      mine: boolean
-    }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as mine`.execute(connection)
-    if (!rows[0]?.mine) return
-    try {
-      await run()
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection)
-    }
-  })
 }
 
 function reasonOf(error: unknown): string {

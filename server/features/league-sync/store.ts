@@ -47,6 +47,7 @@ export async function storeDraftLeague(
         team_name: team.teamName ?? `Team ${team.teamId}`,
         owner_first_name: team.ownerFirstName ?? '',
         owner_last_name: team.ownerLastName ?? '',
+        leagues_read: false,
       })),
     )
     await replace(
@@ -72,6 +73,7 @@ export async function storeDraftLeague(
       })),
     )
     await writeMoves(trx, key, transactions)
+    await forgetWhoLeft(trx, key)
   })
 }
 
@@ -102,6 +104,27 @@ async function replace<Table extends 'league_team' | 'league_match'>(
       .insertInto(table)
       .values(rows as never)
       .execute()
+}
+
+/** A team that is no longer in the league takes its owner's view of it along. */
+async function forgetWhoLeft(trx: Transaction<Tables>, { game, season, type, league_id }: LeagueKey): Promise<void> {
+  const left = await trx
+    .deleteFrom('saved_team_league as saved')
+    .where((eb) => eb.and({ game, season, type, league_id }))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('league_team as member')
+            .where((eb) => eb.and({ 'member.game': game, 'member.season': season, 'member.type': type }))
+            .where('member.league_id', '=', league_id)
+            .whereRef('member.team_id', '=', 'saved.team_id')
+            .select('member.team_id'),
+        ),
+      ),
+    )
+    .returning('saved.user_id')
+    .execute()
+  for (const { user_id } of left) await announce(trx, { kind: 'person', uid: user_id })
 }
 
 /** Accepted waivers and free agents; trades are neither. */

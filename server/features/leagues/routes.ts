@@ -7,8 +7,7 @@ import { progressOf } from './store.ts'
 
 export function leagueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLeagueSync, (question, { uid }) =>
-    deps.answers.own(`sync ${question.game ?? ''} ${question.leagueIds ?? ''}`, uid, async () => {
-      const leagues = await deps.answers.leaguesFor(uid, question)
+    deps.answers.own({ what: 'sync', uid, question }, async (leagues) => {
       const body = getLeagueSync.answer.parse((await progressOf(deps.db, leagues)).map(presentSync))
       return { body, isSettled: body.every(({ state }) => state === 'ready' || state === 'failed') }
     }),

@@ -127,6 +127,23 @@ export async function unnamedLeagues(db: Db, leagues: readonly LeagueKey[]): Pro
     .execute()
 }
 
+/** Those of the leagues that a sync has something to do for. */
+export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .leftJoin('game_state as state', 'state.game', 'league.game')
+    .where(isOneOf('league', leagues))
+    .where((eb) =>
+      eb.or([
+        eb('league.state', '<>', 'ready'),
+        eb(sql`coalesce(league.synced_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`),
+      ]),
+    )
+    .select(['league.game', 'league.season', 'league.type', 'league.league_id'])
+    .execute()
+}
+
 /** A condition on a table's league columns. */
 export function isOneOf(table: string, leagues: readonly LeagueKey[]): RawBuilder<SqlBool> {
   const keys = leagues.map(

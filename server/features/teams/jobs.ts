@@ -1,11 +1,13 @@
+import { hasEnded } from '#domain/season.ts'
 import type { LeagueKey } from '#server/db/tables.ts'
 import type { JobDeps } from '#server/deps.ts'
+import { gameState } from '#server/features/gameweeks/store.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
+import { ensureLeague, unsyncedLeagues } from '#server/features/leagues/store.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import type { DraftTeam } from '#server/upstream/upstream.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
-import { type KnownTeam, noteChecked, peopleWaitingFor, saveTeam, type TeamKey, writeTeams } from './store.ts'
+import { fillSavedTeams, type KnownTeam, noteChecked, type TeamKey, writeTeams } from './store.ts'
 
 /** Fills in a team that was saved while the official game was away, or that was in no league yet. */
 export const fillTeam: Job<TeamKey, JobDeps> = {
@@ -21,26 +23,24 @@ export const fillTeam: Job<TeamKey, JobDeps> = {
   },
 }
 
-async function fill({ db, upstream, queue }: JobDeps, key: TeamKey): Promise<void> {
+async function fill({ db, upstream, queue, now }: JobDeps, key: TeamKey): Promise<void> {
+  const state = await gameState(db, key.game)
+  if (state?.season !== key.season || hasEnded(key.season, now())) return
   const team = await upstream.draft.team(key.team_id)
   if (!team) return noteChecked(db, key, 'not-found')
-  if (team.leagues.length === 0) await noteChecked(db, key, 'no-league')
-  const leagues = team.leagues.map(
-    (league_id): LeagueKey => ({ game: key.game, season: key.season, type: 'draft', league_id }),
-  )
+  const leagues = leagueKeys(key, team)
   await db.transaction().execute(async (trx) => {
-    await writeTeams(trx, [{ ...key, ...namesOf(team) }])
     for (const league of leagues) await ensureLeague(trx, league)
-    const status = leagues.length > 0 ? 'ready' : 'no-league'
-    for (const uid of await peopleWaitingFor(trx, key)) await saveTeam(trx, uid, { key, status, leagues })
-    for (const league of leagues) await queue.send(syncLeague, league, { trx })
+    await writeTeams(trx, [{ ...key, ...namesOf(team) }])
+    await fillSavedTeams(trx, { key, status: leagues.length > 0 ? 'ready' : 'no-league', leagues })
+    for (const league of await unsyncedLeagues(trx, leagues)) await queue.send(syncLeague, league, { trx })
   })
 }
 
 export function leagueKeys({ game, season }: TeamKey, { leagues }: DraftTeam): LeagueKey[] {
-  return leagues.map((league_id) => ({ game, season, type: 'draft', league_id }))
+  return leagues.toSorted((a, b) => a - b).map((league_id) => ({ game, season, type: 'draft', league_id }))
 }
 
 export function namesOf({ name, ownerFirstName, ownerLastName }: DraftTeam): KnownTeam {
-  return { team_name: name, owner_first_name: ownerFirstName, owner_last_name: ownerLastName }
+  return { team_name: name, owner_first_name: ownerFirstName, owner_last_name: ownerLastName, leagues_read: true }
 }

@@ -9,11 +9,13 @@ const now = new Date('2026-11-10T12:00:00Z')
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let program: TestApp
 let league: { id: number; name: string; team_ids: [number, number] }
+let game: Guide['leagues']
 let undrafted: { id: number; team_ids: [number] }
 
 beforeAll(async () => {
   simulator = await startSimulator({ now, clock: { gameweek: 4, state: 'open' } })
   const { leagues } = await guide()
+  game = leagues.filter((one) => one.game === 'draft')
   league = leagues.find(({ game, team_ids }) => game === 'draft' && team_ids.length === 6) as never
   undrafted = leagues.find(({ name }) => name === 'We Will Draft on Friday') as never
   program = await startApp(simulator.url, { now })
@@ -146,6 +148,13 @@ describe('saving a team', () => {
       .execute()
     const answer = await save(league.team_ids[0])
     expect([answer.status, answer.body.message]).toEqual([409, 'At most 20 teams can be saved for a season'])
+  })
+
+  test('at most twenty, however many at once', async () => {
+    const ids = game.flatMap(({ team_ids }) => team_ids).slice(0, 30)
+    const answers = await Promise.all(ids.map((id) => save(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
   })
 })
 

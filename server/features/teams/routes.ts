@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/endpoint.ts'
 import { deleteTeam as deleteTeamCall, listTeams, saveTeam as saveTeamCall } from '#contract/teams.ts'
 import type { Season, TeamId } from '#domain/ids.ts'
-import { isSeason, seasonByClock } from '#domain/season.ts'
+import { hasEnded, isSeason, seasonByClock } from '#domain/season.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
@@ -13,15 +13,12 @@ import { onlyOwn } from '#server/http/signed-in.ts'
 import type { Person } from '#server/identity/identity.ts'
 import { presentSavedTeam } from './present.ts'
 import { saveAndFollow } from './save.ts'
-import { countSavedTeams, deleteTeam, savedTeams, type TeamKey } from './store.ts'
-
-const MOST_TEAMS = 20
+import { deleteTeam, savedTeams, type TeamKey } from './store.ts'
 
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, saveTeamCall, async (input, person) => {
     onlyOwn(person, input.userId)
     const key = await keyOf(deps, input)
-    await leaveRoom(deps, person.uid, key)
     const leagues = await saveAndFollow(deps, person.uid, key)
     tellAtOnce(deps, person)
     const entries = (await savedTeams(deps.db, person.uid, { season: key.season, team: key })).map(presentSavedTeam)
@@ -41,7 +38,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listTeams, async ({ userId, year }, person) => {
     onlyOwn(person, userId)
     if (year !== undefined) return (await savedTeams(deps.db, person.uid, { season: year })).map(presentSavedTeam)
-    return deps.answers.own('teams', person.uid, async () => {
+    return deps.answers.own({ what: 'teams', uid: person.uid, question: {} }, async () => {
       const body = listTeams.answer.parse((await savedTeams(deps.db, person.uid, {})).map(presentSavedTeam))
       return { body, isSettled: body.every(({ status }) => status !== 'pending') }
     })
@@ -58,23 +55,22 @@ async function keyOf(deps: Deps, { teamId, year, game = 'draft' }: Given<typeof 
   if (game === 'classic') throw new Failure('invalid', 'Only teams of the draft game can be saved so far')
   if (year !== undefined && !isSeason(year)) throw new Failure('invalid', 'year must be a season such as 2026-27')
   const official = await currentSeason(deps)
-  const asked = year ?? official
-  if (asked > official && asked === seasonByClock(deps.now()))
+  const isOver = hasEnded(official, deps.now())
+  if (isOver && (year === undefined || year === seasonByClock(deps.now())))
     throw new Failure(
       'conflict',
-      `The official game has not opened its ${asked} season yet. Please try again once it has.`,
+      `The official game has not opened its ${seasonByClock(deps.now())} season yet. Please try again once it has.`,
     )
-  if (asked !== official)
-    throw new Failure('conflict', `Teams can be saved for the season ${official} only, not for ${asked}`)
+  if (isOver && year === official)
+    throw new Failure(
+      'conflict',
+      `The season ${official} is over. Teams can be saved again once the next one has opened.`,
+    )
+  if (year !== undefined && year !== official)
+    throw new Failure('conflict', `Teams can be saved for the season ${official} only, not for ${year}`)
   return { game, season: official, team_id: teamId as TeamId }
 }
 
 async function currentSeason({ db, now }: Deps): Promise<Season> {
   return (await gameState(db, 'draft'))?.season ?? seasonByClock(now())
-}
-
-async function leaveRoom({ db }: Deps, uid: string, key: TeamKey): Promise<void> {
-  const isThere = (await savedTeams(db, uid, { season: key.season, team: key })).length > 0
-  if (!isThere && (await countSavedTeams(db, uid, key.season)) >= MOST_TEAMS)
-    throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
 }

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LeagueKey } from '#server/db/tables.ts'
+import type { Transaction } from 'kysely'
+import type { LeagueKey, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
 import { nameLeague } from '#server/features/league-sync/store.ts'
-import { ensureLeague, unnamedLeagues } from '#server/features/leagues/store.ts'
+import { ensureLeague, unnamedLeagues, unsyncedLeagues } from '#server/features/leagues/store.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
 import { fillTeam, leagueKeys, namesOf } from './jobs.ts'
-import { type KnownTeam, knownTeam, type SavedStatus, saveTeam, type TeamKey, writeTeams } from './store.ts'
+import { type KnownTeam, knownTeam, otherTeams, type SavedStatus, saveTeam, type TeamKey, writeTeams } from './store.ts'
 
 /** How long a person waits for the official game, over all calls of one save. */
 const LONGEST_WAIT_MS = 5000
+const MOST_TEAMS = 20
 
 type FoundTeam = { team: KnownTeam; leagues: LeagueKey[] }
 
@@ -21,16 +23,25 @@ type FoundTeam = { team: KnownTeam; leagues: LeagueKey[] }
 export async function saveAndFollow(deps: Deps, uid: string, key: TeamKey): Promise<LeagueKey[]> {
   const deadline = performance.now() + LONGEST_WAIT_MS
   const found = (await knownTeam(deps.db, key)) ?? (await inTime(askForTeam(deps, key), deadline))
+  const leagues = found?.leagues ?? []
   await deps.db.transaction().execute(async (trx) => {
+    await leaveRoom(trx, uid, key)
+    // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
+    for (const league of leagues) await ensureLeague(trx, league)
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
-    for (const league of found?.leagues ?? []) await ensureLeague(trx, league)
-    await saveTeam(trx, uid, { key, status: statusOf(found), leagues: found?.leagues ?? [] })
-    for (const league of found?.leagues ?? []) await deps.queue.send(syncLeague, league, { trx })
-    if (!found) await deps.queue.send(fillTeam, key, { trx })
+    await saveTeam(trx, uid, { key, status: statusOf(found), leagues })
+    for (const league of await unsyncedLeagues(trx, leagues)) await deps.queue.send(syncLeague, league, { trx })
+    // Known from one league only, it may play in others.
+    if (!found?.team.leagues_read) await deps.queue.send(fillTeam, key, { trx })
   })
-  const unnamed = await unnamedLeagues(deps.db, found?.leagues ?? [])
+  const unnamed = await unnamedLeagues(deps.db, leagues)
   await inTime(Promise.all(unnamed.map((league) => readLeague(deps, league))), deadline)
-  return found?.leagues ?? []
+  return leagues
+}
+
+async function leaveRoom(trx: Transaction<Tables>, uid: string, { season, team_id }: TeamKey): Promise<void> {
+  const others = await otherTeams(trx, uid, { season, team_id })
+  if (others >= MOST_TEAMS) throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
 }
 
 function statusOf(found: FoundTeam | null): SavedStatus {

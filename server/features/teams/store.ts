@@ -5,7 +5,7 @@ import { announce } from '#server/db/news.ts'
 import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
 
 export type TeamKey = { game: Game; season: Season; team_id: TeamId }
-export type KnownTeam = { team_name: string; owner_first_name: string; owner_last_name: string }
+export type KnownTeam = { team_name: string; owner_first_name: string; owner_last_name: string; leagues_read: boolean }
 export type SavedStatus = 'pending' | 'ready' | 'no-league' | 'not-found'
 
 /** A saved team in one of its leagues, as the list shows it. */
@@ -68,11 +68,18 @@ export async function savedTeams(
     .execute()
 }
 
-export async function countSavedTeams(db: Db, uid: string, season: Season): Promise<number> {
-  const { count } = await db
+/** How many other teams the person has saved; whoever asks for the same person waits until this transaction is over. */
+export async function otherTeams(
+  trx: Transaction<Tables>,
+  uid: string,
+  { season, team_id }: { season: Season; team_id: TeamId },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${uid}`}, 0))`.execute(trx)
+  const { count } = await trx
     .selectFrom('saved_team')
     .where('user_id', '=', uid)
     .where('season', '=', season)
+    .where('team_id', '<>', team_id)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -83,7 +90,7 @@ export async function knownTeam(db: Db, key: TeamKey): Promise<{ team: KnownTeam
   const team = await db
     .selectFrom('team')
     .where((eb) => eb.and(key))
-    .select(['team_name', 'owner_first_name', 'owner_last_name'])
+    .select(['team_name', 'owner_first_name', 'owner_last_name', 'leagues_read'])
     .executeTakeFirst()
   if (!team) return null
   const leagues = await db
@@ -169,7 +176,7 @@ export async function noteChecked(db: Db, key: TeamKey, status?: SavedStatus): P
   for (const uid of waiting) await announce(db, { kind: 'person', uid })
 }
 
-export async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {
+async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_team')
     .where((eb) => eb.and(key))
@@ -177,6 +184,23 @@ export async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> 
     .select('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** For everybody who has saved the team, and still has it. */
+export async function fillSavedTeams(
+  trx: Transaction<Tables>,
+  { key, status, leagues }: { key: TeamKey; status: SavedStatus; leagues: readonly LeagueKey[] },
+): Promise<void> {
+  const people = await trx
+    .updateTable('saved_team')
+    .set({ status, checked_at: sql<Date>`now()` })
+    .where((eb) => eb.and(key))
+    .returning('user_id')
+    .execute()
+  for (const { user_id } of people) {
+    await linkLeagues(trx, user_id, { key, leagues })
+    await announce(trx, { kind: 'person', uid: user_id })
+  }
 }
 
 export async function writeTeams(trx: Transaction<Tables>, teams: readonly (TeamKey & KnownTeam)[]): Promise<void> {
@@ -189,6 +213,7 @@ export async function writeTeams(trx: Transaction<Tables>, teams: readonly (Team
         team_name: eb.ref('excluded.team_name'),
         owner_first_name: eb.ref('excluded.owner_first_name'),
         owner_last_name: eb.ref('excluded.owner_last_name'),
+        leagues_read: sql<boolean>`team.leagues_read or excluded.leagues_read`,
       })),
     )
     .execute()

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
+import { Said } from '#web/layout/Said.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
 import { nextOf } from '#web/session/session.ts'
 import styles from './AccountPage.module.css'
 import { DemoAccount } from './DemoAccount.tsx'
+import { FinishLogIn } from './FinishLogIn.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -14,21 +16,26 @@ const nobody = { email: '', password: '' }
 
 function LoginPage() {
   const { demo } = useSettings()
-  const { state } = useSession()
+  const { user } = useSession()
   const { search } = useLocation()
   const [filled, setFilled] = useState(nobody)
-  if (state === 'in') return <Navigate to={nextOf(search)} replace />
   return (
     <>
       <Meta title="Log in" description="Log in to see your league's bench, waivers and head to head." />
-      <PageHead title="Log in" kicker="Welcome back" />
-      <div className={styles.page}>
-        <LoginForm key={filled.email} filled={filled} />
-        <div className={styles.side}>
-          {demo && <DemoAccount demo={demo} onFill={() => setFilled(demo)} />}
-          <ForgotPassword />
+      <PageHead title="Log in" kicker="Welcome back">
+        <Said />
+      </PageHead>
+      {user ? (
+        <FinishLogIn key={user.uid} user={user} next={nextOf(search)} />
+      ) : (
+        <div className={styles.page}>
+          <LoginForm key={filled.email} filled={filled} />
+          <div className={styles.side}>
+            {demo && <DemoAccount demo={demo} onFill={() => setFilled(demo)} />}
+            <ForgotPassword />
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

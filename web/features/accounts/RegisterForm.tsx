@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { CONSENT_TEXT } from '#contract/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
+import { asked } from './kept-consent.ts'
 import { verificationUrl } from './verification.ts'
 
 export function RegisterForm() {
@@ -25,6 +27,7 @@ export function RegisterForm() {
     const isMade = user?.email.toLowerCase() === email.toLowerCase()
     const { uid } = isMade ? user : await signUp(email, textOf(data, 'password'))
     const consent = data.has('consent')
+    asked.keep(uid, consent)
     await sendVerification(verificationUrl(location.origin, { uid, email, consent }))
     setDone(true)
     return null
@@ -43,7 +46,7 @@ export function RegisterForm() {
         <Field label="Email" name="email" type="email" autoComplete="email" />
         <PasswordField label="Password" name="password" autoComplete="new-password" />
         <PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" />
-        <Checkbox name="consent">I agree to receive marketing and service update emails</Checkbox>
+        <Checkbox name="consent">{CONSENT_TEXT}</Checkbox>
         <SubmitButton>Register</SubmitButton>
       </Form>
       <Notice takesFocus>{isDone && 'Please check your email to verify your account.'}</Notice>

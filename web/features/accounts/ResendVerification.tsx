@@ -5,9 +5,10 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
+import { asked } from './kept-consent.ts'
 import { verificationUrl } from './verification.ts'
 
-/** For somebody who is signed in and whose mail went astray. Consent is asked for at registration only. */
+/** For somebody who is signed in and whose mail went astray. The new link carries what was agreed to at registration. */
 export function ResendVerification({ user: { uid, email } }: { user: Person }) {
   const { sendVerification } = useSession()
   const [isSent, setSent] = useState(false)
@@ -15,7 +16,7 @@ export function ResendVerification({ user: { uid, email } }: { user: Person }) {
 
   function submit() {
     setSent(false)
-    return sendVerification(verificationUrl(location.origin, { uid, email, consent: false })).then(
+    return sendVerification(verificationUrl(location.origin, { uid, email, consent: asked.of(uid) })).then(
       () => {
         setSent(true)
         return null

@@ -1,69 +1,68 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './AccountPage.module.css'
 import { ResendVerification } from './ResendVerification.tsx'
-import { readVerification } from './verification.ts'
+import { useVerification, VERIFIED } from './use-verification.ts'
+import type { Outcome } from './verify-email.ts'
 
-type Outcome = 'loading' | 'verified' | 'failed' | 'no code'
-
-/** Long enough to read the good news. */
-const SHOWN_FOR = 2_000
+const good: Partial<Record<Outcome, string>> = {
+  done: VERIFIED,
+  'log-in': 'Your email is verified. Please log in to finish your registration.',
+}
+const bad: Partial<Record<Outcome, string>> = {
+  failed: 'An error occurred during email verification.',
+  'not registered': 'Failed to register the user. Please try again.',
+  'no code': 'Invalid verification link.',
+}
 
 function VerifyEmailPage() {
-  const { state, user } = useSession()
-  const outcome = useVerification()
-  const canResend = state === 'in' && user !== null && !user.emailVerified && outcome !== 'loading'
+  const { outcome, question, registerAgain } = useVerification()
   return (
     <>
       <Meta title="Verify your email" description="The last step of making an account." />
       <PageHead title="Verify your email" kicker="Your account" />
-      <div className={styles.section}>
+      <div className={`${styles.section} ${styles.end}`}>
         {outcome === 'loading' && <p>Loading...</p>}
-        <Notice>{outcome === 'verified' && 'Your email is verified. You can log in now.'}</Notice>
-        {outcome === 'failed' && <Alert>An error occurred during email verification.</Alert>}
-        {outcome === 'no code' && <Alert>Invalid verification link.</Alert>}
-        {canResend && <ResendVerification user={user} />}
+        <Notice>{good[outcome]}</Notice>
+        {bad[outcome] && <Alert key={outcome}>{bad[outcome]}</Alert>}
+        {outcome === 'not registered' && (
+          <p>
+            <Button onClick={registerAgain}>Try again</Button>
+          </p>
+        )}
+        <WayOn outcome={outcome} />
+        {question}
       </div>
     </>
   )
 }
 
-/** Applies the code of the address once; then nobody is signed in, and the log-in page follows. */
-function useVerification(): Outcome {
-  const { search, pathname } = useLocation()
-  const { applyCode, signOut } = useSession()
-  const navigate = useNavigate()
-  const [link] = useState(() => readVerification(search))
-  const [outcome, setOutcome] = useState<Outcome>(link.code === null ? 'no code' : 'loading')
-  const isStarted = useRef(false)
-
-  useEffect(() => {
-    if (isStarted.current) return
-    isStarted.current = true
-    // Not a navigation: the router keeps the address of the arrival, the bar and the history lose the secret.
-    window.history.replaceState(window.history.state, '', pathname)
-    if (link.code === null) return
-    void applyCode(link.code)
-      .then(signOut)
-      .then(
-        () => setOutcome('verified'),
-        () => setOutcome('failed'),
-      )
-  }, [link, pathname, applyCode, signOut])
-
-  useEffect(() => {
-    if (outcome !== 'verified') return
-    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), SHOWN_FOR)
-    return () => clearTimeout(timer)
-  }, [outcome, navigate])
-
-  return outcome
+/** What the reader can do next. */
+function WayOn({ outcome }: { outcome: Outcome }) {
+  const { state, user } = useSession()
+  if (outcome === 'loading' || outcome === 'not registered' || outcome === 'done') return null
+  if (user && !user.emailVerified) return <ResendVerification user={user} />
+  if (user)
+    return (
+      <p>
+        You are logged in as <strong>{user.email}</strong>, and this address is verified. If the link was sent to
+        another address, log out and follow it again.
+      </p>
+    )
+  if (state === 'loading') return null
+  return (
+    <p>
+      <Link to={paths.login} className={styles.act}>
+        Log in
+      </Link>
+    </p>
+  )
 }
 
 export { VerifyEmailPage as Component }

@@ -25,6 +25,18 @@ test.each([
     text: 'Please enter a valid email address',
     field: 'email',
   },
+  {
+    case: 'two @',
+    over: { email: 'ann@bob@x.example' },
+    text: 'Please enter a valid email address',
+    field: 'email',
+  },
+  {
+    case: 'a line break',
+    over: { email: 'ann@x.example\nBcc: bob@x.example' },
+    text: 'Please enter a valid email address',
+    field: 'email',
+  },
   { case: 'no password', over: { password: '', confirm: '' }, text: 'Please enter a password', field: 'password' },
   { case: 'two passwords', over: { confirm: 'Secret' }, text: 'Passwords do not match', field: 'confirm' },
 ])('register: $case → $text', ({ over, text, field }) => {

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#contract/email.ts'
 import type { Problem } from '#web/ui/problem.ts'
 
 type Check = (data: FormData) => Problem | null
@@ -19,7 +20,7 @@ export function textOf(data: FormData, field: string): string {
 export function checkEmail(data: FormData): Problem | null {
   const email = textOf(data, 'email').trim()
   if (email === '') return { text: 'Please enter your email', field: 'email' }
-  return /^\S+@\S+\.\S+$/.test(email) ? null : { text: 'Please enter a valid email address', field: 'email' }
+  return isEmailAddress(email) ? null : { text: 'Please enter a valid email address', field: 'email' }
 }
 
 export function checkPassword(data: FormData): Problem | null {

@@ -13,6 +13,24 @@ export function readVerification(search: string): Verification {
   return { code: either('oobCode'), state: either('state') }
 }
 
+/** What the state says, as far as it says anything: it went through somebody's mailbox and may come back as anything. */
+export type ReadState = { uid: string | null; email: string | null; consent: boolean }
+
+export function readState(text: string | null): ReadState {
+  const state = parsed(text)
+  const said = (name: string) => (typeof state[name] === 'string' && state[name] !== '' ? state[name] : null)
+  return { uid: said('uid'), email: said('email'), consent: state.consent === true }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const state: unknown = JSON.parse(text ?? '')
+    return typeof state === 'object' && state !== null ? { ...state } : {}
+  } catch {
+    return {}
+  }
+}
+
 export function verificationUrl(origin: string, state: VerificationState): string {
   return `${origin}/verify-email?state=${encodeURIComponent(JSON.stringify(state))}`
 }

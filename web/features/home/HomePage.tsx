@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
+import { Said } from '#web/layout/Said.tsx'
 import { CoverActions } from './CoverActions.tsx'
 import { CoverShirt } from './CoverShirt.tsx'
 import styles from './HomePage.module.css'
@@ -13,6 +14,7 @@ function HomePage() {
     <>
       <title>{`${PRODUCT} · Who left points on the bench?`}</title>
       <meta name="description" content={subtitle} />
+      <Said />
       <section className={styles.cover} aria-labelledby="headline">
         <CoverShirt className={styles.shirt} />
         <p className={styles.kicker}>The mini-league programme</p>

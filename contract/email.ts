@@ -1,0 +1,21 @@
+/** RFC 5321 allows 254 characters in all and 64 before the @. */
+const LONGEST = 254
+const LONGEST_NAME = 64
+
+const NAME = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}\p{M}-]{2,63}$/u
+
+/**
+ * Whether mail can be sent to this address. Narrower than the standard on purpose: quotes, comments, address literals and
+ * folding white space are how a second recipient or a header is smuggled in, and nobody's mailbox needs them.
+ */
+export function isEmailAddress(text: string): boolean {
+  const [name = '', domain = '', ...more] = text.split('@')
+  if (more.length > 0 || text.length > LONGEST || name.length > LONGEST_NAME) return false
+  return NAME.test(name) && DOMAIN.test(domain)
+}
+
+/** Two spellings of one address are one address. */
+export function normalEmail(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Route as Asked, Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { spareTeam } from './simulator.ts'
+import { tableOf } from './table.ts'
+
+type Route = { path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
+const ownRow = (page: Page) => tableOf(page).locator('tr[data-own]')
+
+const OUT: Route[] = [
+  { path: '/', ready: (page) => page.getByRole('main').getByRole('link', { name: 'Register' }) },
+  { path: '/login', ready: heading('Log in') },
+  {
+    path: '/login?next=%2Fbench-king',
+    ready: (page) => page.getByRole('alert'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Log in' }).click(),
+  },
+  { path: '/register', ready: heading('Register') },
+  { path: '/verify-email', ready: (page) => page.getByText('Invalid verification link.') },
+  { path: '/unavailable', ready: heading('This page is currently unavailable.') },
+  { path: '/no-such-page', ready: heading('Unexpected Application Error!') },
+  { path: '/api/docs', ready: (page) => page.getByText('/api/bench-king-data').first() },
+]
+
+const IN: Route[] = [
+  { path: '/', ready: (page) => page.getByRole('link', { name: 'Open your season' }) },
+  { path: '/enter-team-id', ready: (page) => page.getByRole('link', { name: /^Open the league/ }).first() },
+  {
+    path: '/enter-team-id?alert',
+    ready: (page) => page.getByRole('alert'),
+    act: (page) => page.getByRole('button', { name: 'Save Team ID' }).click(),
+  },
+  {
+    path: '/enter-team-id?dialog',
+    ready: (page) => page.getByRole('dialog'),
+    act: (page) => page.getByRole('button', { name: 'Delete Team ID' }).first().click(),
+  },
+  { path: '/current-season', ready: ownRow },
+  { path: '/current-season?league=26550', ready: ownRow },
+  { path: '/current-season?league=30118', ready: (page) => page.getByText('The draft is still to come') },
+  { path: '/bench-king', ready: ownRow },
+  {
+    path: '/waiwer-king',
+    ready: (page) => page.getByText('Added Players'),
+    act: (page) => page.getByRole('button', { name: 'Moves of' }).first().click(),
+  },
+  { path: '/head-to-head?league=21377', ready: ownRow },
+  {
+    path: '/no-subs',
+    ready: (page) => page.getByText('The rank by actual totals.'),
+    async act(page) {
+      await expect(ownRow(page)).toBeVisible()
+      await page.getByText('How is this counted?').click()
+    },
+  },
+  { path: '/no-subs-table', ready: ownRow },
+]
+
+const WIDTHS = [1280, 320]
+/** What a theme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+for (const [who, routes] of [
+  ['signed out', OUT],
+  ['signed in', IN],
+] as const) {
+  test.describe(who, () => {
+    test.use({ refusals: [404] })
+
+    for (const { path, ready, act } of routes) {
+      test(`${path} in both themes, wide and narrow`, async ({ page, signIn }) => {
+        if (who === 'signed in') await signIn()
+        await page.route(/\/api\/(team|league|no-subs|bench|waiwer|head)/, afterFirstPaint)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          await act?.(page)
+          await expect(ready(page)).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          expect(await shiftsOf(page), `what moved at ${width} px`).toEqual([])
+        }
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await expect(page).toHaveTitle(/\S/)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+        for (const width of WIDTHS.toReversed()) {
+          await page.setViewportSize({ width, height: 800 })
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            expect(await violationsOf(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+          }
+        }
+      })
+    }
+  })
+}
+
+test('with the keyboard alone: log in, save a team, sort, change the gameweek', async ({ page, newcomer }) => {
+  const { account } = newcomer
+  const team = String(await spareTeam('nine'))
+  const { keyboard } = page
+  await page.goto('/')
+  await reach(page, page.getByText('Skip to the content'))
+  await reach(page, page.getByRole('banner').getByRole('link', { name: 'Log in' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await reach(page, page.getByLabel('Email', { exact: true }))
+  await keyboard.type(account.email)
+  await reach(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(account.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/enter-team-id')
+
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await reach(page, page.getByLabel('Team ID', { exact: true }))
+  await keyboard.type(team)
+  await reach(page, page.getByRole('button', { name: 'Save Team ID' }))
+  await keyboard.press('Space')
+  await reach(page, page.getByRole('link', { name: /^Open the league/ }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/current-season\?league=\d+$/)
+
+  await expect(ownRow(page)).toBeVisible()
+  const gameweek = page.getByRole('combobox', { name: 'Gameweek', exact: true })
+  const latest = Number(await gameweek.inputValue())
+  await reach(page, page.getByRole('button', { name: 'Previous gameweek' }))
+  await keyboard.press('Enter')
+  await expect(gameweek).toHaveValue(String(latest - 1))
+  await expect(page.getByRole('button', { name: 'Previous gameweek' })).toBeFocused()
+  await reach(page, gameweek)
+  await keyboard.press('ArrowDown')
+  await expect(gameweek).toHaveValue(String(latest - 2))
+  await expect(page).toHaveURL(new RegExp(`gw=${latest - 2}$`))
+
+  await keyboard.press('Control+Home')
+  await reach(page, page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Bench King' }))
+  await keyboard.press('Enter')
+  await expect(ownRow(page)).toBeVisible()
+  const column = tableOf(page).getByRole('columnheader', { name: /^Bench Points GW/ })
+  await reach(page, column.getByRole('button'))
+  await keyboard.press('Enter')
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await keyboard.press('Space')
+  await expect(column).toHaveAttribute('aria-sort', 'descending')
+  await expect(column.getByRole('button')).toBeFocused()
+})
+
+test('a theme that was chosen stays; the system’s own is followed otherwise', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/login')
+  const light = await paper()
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
+  expect(await paper()).toBe(dark)
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await paper()).toBe(dark)
+})
+
+/** Holds an answer back until the screen stands there without it: on a fast machine nobody would see that. */
+async function afterFirstPaint(asked: Asked): Promise<void> {
+  const page = asked.request().frame().page()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await asked.continue()
+}
+
+/** Goes on with Tab until something has the focus, as somebody without a mouse does. */
+async function reach(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeAttached()
+  for (let step = 0; step < 60; step++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`60 times Tab did not reach ${goal}`)
+}
+
+/** Everything in the light theme; in the dark one what differs there. */
+async function violationsOf(page: Page, theme: 'light' | 'dark'): Promise<unknown[]> {
+  // There are no frames, so that axe needs no second page to put its findings together.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (theme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]))
+}
+
+/** What jumped after the first paint, if all of it together is more than the floor allows. */
+async function shiftsOf(page: Page): Promise<unknown[]> {
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<{ value: number; nodes: string[] }[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+        const nameOf = (node: Node | null) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '')
+        new PerformanceObserver((list) => {
+          const own = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(own.map(({ value, sources }) => ({ value, nodes: sources.map(({ node }) => nameOf(node)) })))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // No entry at all calls nobody.
+        setTimeout(() => resolve([]), 200)
+      }),
+  )
+  return shifts.reduce((sum, { value }) => sum + value, 0) > 0.01 ? shifts : []
+}

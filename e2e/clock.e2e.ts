@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { latestGameweek, rawLeague, timesAsked } from './simulator.ts'
+import { VIEWS } from './views.ts'
+
+const LONGEST = 15_000
+
+test('the clock moves on: the new gameweek appears on every open view by itself', async ({ page, context, signIn }) => {
+  const latest = await latestGameweek()
+  const before = await rawLeague('ten', latest)
+  await signIn()
+  const open: { page: Page; view: (typeof VIEWS)[number] }[] = []
+  for (const view of VIEWS) {
+    const each = view === VIEWS[0] ? page : await context.newPage()
+    await each.goto(`${view.path}?league=${before.id}`)
+    await view.check(each, before, latest)
+    await each.evaluate(() => {
+      window.name = 'never reloaded'
+    })
+    open.push({ page: each, view })
+  }
+
+  const demo = page.getByRole('complementary', { name: 'Demo' })
+  await expect(demo.getByRole('status')).toHaveText(`Gameweek ${latest + 1}: open`)
+  await demo.getByRole('combobox').selectOption(String(latest + 1))
+  await demo.getByRole('button', { name: 'Go' }).click()
+  const moved = performance.now()
+  await expect(demo.getByRole('status')).toHaveText(`Gameweek ${latest + 1}: final`)
+  await Promise.all(
+    open.map(({ page: each }) =>
+      expect(each.getByText(`Final after gameweek ${latest + 1}`)).toBeVisible({ timeout: LONGEST }),
+    ),
+  )
+  expect(performance.now() - moved).toBeLessThan(LONGEST)
+
+  const after = await rawLeague('ten', latest + 1)
+  for (const { page: each, view } of open) {
+    await view.check(each, after, latest + 1)
+    expect(await each.evaluate(() => window.name)).toBe('never reloaded')
+  }
+
+  for (const kind of ['nine', 'totals'] as const) {
+    const raw = await rawLeague(kind, latest + 1)
+    for (const { page: each, view } of open) {
+      if (kind === 'totals' && view.path === '/head-to-head') continue
+      await each.getByRole('combobox', { name: 'League', exact: true }).selectOption(`draft-${raw.id}`)
+      await view.check(each, raw, latest + 1)
+    }
+  }
+})
+
+test('one step: an open gameweek that is being played changes no figure', async ({ page, signIn }) => {
+  const latest = await latestGameweek()
+  const raw = await rawLeague('ten', latest)
+  const [season] = VIEWS
+  const demo = page.getByRole('complementary', { name: 'Demo' })
+  await signIn()
+  await page.goto(`/current-season?league=${raw.id}`)
+  await season?.check(page, raw, latest)
+  for (const state of ['open', 'live']) {
+    await demo.getByRole('button', { name: 'Play on' }).click()
+    await expect(demo.getByRole('status')).toHaveText(`Gameweek ${latest + 1}: ${state}`)
+  }
+  const looked = await timesAsked('/draft/api/game')
+  await expect.poll(() => timesAsked('/draft/api/game')).toBeGreaterThan(looked + 1)
+  await page.reload()
+  await expect(page.getByText(`Final after gameweek ${latest}`)).toBeVisible()
+  await season?.check(page, raw, latest)
+})

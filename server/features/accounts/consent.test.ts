@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type ConsentEvent, consentsOf, hasConsent, recordConsent } from './consent.ts'
+import { personOf, subjectOf } from './subject.ts'
+
+const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+function about(name: string, over: Partial<ConsentEvent> = {}): ConsentEvent {
+  return {
+    ...{ subject: subjectOf(SECRET, `${name}@example.test`), person: personOf(SECRET, name), purpose: 'newsletter' },
+    ...{ action: 'given', text: 'Yes, mail me', page: '/here', method: 'checkbox', ...over },
+  } as ConsentEvent
+}
+
+async function record(...events: ConsentEvent[]): Promise<void> {
+  for (const event of events) await database.db.transaction().execute((trx) => recordConsent(trx, event))
+}
+
+test('a record is never changed, deleted or emptied', async () => {
+  await record(about('ann'))
+  const { db } = database
+  const before = await consentsOf(db, about('ann') as { subject: string; person: string })
+  await expect(sql`update consent_event set action = 'withdrawn'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`delete from consent_event`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`truncate consent_event`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update consent_event set text = text where false`.execute(db)).rejects.toThrow('append-only')
+  expect(await consentsOf(db, about('ann') as { subject: string; person: string })).toEqual(before)
+  expect(before).toHaveLength(1)
+})
+
+test('the hash is that of the text, as any other program computes it', async () => {
+  const text = 'I agree – “really” – to mails ✓'
+  await record(about('bob', { text }))
+  const [event] = await consentsOf(database.db, about('bob') as { subject: string; person: string })
+  const [sum] = execFileSync('sha256sum', { input: text }).toString().split(' ')
+  expect(event?.text).toBe(text)
+  expect(event?.text_sha256).toBe(sum)
+})
+
+test('a text with the hash of another is refused by the database', async () => {
+  const wrong = { ...about('cy'), text_sha256: 'f'.repeat(64) }
+  await expect(database.db.insertInto('consent_event').values(wrong).execute()).rejects.toThrow('consent_event_hash')
+})
+
+test.each<{ case: string; events: [ConsentEvent['action'], ConsentEvent['purpose']?][]; has: boolean }>([
+  { case: 'nothing', events: [], has: false },
+  { case: 'given', events: [['given']], has: true },
+  { case: 'confirmed', events: [['requested'], ['confirmed']], has: true },
+  { case: 'requested only', events: [['requested']], has: false },
+  { case: 'asked for again', events: [['given'], ['requested']], has: true },
+  { case: 'withdrawn', events: [['given'], ['withdrawn']], has: false },
+  { case: 'withdrawn and given again', events: [['given'], ['withdrawn'], ['given']], has: true },
+  { case: 'erased', events: [['confirmed'], ['erased']], has: false },
+  { case: 'erased as an account only', events: [['confirmed'], ['erased', 'account']], has: true },
+])('an address has consented: $case → $has', async ({ case: name, events, has }) => {
+  await record(...events.map(([action, purpose = 'newsletter']) => about(name, { action, purpose })))
+  expect(await hasConsent(database.db, about(name).subject)).toBe(has)
+})
+
+test('names of the record: one for each spelling of an address, none that says whose it is, others with another secret', () => {
+  const name = subjectOf(SECRET, 'ann@example.test')
+  expect(subjectOf(SECRET, ' ANN@Example.test')).toBe(name)
+  expect(name).toMatch(/^[\w-]{43}$/)
+  const others = [subjectOf(`${SECRET}2`, 'ann@example.test'), personOf(SECRET, 'ann@example.test')]
+  expect(new Set([name, ...others]).size).toBe(3)
+})

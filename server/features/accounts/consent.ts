@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+type Events = Tables['consent_event']
+
+/** Somebody's answer about mails: who, what was asked, and where. */
+export type ConsentEvent = Pick<Events, 'subject' | 'person' | 'purpose' | 'action' | 'text' | 'page' | 'method'>
+
+/** Whether the address receives our mails, by the latest of its events that decides. */
+export async function hasConsent(db: Kysely<Tables>, subject: string): Promise<boolean> {
+  const latest = await db
+    .selectFrom('consent_event')
+    .where('subject', '=', subject)
+    .where('purpose', '=', 'newsletter')
+    .where('action', '<>', 'requested')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('action')
+    .executeTakeFirst()
+  return latest?.action === 'given' || latest?.action === 'confirmed'
+}
+
+/** Two answers about one address, at the same moment: the second waits for the first. */
+export async function oneAtATime(trx: Transaction<Tables>, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
+}
+
+export async function recordConsent(trx: Transaction<Tables>, event: ConsentEvent): Promise<void> {
+  const text_sha256 = createHash('sha256').update(event.text).digest('hex')
+  await trx
+    .insertInto('consent_event')
+    .values({ ...event, text_sha256 })
+    .execute()
+}
+
+/** All that is recorded about a person, or about an address before it had an account. Oldest first. */
+export async function consentsOf(db: Kysely<Tables>, { subject, person }: { subject: string; person: string }) {
+  return db
+    .selectFrom('consent_event')
+    .where((eb) => eb.or([eb('subject', '=', subject), eb('person', '=', person)]))
+    .orderBy('id')
+    .select(['purpose', 'action', 'text', 'text_sha256', 'page', 'method', 'at'])
+    .execute()
+}

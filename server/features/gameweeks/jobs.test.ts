@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LeagueId, PlayerCode, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Bootstrap, DraftGame, DraftState } from '#server/upstream/upstream.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { startGame, type TestGame } from '#test/simulator.ts'
+import { gameState } from './store.ts'
+
+let program: TestApp
+let now: Date
+
+beforeEach(async () => {
+  program = await startApp('http://127.0.0.1:9')
+  now = new Date('2026-10-01T12:00:00Z')
+  program.deps.now = () => now
+})
+
+afterEach(() => program.close())
+
+describe('final is a fact', () => {
+  test('a gameweek that was final stays final, whatever the official game says for a moment', async () => {
+    play({ season: '2026-27', current: 3, currentFinished: true, leaguesUpdated: true })
+    await program.lookForNews()
+    expect((await state())?.latest_final).toBe(3)
+    play({ season: '2026-27', current: 3, currentFinished: true, leaguesUpdated: false })
+    await program.lookForNews()
+    expect((await state())?.latest_final).toBe(3)
+  })
+})
+
+describe('the roll-over in July', () => {
+  test('the new season is taken although its first sight still showed the old one', async () => {
+    play({ season: '2026-27', current: 38, currentFinished: true, leaguesUpdated: true })
+    now = new Date('2027-06-20T12:00:00Z')
+    await program.lookForNews()
+    now = new Date('2027-07-23T12:00:00Z')
+    play({ season: '2026-27', current: null, currentFinished: false, leaguesUpdated: false })
+    await program.lookForNews()
+    expect((await state())?.season).toBe('2026-27')
+    play({ season: '2027-28', current: null, currentFinished: false, leaguesUpdated: false })
+    now = new Date('2027-07-23T12:31:00Z')
+    await program.lookForNews()
+    expect(await state()).toMatchObject({ season: '2027-28', latest_final: null })
+  })
+
+  test('a program that was off for a year notices, although the numbers are the same', async () => {
+    play({ season: '2026-27', current: 3, currentFinished: true, leaguesUpdated: true })
+    await program.lookForNews()
+    now = new Date('2027-09-30T12:00:00Z')
+    play({ season: '2027-28', current: 3, currentFinished: true, leaguesUpdated: true })
+    await program.lookForNews()
+    expect((await state())?.season).toBe('2027-28')
+  })
+
+  test('nothing is written under a season that is over by the clock', async () => {
+    play({ season: '2026-27', current: 38, currentFinished: true, leaguesUpdated: true })
+    now = new Date('2027-06-20T12:00:00Z')
+    await program.lookForNews()
+    const row = { user_id: 'ann-uid', game: 'draft', season: '2026-27', team_id: 7, status: 'pending' } as const
+    await program.deps.db
+      .insertInto('saved_team')
+      .values({ ...row, team_id: 7 as TeamId })
+      .execute()
+    now = new Date('2027-07-05T12:00:00Z')
+    let asked = 0
+    program.deps.upstream.draft.team = async () => {
+      asked++
+      return {
+        id: 7 as TeamId,
+        name: 'A stranger',
+        ownerFirstName: '',
+        ownerLastName: '',
+        leagues: [9 as LeagueId],
+        startedGameweek: 1,
+      }
+    }
+    await program.lookForNews()
+    expect(asked).toBe(0)
+    const answer = await program.ask('ann', 'POST', '/api/team/save', { teamId: 8, year: '2026-27' })
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The season 2026-27 is over. Teams can be saved again once the next one has opened.',
+    ])
+  })
+})
+
+describe('a fault of one part', () => {
+  let game: TestGame
+  beforeEach(async () => {
+    game = await startGame({ clock: { gameweek: 3, state: 'open' } })
+  })
+  afterEach(() => game.close())
+
+  test('of the points: pending teams are filled in all the same', async () => {
+    const other = await startApp(game.url)
+    const [league] = game.draftLeagues
+    await game.fault('server-error')
+    await other.ask('ann', 'POST', '/api/team/save', { teamId: league?.team_ids[0] })
+    await game.fault('none')
+    await game.fault('wrong-types', { path: '/event/2/live' })
+    const { season } = { season: (await other.ask('ann', 'GET', '/api/team/all')).body[0].year }
+    await other.deps.db
+      .insertInto('game_state')
+      .values({
+        game: 'draft',
+        season,
+        current_gameweek: null,
+        latest_final: null,
+        season_read_at: new Date(),
+        updated_at: new Date(),
+      })
+      .execute()
+    await other.lookForNews()
+    expect((await other.ask('ann', 'GET', '/api/team/all')).body[0].status).toBe('ready')
+    await other.close()
+  })
+
+  test('two processes that look at once ask once', async () => {
+    const other = await startApp(game.url)
+    await Promise.all([other.lookForNews(), other.lookForNews(), other.lookForNews()])
+    const { paths } = await game.calls()
+    expect([
+      paths['/draft/api/bootstrap-static'],
+      paths['/draft/api/event/1/live'],
+      paths['/draft/api/event/2/live'],
+    ]).toEqual([1, 1, 1])
+    await other.close()
+  })
+})
+
+function state() {
+  return gameState(program.deps.db, 'draft')
+}
+
+type Standing = { season: string; current: number | null; currentFinished: boolean; leaguesUpdated: boolean }
+
+/** The official game as far as looking for news goes: one club, one player, who always scores 2. */
+function play({ season, current, currentFinished, leaguesUpdated }: Standing): void {
+  const year = Number(season.slice(0, 4))
+  const bootstrap: Bootstrap = {
+    season,
+    gameweeks: [{ gameweek: 1, deadline: `${year}-08-20T17:30:00Z`, finished: false, dataChecked: false }],
+    players: [
+      {
+        id: 1 as PlayerId,
+        code: 11 as PlayerCode,
+        webName: 'Okafor',
+        firstName: 'Ade',
+        lastName: 'Okafor',
+        position: 3,
+        clubId: 1,
+      },
+    ],
+    clubs: [{ id: 1, code: 1, name: 'Town', shortName: 'TOW' }],
+    current,
+    next: null,
+  }
+  const draftState: DraftState = { current, currentFinished, next: null, waiversProcessed: false }
+  const day = { date: `${year}-10-01`, gameweek: current ?? 0, bonusAdded: true, points: 'r', leaguesUpdated }
+  const draft: Partial<DraftGame> = {
+    bootstrap: async () => bootstrap,
+    state: async () => draftState,
+    eventStatus: async () => ({ days: [day], leagues: '' }),
+    live: async () => [{ player: 1 as PlayerId, points: 2, minutes: 90 }],
+  }
+  program.deps.upstream = { ...program.deps.upstream, draft: draft as DraftGame }
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
+import { sweepAttempts } from './attempts.ts'
+
+const PASSWORD = 'secret12'
+const KNOWN = 'known@guards.example'
+const UNKNOWN = 'stranger@guards.example'
+let server: EmbeddedServer
+let clients = 0
+
+beforeAll(async () => {
+  server = await startEmbeddedServer()
+  await server.newClient().signUp(KNOWN, PASSWORD)
+})
+beforeEach(() => server.database.db.deleteFrom('identity_attempt').execute())
+afterAll(() => server.close())
+
+type Answered = { status: number; headers: Record<string, unknown>; body: string }
+
+/** One call as a script makes it; from a client of its own where none is named. */
+async function post(
+  path: string,
+  body: object,
+  { client, cookie }: { client?: string; cookie?: string } = {},
+): Promise<Answered> {
+  const address = client ?? `10.1.${++clients >> 8}.${clients & 255}`
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/identity${path}`,
+    headers: { 'x-forwarded-for': address, origin: server.origin, ...(cookie && { cookie }) },
+    remoteAddress: '127.0.0.1',
+    payload: body,
+  })
+  const { date: _, ...headers } = answer.headers
+  return { status: answer.statusCode, headers, body: answer.body }
+}
+
+function logIn(email: string, from: { client?: string } = {}) {
+  return post('/sign-in/email', { email, password: 'not-the-secret' }, from)
+}
+
+function askForReset(email: string, from: { client?: string } = {}) {
+  return post('/request-password-reset', { email, redirectTo: `${server.origin}/reset-password` }, from)
+}
+
+async function statuses(times: number, ask: (i: number) => Promise<Answered>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(Array.from({ length: times }, (_, i) => ask(i))))
+    counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('an address, whoever asks, and many at once', () => {
+  test.each([KNOWN, UNKNOWN])('is tried with twenty wrong passwords in a quarter of an hour: %s', async (email) => {
+    await logIn(email)
+    await afterwards(17)
+    expect(await statuses(10, () => logIn(email))).toEqual({ 401: 2, 429: 8 })
+    expect(await statuses(1, () => logIn(` ${email.toUpperCase()} `))).toEqual({ 429: 1 })
+  })
+
+  test('is counted anew after the right password', async () => {
+    await logIn(KNOWN)
+    await afterwards(18)
+    expect((await post('/sign-in/email', { email: KNOWN, password: PASSWORD })).status).toBe(200)
+    expect(await statuses(3, () => logIn(KNOWN))).toEqual({ 401: 3 })
+  })
+
+  test('gets three mails for a new password in a quarter of an hour', async () => {
+    const before = mailsTo(KNOWN)
+    expect(await statuses(50, () => askForReset(KNOWN))).toEqual({ 200: 3, 429: 47 })
+    await settled(() => mailsTo(KNOWN) === before + 3)
+    expect(mailsTo(KNOWN)).toBe(before + 3)
+    expect(await statuses(5, () => askForReset('nobody@guards.example'))).toEqual({ 200: 3, 429: 2 })
+  })
+
+  test('gets three mails with the link for verification', async () => {
+    const email = 'resend@guards.example'
+    const cookie = cookieOf(await post('/sign-up/email', { email, password: PASSWORD }))
+    const resend = () => post('/send-verification-email', { callbackURL: `${server.origin}/verify-email` }, { cookie })
+    expect(await statuses(5, resend)).toEqual({ 200: 3, 429: 2 })
+    expect(mailsTo(email)).toBe(3)
+  })
+
+  test('can be registered ten times an hour', async () => {
+    const register = () => post('/sign-up/email', { email: KNOWN, password: PASSWORD })
+    expect(await statuses(12, register)).toEqual({ 422: 10, 429: 2 })
+  })
+})
+
+describe('a client, whatever the address', () => {
+  test.each([
+    { call: '/sign-in/email', most: 20, status: 400, body: { password: { at: 'x' } } },
+    { call: '/request-password-reset', most: 5, status: 200, body: {} },
+    { call: '/sign-up/email', most: 20, status: 400, body: { password: '12345' } },
+  ])('may call $call $most times a minute', async ({ call, most, status, body }) => {
+    const ask = (i: number) =>
+      post(call, { email: `p${i}@guards.example`, ...body }, { client: `2001:db8:1:2::${i + 1}` })
+    expect(await statuses(most + 4, ask)).toEqual({ [status]: most, 429: 4 })
+    expect((await post(call, { email: 'other@guards.example', ...body }, { client: '2001:db8:1:3::1' })).status).toBe(
+      status,
+    )
+  })
+
+  test('may guess at codes twenty times a minute', async () => {
+    const guess = () => post('/reset-password', { token: 'guess', newPassword: PASSWORD }, { client: '192.0.2.9' })
+    expect(await statuses(22, guess)).toEqual({ 400: 20, 429: 2 })
+  })
+})
+
+test('the answer says when to come back, in a header and in words', async () => {
+  await logIn(KNOWN)
+  await afterwards(20)
+  const { headers, body } = await logIn(KNOWN)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(840)
+  const message = 'Too many attempts. Please try again in 15 minutes.'
+  expect(JSON.parse(body)).toEqual({ error: message, message, code: 'too_many' })
+})
+
+test('a count ends with its time, and is swept away after it', async () => {
+  const { db } = server.database
+  await statuses(25, () => logIn(KNOWN))
+  await db
+    .updateTable('identity_attempt')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await logIn(KNOWN)).status).toBe(401)
+  await sweepAttempts(db)
+  // The client's and the address's of the last try.
+  expect(await db.selectFrom('identity_attempt').select('attempts').execute()).toEqual([
+    { attempts: 1 },
+    { attempts: 1 },
+  ])
+})
+
+describe('nobody learns whether an address is known', () => {
+  test.each([
+    { case: 'a wrong password', ask: logIn },
+    { case: 'a new password', ask: askForReset },
+  ])('$case: status, headers and bytes are the same', async ({ ask }) => {
+    expect(await ask(UNKNOWN)).toEqual(await ask(KNOWN))
+    await afterwards(20)
+    const [one, two] = [await ask(UNKNOWN), await ask(KNOWN)]
+    expect([one.status, one.body]).toEqual([two.status, two.body])
+    expect(one.status).toBe(429)
+  })
+
+  test('a verification mail is for whoever is signed in, whatever address he says', async () => {
+    const body = { callbackURL: `${server.origin}/verify-email` }
+    const none = await Promise.all(
+      [KNOWN, UNKNOWN].map((email) => post('/send-verification-email', { ...body, email })),
+    )
+    expect(none[0]).toEqual(none[1])
+    expect(none[0]?.status).toBe(401)
+    const cookie = cookieOf(await post('/sign-up/email', { email: 'curious@guards.example', password: PASSWORD }))
+    const some = await Promise.all(
+      [KNOWN, UNKNOWN].map((email) => post('/send-verification-email', { ...body, email }, { cookie })),
+    )
+    expect(some[0]).toEqual(some[1])
+    expect([mailsTo('curious@guards.example'), mailsTo(UNKNOWN)]).toEqual([2, 0])
+  })
+
+  test('a forged code tells nothing either', async () => {
+    const forged = (email: string) => `e30.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.x`
+    const verify = async (email: string) => {
+      const url = `/api/identity/verify-email?token=${forged(email)}`
+      const { statusCode, body } = await server.app.inject({ method: 'GET', url })
+      return { statusCode, body }
+    }
+    await server.database.db.updateTable('auth_user').set({ emailVerified: true }).where('email', '=', KNOWN).execute()
+    expect(await verify(KNOWN)).toEqual(await verify(UNKNOWN))
+  })
+
+  // Enough to see a hash that is left out or a mail that is waited for; a laboratory would see less.
+  test.each([
+    { case: 'a wrong password', ask: logIn, most: 15 },
+    { case: 'a new password', ask: askForReset, most: 5 },
+  ])('$case: nor does the time tell', async ({ ask, most }) => {
+    const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] }
+    for (let i = 0; i < 24; i++) {
+      if (i % 3 === 0) await server.database.db.deleteFrom('identity_attempt').execute()
+      for (const email of i % 2 === 0 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN]) {
+        const begin = performance.now()
+        await ask(email)
+        times[email]?.push(performance.now() - begin)
+      }
+    }
+    expect(Math.abs(median(times[KNOWN]) - median(times[UNKNOWN]))).toBeLessThan(most)
+  })
+})
+
+describe('what the provider could do besides', () => {
+  test.each([
+    ['POST', '/change-email'],
+    ['POST', '/update-user'],
+    ['POST', '/delete-user'],
+    ['GET', '/list-sessions'],
+    ['POST', '/change-password'],
+    ['POST', '/sign-in/social'],
+    ['GET', '/reset-password/abc?callbackURL=/'],
+    ['GET', '/jwks'],
+    ['GET', '/error'],
+    ['HEAD', '/verify-email?token=x'],
+  ] as const)('%s %s is not there', async (method, path) => {
+    const { statusCode } = await server.app.inject({ method, url: `/api/identity${path}` })
+    expect(statusCode).toBe(404)
+  })
+
+  test('a link leads nowhere else, and nothing but JSON is read', async () => {
+    const before = server.mails.length
+    await post('/request-password-reset', { email: KNOWN, redirectTo: 'https://evil.example/reset' })
+    const cookie = cookieOf(await post('/sign-up/email', { email: 'links@guards.example', password: PASSWORD }))
+    const resend = await post('/send-verification-email', { callbackURL: 'https://evil.example/' }, { cookie })
+    expect(resend.status).toBe(403)
+    const form = await server.app.inject({
+      ...{ method: 'POST', url: '/api/identity/sign-in/email', payload: 'email=a%40b.example&password=x' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.statusCode).toBe(400)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(server.mails.length).toBe(before)
+  })
+
+  test('another site cannot act with the cookie', async () => {
+    const cookie = cookieOf(await post('/sign-up/email', { email: 'csrf@guards.example', password: PASSWORD }))
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/identity/sign-out', payload: {} },
+      headers: { cookie, origin: 'https://evil.example' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+test.each([
+  ['of 255 characters', `${'a'.repeat(64)}@${'b'.repeat(182)}.example`],
+  ['with quotes', '"ann smith"@guards.example'],
+  ['with a comment', 'ann(smith)@guards.example'],
+  ['with a line break', 'ann@guards.example\r\nbcc: x@y.example'],
+  ['with two @', 'ann@guards.example@evil.example'],
+  ['with none', 'ann'],
+  ['that is empty', ''],
+  ['that is no text', { at: 'x' }],
+])('an address %s is no address', async (_, email) => {
+  const { status, body } = await post('/sign-up/email', { email, password: PASSWORD })
+  expect([status, JSON.parse(body).message]).toEqual([400, 'Invalid email'])
+})
+
+test('a database that is away is told as that, and signs nobody out', async () => {
+  const other = await startEmbeddedServer()
+  const client = other.newClient()
+  await client.signUp('away@guards.example', PASSWORD)
+  await other.database.db.destroy()
+  await expect(client.getIdToken({ force: true })).rejects.toMatchObject({ code: 'unknown' })
+  await expect(client.reload()).rejects.toMatchObject({ code: 'unknown' })
+  await other.app.close()
+})
+
+/** As if so many more had been counted of everything that was counted at all. */
+async function afterwards(more: number): Promise<void> {
+  const set = sql<number>`attempts + ${more}`
+  await server.database.db.updateTable('identity_attempt').set({ attempts: set }).execute()
+}
+
+function mailsTo(address: string): number {
+  return server.mails.filter(({ to }) => to === address).length
+}
+
+async function settled(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+function cookieOf({ headers }: Answered): string {
+  return [headers['set-cookie']]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
+}
+
+function median(times: number[] = []): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}

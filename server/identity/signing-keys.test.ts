@@ -1,0 +1,79 @@
+import { exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { signingKeys } from './signing-keys.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+/** A provider with one key after the other, a clock of its own, and a count of the questions. */
+async function provider() {
+  const pairs = await Promise.all(['a', 'b'].map(async (kid) => ({ kid, ...(await generateKeyPair('RS256')) })))
+  const at = { now: 0, isAway: false, asked: 0, published: ['a'] }
+  const keys = signingKeys(
+    async () => {
+      at.asked++
+      if (at.isAway) throw new Error('away')
+      const known = pairs.filter(({ kid }) => at.published.includes(kid))
+      const jwks = known.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }))
+      return { keys: await Promise.all(jwks) } satisfies JSONWebKeySet
+    },
+    () => at.now,
+  )
+  async function verify(kid: string): Promise<'good' | 'bad' | 'away'> {
+    const signer = (pairs.find((pair) => pair.kid === kid) ?? pairs[0])?.privateKey
+    if (!signer) throw new Error('No key')
+    const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(signer)
+    return jwtVerify(token, keys).then(
+      () => 'good',
+      (error: Error) => (error.message === 'away' ? 'away' : 'bad'),
+    )
+  }
+  return { at, verify }
+}
+
+test('the keys are asked for once, however many ask', async () => {
+  const { at, verify } = await provider()
+  expect(await Promise.all([1, 2, 3].map(() => verify('a')))).toEqual(['good', 'good', 'good'])
+  expect([await verify('a'), at.asked]).toEqual(['good', 1])
+})
+
+test('a new key is found; inventions make us look once in ten seconds', async () => {
+  const { at, verify } = await provider()
+  await verify('a')
+  at.published = ['a', 'b']
+  expect([await verify('b'), at.asked]).toEqual(['bad', 1])
+  at.now += 11 * SECOND
+  expect([await verify('b'), at.asked]).toEqual(['good', 2])
+  expect(await Promise.all([1, 2, 3].map((i) => verify(`invented ${i}`)))).toEqual(['bad', 'bad', 'bad'])
+  expect(at.asked).toBe(2)
+})
+
+test('a key that was withdrawn is forgotten within the hour', async () => {
+  const { at, verify } = await provider()
+  await verify('a')
+  at.published = ['b']
+  at.now += HOUR + SECOND
+  await verify('a')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await verify('a')).toBe('bad')
+})
+
+test('a provider that is away keeps nobody out for a day', async () => {
+  const { at, verify } = await provider()
+  await verify('a')
+  at.isAway = true
+  at.now += 23 * HOUR
+  expect(await verify('a')).toBe('good')
+  at.now += 2 * HOUR
+  expect(await verify('a')).toBe('away')
+})
+
+test('while he is away he is asked once a second, and believed again when he is back', async () => {
+  const { at, verify } = await provider()
+  at.isAway = true
+  for (let i = 0; i < 5; i++) expect(await verify('a')).toBe('away')
+  expect(at.asked).toBe(1)
+  at.isAway = false
+  at.now += 2 * SECOND
+  expect([await verify('a'), at.asked]).toEqual(['good', 2])
+})

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { answerFailures } from '#server/http/answer-failure.ts'
+import { createIdentity } from '#server/identity/create-identity.ts'
+import type { Provider } from '#server/identity/embedded-provider.ts'
+import type { Identity } from '#server/identity/identity.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { createEmbeddedIdentity } from '#web/session/embedded-identity.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import type { IdentityEnvironment } from './identity-contract.ts'
+
+export type EmbeddedServer = IdentityEnvironment & {
+  app: FastifyInstance
+  database: TestDatabase
+  identity: Identity
+  provider: Provider
+  mails: Mail[]
+  close(): Promise<void>
+}
+
+/** The embedded provider on a database and a port of its own. */
+export async function startEmbeddedServer(
+  given: { send?: (mail: Mail) => Promise<void> } = {},
+): Promise<EmbeddedServer> {
+  const database = await createTestDatabase()
+  const mails: Mail[] = []
+  const app = Fastify({ trustProxy: 'loopback' })
+  answerFailures(app)
+  // The address is known once the port is; the provider wants it earlier.
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { identity, provider } = createIdentity({
+    db: database.db,
+    mailer: { send: given.send ?? (async (mail) => void mails.push(mail)) },
+    config: { publicUrl: origin, port, secret: 'a-secret-of-the-tests-that-is-long-enough', firebase: null },
+    now: () => new Date(),
+    isHearing: () => true,
+  })
+  if (!provider) throw new Error('There is no embedded provider')
+  identity.mount(app)
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    ...{ app, database, identity, provider, mails, origin },
+    newClient: () => createEmbeddedIdentity({ origin, fetch: browserFetch(origin) }),
+    verify: (token) => identity.verify(token),
+    async lastLink(email, kind) {
+      for (let tries = 0; tries < 100; tries++, await sleep(20)) {
+        const mail = mails.findLast(
+          ({ to, subject }) => to === email && /password/.test(subject) === (kind === 'reset'),
+        )
+        const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+        if (link) return new URL(link)
+      }
+      throw new Error(`No mail to ${email}`)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+let browsers = 0
+
+/** Keeps cookies as a browser does, and comes from an address of its own. */
+function browserFetch(origin: string): typeof fetch {
+  const cookies = new Map<string, string>()
+  const address = `198.51.${100 + Math.floor(browsers / 250)}.${++browsers % 250}`
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-forwarded-for', address)
+    headers.set('origin', origin)
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '))
+    const answer = await fetch(input, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = Fastify()
+  await probe.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = probe.server.address() as AddressInfo
+  await probe.close()
+  return port
+}

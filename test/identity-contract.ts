@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Person } from '#server/identity/identity.ts'
+import type { IdentityClient, IdentityErrorCode, Person as Somebody } from '#web/session/identity.ts'
+
+export type IdentityEnvironment = {
+  /** Where the pages of the product are. */
+  origin: string
+  /** A browser of its own. */
+  newClient(): IdentityClient
+  /** The server's half. */
+  verify(token: string): Promise<Person | null>
+  /** The link of the latest mail to somebody. */
+  lastLink(email: string, kind: 'verify' | 'reset'): Promise<URL>
+}
+
+const PASSWORD = 'secret12'
+let people = 0
+
+/** What a provider must do, whichever it is: registers the tests of it. */
+export function identityContract(begin: () => IdentityEnvironment): void {
+  test('a browser that was never here is signed out', async () => {
+    const { newClient } = begin()
+    const client = newClient()
+    expect(await nextTold(client)).toBeNull()
+    expect([await client.getIdToken(), await client.reload()]).toEqual([null, null])
+  })
+
+  test('a weak password is refused with a text, and nobody is signed in', async () => {
+    const { newClient } = begin()
+    const client = newClient()
+    const email = inventAddress()
+    await refused(client.signUp(email, '12345'), 'weak-password')
+    expect(await client.getIdToken()).toBeNull()
+    await client.signUp(email, '123456')
+  })
+
+  test('signing up leaves an unverified person signed in, whom the server recognises', async () => {
+    const { newClient, verify } = begin()
+    const client = newClient()
+    const told = listen(client)
+    const email = inventAddress()
+    const before = Date.now()
+    const person = await client.signUp(email, PASSWORD)
+    expect(person).toEqual({ uid: expect.stringMatching(/^.{10,128}$/), email, emailVerified: false })
+    expect(told.at(-1)).toEqual(person)
+    const seen = await verify((await client.getIdToken()) ?? '')
+    expect(seen).toEqual({ ...person, signedInAt: expect.any(Date) })
+    expect(Math.abs((seen?.signedInAt.getTime() ?? 0) - before)).toBeLessThan(5000)
+  })
+
+  test('the mail leads to the page that was asked for, with state and code', async () => {
+    const { newClient, lastLink, origin } = begin()
+    const client = newClient()
+    const { uid, email } = await client.signUp(inventAddress(), PASSWORD)
+    const state = JSON.stringify({ uid, email, consent: true })
+    await client.sendVerification(`${origin}/verify-email?state=${encodeURIComponent(state)}`)
+    const link = await lastLink(email, 'verify')
+    expect(parameter(link, 'oobCode')).toMatch(/^\S{10,}$/)
+    expect(JSON.parse(parameter(link, 'state') ?? '')).toEqual({ uid, email, consent: true })
+  })
+
+  test('the code verifies, once; the person and a renewed token say so', async () => {
+    const { newClient, verify, ...rest } = begin()
+    const client = newClient()
+    const { email } = await client.signUp(inventAddress(), PASSWORD)
+    const code = await verificationCode(client, email, rest)
+    const told = listen(client)
+    await refused(client.applyCode('nonsense'), 'invalid-code')
+    await refused(client.applyCode(`${code.slice(0, -4)}AAAA`), 'invalid-code')
+    expect((await client.reload())?.emailVerified).toBe(false)
+    await client.applyCode(code)
+    expect((await client.reload())?.emailVerified).toBe(true)
+    expect(told.at(-1)?.emailVerified).toBe(true)
+    expect(await verify((await client.getIdToken({ force: true })) ?? '')).toMatchObject({ email, emailVerified: true })
+    await refused(client.applyCode(code), 'invalid-code')
+  })
+
+  test('after a reload the token that is at hand says it, too', async () => {
+    const { newClient, verify, ...rest } = begin()
+    const client = newClient()
+    const { email } = await client.signUp(inventAddress(), PASSWORD)
+    await client.getIdToken()
+    await newClient().applyCode(await verificationCode(client, email, rest))
+    await client.reload()
+    expect((await verify((await client.getIdToken()) ?? ''))?.emailVerified).toBe(true)
+  })
+
+  test('the code works in a second browser where nobody is signed in', async () => {
+    const { newClient, ...rest } = begin()
+    const client = newClient()
+    const { uid, email } = await client.signUp(inventAddress(), PASSWORD)
+    const code = await verificationCode(client, email, rest)
+    await client.signOut()
+    const second = newClient()
+    await second.applyCode(code)
+    expect([await second.reload(), await second.getIdToken()]).toEqual([null, null])
+    expect(await second.signIn(email, PASSWORD)).toEqual({ uid, email, emailVerified: true })
+  })
+
+  test('the code works where somebody else is signed in, and he stays who he is', async () => {
+    const { newClient, ...rest } = begin()
+    const client = newClient()
+    const { email } = await client.signUp(inventAddress(), PASSWORD)
+    const code = await verificationCode(client, email, rest)
+    const second = newClient()
+    const other = await second.signUp(inventAddress(), PASSWORD)
+    await second.applyCode(code)
+    expect(await second.reload()).toEqual(other)
+    expect((await client.reload())?.emailVerified).toBe(true)
+  })
+
+  test('signing out tells everybody and leaves no token; signing in again is a new sign-in', async () => {
+    const { newClient, verify } = begin()
+    const client = newClient()
+    const person = await client.signUp(inventAddress(), PASSWORD)
+    const first = await verify((await client.getIdToken()) ?? '')
+    const told = listen(client)
+    await client.signOut()
+    expect([told.at(-1), await client.getIdToken(), await client.reload()]).toEqual([null, null, null])
+    await client.signOut()
+    await sleep(1100)
+    expect(await client.signIn(person.email, PASSWORD)).toEqual(person)
+    expect(told.at(-1)).toEqual(person)
+    const again = await verify((await client.getIdToken()) ?? '')
+    expect(again?.signedInAt.getTime()).toBeGreaterThan(first?.signedInAt.getTime() ?? 0)
+  })
+
+  test('a renewed token tells the moment of the sign-in, not its own', async () => {
+    const { newClient, verify } = begin()
+    const client = newClient()
+    await client.signUp(inventAddress(), PASSWORD)
+    const first = await verify((await client.getIdToken()) ?? '')
+    await sleep(1100)
+    const renewed = await verify((await client.getIdToken({ force: true })) ?? '')
+    expect(renewed).toEqual(first)
+  })
+
+  test('one address has one account, however it is written', async () => {
+    const { newClient } = begin()
+    const { email } = await newClient().signUp(inventAddress(), PASSWORD)
+    const second = newClient()
+    await refused(second.signUp(email, 'another-secret'), 'email-in-use')
+    await refused(second.signUp(email.toUpperCase(), 'another-secret'), 'email-in-use')
+    expect((await second.signIn(email.toUpperCase(), PASSWORD)).email).toBe(email)
+  })
+
+  test('a wrong password and an unknown person are told in the same words', async () => {
+    const { newClient } = begin()
+    const client = newClient()
+    const { email } = await newClient().signUp(inventAddress(), PASSWORD)
+    const wrong = await refused(client.signIn(email, 'not-the-secret'), 'invalid-credentials')
+    const unknown = await refused(client.signIn(inventAddress(), 'not-the-secret'), 'invalid-credentials')
+    expect(wrong).toBe(unknown)
+    expect(await client.getIdToken()).toBeNull()
+  })
+
+  test('a forgotten password: the code sets a new one, once, and the old one is gone', async () => {
+    const { newClient, lastLink, origin } = begin()
+    const client = newClient()
+    const { uid, email } = await newClient().signUp(inventAddress(), PASSWORD)
+    expect(await client.sendPasswordReset(inventAddress(), `${origin}/reset-password`)).toBeUndefined()
+    expect(await client.sendPasswordReset(email, `${origin}/reset-password`)).toBeUndefined()
+    const code = parameter(await lastLink(email, 'reset'), 'oobCode') ?? ''
+    await refused(client.confirmPasswordReset('nonsense', 'new-secret'), 'invalid-code')
+    await refused(client.confirmPasswordReset(code, '12345'), 'weak-password')
+    await client.confirmPasswordReset(code, 'new-secret')
+    await refused(client.confirmPasswordReset(code, 'newer-secret'), 'invalid-code')
+    await refused(client.signIn(email, PASSWORD), 'invalid-credentials')
+    expect((await client.signIn(email, 'new-secret')).uid).toBe(uid)
+  })
+
+  test('who asks for a mail without being signed in is told so', async () => {
+    const { newClient, origin } = begin()
+    await refused(newClient().sendVerification(`${origin}/verify-email`), 'invalid-credentials')
+  })
+
+  test('a token that was touched is no token', async () => {
+    const { newClient, verify } = begin()
+    const client = newClient()
+    await client.signUp(inventAddress(), PASSWORD)
+    const token = (await client.getIdToken()) ?? ''
+    for (const bad of ['', 'garbage', 'a.b.c', `x${token}`, token.slice(1), token.split('.').slice(0, 2).join('.')])
+      expect(await verify(bad), bad.slice(0, 30)).toBeNull()
+  })
+}
+
+/** The address bar's parameters, and those of the page that the provider's own link leads on to. */
+function parameter(link: URL, name: string): string | null {
+  const next = URL.parse(link.searchParams.get('continueUrl') ?? '')
+  return link.searchParams.get(name) ?? next?.searchParams.get(name) ?? null
+}
+
+async function verificationCode(
+  client: IdentityClient,
+  email: string,
+  { lastLink, origin }: Pick<IdentityEnvironment, 'lastLink' | 'origin'>,
+): Promise<string> {
+  await client.sendVerification(`${origin}/verify-email?state=${encodeURIComponent('{}')}`)
+  return parameter(await lastLink(email, 'verify'), 'oobCode') ?? ''
+}
+
+/** Its message, which is for people. */
+async function refused(work: Promise<unknown>, code: IdentityErrorCode): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toMatchObject({ name: 'IdentityError', code, message: expect.stringMatching(/\w{2,} \w+/) })
+  return (error as Error).message
+}
+
+function listen(client: IdentityClient): (Somebody | null)[] {
+  const told: (Somebody | null)[] = []
+  client.onChange((person) => told.push(person))
+  return told
+}
+
+function nextTold(client: IdentityClient): Promise<Somebody | null> {
+  return new Promise((resolve) => {
+    const stop = client.onChange((person) => {
+      resolve(person)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+function inventAddress(): string {
+  return `p${Date.now()}-${++people}@contract.example`
+}

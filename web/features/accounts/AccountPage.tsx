@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAccount } from '#contract/accounts.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { ask } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { SignedIn } from '#web/session/SignedIn.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import styles from './AccountPage.module.css'
+import { DownloadData } from './DownloadData.tsx'
+import { LeaveAccount } from './LeaveAccount.tsx'
+import { WeeklyMail } from './WeeklyMail.tsx'
+
+function AccountPage() {
+  return (
+    <>
+      <Meta title="Account" description="Your mails, your data, and the way out." />
+      <PageHead title="Account" kicker="You and your mails" />
+      <SignedIn>
+        <Account />
+      </SignedIn>
+    </>
+  )
+}
+
+function Account() {
+  const { user } = useSession()
+  const account = useQuery(ask(getAccount, {}))
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <section className={styles.section}>
+          <h2>Email</h2>
+          <p className={styles.address}>{user?.email}</p>
+        </section>
+        <section className={styles.section}>
+          <h2>Weekly mail</h2>
+          {account.isError && <Alert>{account.error.message}</Alert>}
+          <WeeklyMail isOn={account.data?.weekly_mail} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <DownloadData />
+        <LeaveAccount />
+      </div>
+    </div>
+  )
+}
+
+export { AccountPage as Component }

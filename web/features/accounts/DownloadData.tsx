@@ -1,0 +1,26 @@
+import { exportAccount } from '#contract/accounts.ts'
+import { useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './AccountPage.module.css'
+import { saveFile } from './save-file.ts'
+
+export function DownloadData() {
+  const held = useCall(exportAccount)
+  const onDownload = () =>
+    held.mutate({}, { onSuccess: (data) => saveFile(exportAccount.file, JSON.stringify(data, null, 2)) })
+  return (
+    <section className={styles.section}>
+      <h2>Your data</h2>
+      <p>Everything we store about you, as one JSON file: your account, your teams, and what you agreed to.</p>
+      <p>
+        <Button kind="quiet" busy={held.isPending} onClick={onDownload}>
+          Download my data
+        </Button>
+      </p>
+      <Notice>{held.isSuccess && `Saved as ${exportAccount.file}.`}</Notice>
+      {held.isError && <Alert key={held.submittedAt}>{held.error.message}</Alert>}
+    </section>
+  )
+}

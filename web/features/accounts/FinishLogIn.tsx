@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { getAccount } from '#contract/accounts.ts'
+import { useCall } from '#web/query.ts'
+import type { Person } from '#web/session/identity.ts'
+import { linked } from './kept-consent.ts'
+import { useRegistration } from './use-registration.tsx'
+
+/**
+ * Goes on to the next page, once the registration is complete: of somebody whose link was opened where they were not
+ * signed in. Whatever stands in the way of that stands in nobody's way to their teams: the next log-in tries again.
+ */
+export function FinishLogIn({ user, next }: { user: Person; next: string }) {
+  const account = useCall(getAccount)
+  const { complete, question } = useRegistration()
+  const [isDone, setDone] = useState(false)
+  const isStarted = useRef(false)
+
+  useEffect(() => {
+    // The layout sends who is not verified to the page for that.
+    if (!user.emailVerified || isStarted.current) return
+    isStarted.current = true
+    const goOn = () => setDone(true)
+    void account
+      .mutateAsync({})
+      .then(({ registered }) => (registered ? undefined : complete(user, linked.of(user.uid))))
+      .then(goOn, goOn)
+  })
+
+  if (isDone) return <Navigate to={next} replace />
+  return question ?? <p>Loading...</p>
+}

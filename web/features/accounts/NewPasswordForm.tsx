@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import styles from './AccountPage.module.css'
+import { checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
+import { identityProblem } from './identity-problem.ts'
+
+const CHANGED = 'Your new password is set. You can log in with it now.'
+
+export function NewPasswordForm({ code }: { code: string }) {
+  const { confirmPasswordReset, signOut } = useSession()
+  const navigate = useNavigate()
+  const id = useId()
+
+  async function change(data: FormData) {
+    await confirmPasswordReset(code, textOf(data, 'password'))
+    // Every session has ended with the old password; this browser may not know yet.
+    await signOut().catch(() => undefined)
+    await navigate(paths.login, { replace: true, state: { said: CHANGED } })
+    return null
+  }
+
+  async function submit(data: FormData) {
+    return firstProblem(data, checkPassword, checkSamePassword) ?? change(data).catch(identityProblem)
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2 id={id} className="unseen">
+        Your new password
+      </h2>
+      <Form labelledBy={id} submit={submit}>
+        <PasswordField label="New password" name="password" autoComplete="new-password" />
+        <PasswordField label="Confirm new password" name="confirm" autoComplete="new-password" />
+        <SubmitButton>Set new password</SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+import { useSettings } from '#web/session/Settings.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import styles from './AccountPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { useArrival } from './use-arrival.ts'
+import { readVerification } from './verification.ts'
+
+function ResetPasswordPage() {
+  const search = useArrival()
+  const { identity } = useSettings()
+  const [{ code }] = useState(() => readVerification(search))
+  // A hosted provider has asked for the new password on a page of its own.
+  if (code === null && identity.kind !== 'embedded') return <Navigate to={paths.login} replace />
+  return (
+    <>
+      <Meta title="Set a new password" description="Choose a new password for your account." />
+      <PageHead title="New password" kicker="Your account" />
+      <div className={styles.page}>{code === null ? <NoCode /> : <NewPasswordForm code={code} />}</div>
+    </>
+  )
+}
+
+function NoCode() {
+  return (
+    <div className={styles.section}>
+      <Alert>Invalid password reset link.</Alert>
+      <p>
+        The log-in page sends you a new one: <Link to={paths.login}>Forgot Password?</Link>
+      </p>
+    </div>
+  )
+}
+
+export { ResetPasswordPage as Component }
