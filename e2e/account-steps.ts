@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn } from './journey.ts'
 
-export const DONE = 'Please check your email to verify your account.'
+const DONE = 'Please check your email to verify your account.'
 export const VERIFIED = 'Your email is verified. You can log in now.'
 export const CONSENT = 'I agree to receive marketing and service update emails'
 

@@ -61,7 +61,7 @@ const MOVES_IT = [
 ]
 
 function allowed(environment: Environment): Environment {
-  return Object.fromEntries(MOVES_IT.map((name) => [name, environment[name]]))
+  return Object.fromEntries(MOVES_IT.filter((name) => environment[name]).map((name) => [name, environment[name]]))
 }
 
 /** A local game can be asked as often as we like, and news should be seen at once. */
@@ -69,7 +69,8 @@ function demoConfig(environment: Environment, dataDir: string): Config {
   return readConfig({
     UPSTREAM_MOST_PARALLEL: '16',
     UPSTREAM_PER_SECOND: '2000',
-    UPSTREAM_BREAKER_SECONDS: '3',
+    UPSTREAM_BREAKER_SECONDS: '1',
+    UPSTREAM_BREAKER_MOST_SECONDS: '3',
     NEWS_EVERY_SECONDS: '2',
     REFRESH_SECONDS: '5',
     LOG_LEVEL: 'warn',

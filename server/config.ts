@@ -40,8 +40,9 @@ type UpstreamConfig = {
   userAgent: string
   mostParallel: number
   perSecond: number
-  /** How long the breaker stays open at first, in seconds. */
+  /** How long the breaker stays open at first and at most, in seconds. */
   breakerSeconds: number
+  breakerMostSeconds: number
 }
 
 /** The configuration cannot be used; the message lists everything that is wrong. */
@@ -80,6 +81,7 @@ export function readConfig(environment: Environment): Config {
       mostParallel: read.integer('UPSTREAM_MOST_PARALLEL', { otherwise: 8, least: 1, most: 256 }),
       perSecond: read.integer('UPSTREAM_PER_SECOND', { otherwise: 10, least: 1, most: 10_000 }),
       breakerSeconds: read.integer('UPSTREAM_BREAKER_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
+      breakerMostSeconds: read.integer('UPSTREAM_BREAKER_MOST_SECONDS', { otherwise: 600, least: 1, most: 86_400 }),
     },
     newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
     refreshSeconds: read.integer('REFRESH_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),

@@ -23,7 +23,7 @@ export function connect({ upstream }: Config, connectionString: string, side: Si
     ...gateDefaults,
     perSecond: upstream.perSecond,
     coolDown,
-    longestCoolDown: 10 * coolDown,
+    longestCoolDown: upstream.breakerMostSeconds * 1000,
   })
   const forPeople = Math.ceil(upstream.mostParallel * PEOPLES_SHARE)
   const parallel = side === 'web' ? forPeople : Math.max(1, upstream.mostParallel - forPeople)

@@ -19,10 +19,8 @@ export type EmbeddedServer = IdentityEnvironment & {
   close(): Promise<void>
 }
 
-/** The embedded provider on a database and a port of its own. */
-export async function startEmbeddedServer(
-  given: { send?: (mail: Mail) => Promise<void> } = {},
-): Promise<EmbeddedServer> {
+/** The embedded provider on a database and a port of its own; a mail takes `mailMs` to be sent. */
+export async function startEmbeddedServer({ mailMs = 0 } = {}): Promise<EmbeddedServer> {
   const database = await createTestDatabase()
   const mails: Mail[] = []
   const app = Fastify({ trustProxy: 'loopback' })
@@ -32,7 +30,12 @@ export async function startEmbeddedServer(
   const origin = `http://127.0.0.1:${port}`
   const { identity, provider } = createIdentity({
     db: database.db,
-    mailer: { send: given.send ?? (async (mail) => void mails.push(mail)) },
+    mailer: {
+      async send(mail) {
+        if (mailMs > 0) await sleep(mailMs)
+        mails.push(mail)
+      },
+    },
     config: { publicUrl: origin, port, secret: 'a-secret-of-the-tests-that-is-long-enough', firebase: null },
     now: () => new Date(),
     isHearing: () => true,

@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts'
 export type Limit = { most: number; seconds: number }
 
 /** What is counted, by whom or about whom; kept as an HMAC, so that the table names nobody. */
-type Counted = { secret: string; what: string; who: string; limit: Limit }
+export type Counted = { secret: string; what: string; who: string; limit: Limit }
 
 /** Counts one attempt before anything is done about it, in one statement: of many at once exactly as many pass as may. */
 export async function countAttempt(db: Db, counted: Counted): Promise<void> {

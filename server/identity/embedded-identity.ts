@@ -1,5 +1,5 @@
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
-import { mountCalls } from './embedded-calls.ts'
+import { mountCalls } from './embedded-mount.ts'
 import { createProvider, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
 import type { Identity, Person } from './identity.ts'
 import { refuseSignIns } from './refusals.ts'
@@ -16,7 +16,7 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
     issuer: config.publicUrl,
     audience: config.publicUrl,
     algorithms: ['EdDSA'],
-    requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
+    requiredClaims: ['exp'],
   }
   return {
     provider,

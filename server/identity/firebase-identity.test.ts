@@ -1,6 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, exportSPKI, generateKeyPair, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createFirebaseIdentity } from './firebase-identity.ts'
@@ -36,7 +45,8 @@ let fault: 'none' | 'error' | 'not keys' = 'none'
 beforeAll(async () => {
   key = await generateKeyPair('RS256', { extractable: true })
   other = await generateKeyPair('RS256')
-  published = { keys: [{ ...(await exportJWK(key.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] }
+  // Without `alg`: which one is taken is our decision.
+  published = { keys: [{ ...(await exportJWK(key.publicKey)), kid: 'k1', use: 'sig' }] }
   provider = createServer((_request, response) => {
     if (fault === 'error') response.writeHead(500).end('away')
     else response.end(fault === 'not keys' ? '<html></html>' : JSON.stringify(published))
@@ -177,6 +187,6 @@ async function signed(
   { by, kid = 'k1', alg = 'RS256' }: Signer = {},
 ): Promise<string> {
   const payload = JSON.parse(JSON.stringify({ ...PUBLISHED, ...claims })) as JWTPayload
-  const signer = by ?? (alg === 'RS256' ? key.privateKey : (await generateKeyPair(alg)).privateKey)
+  const signer = by ?? (await importJWK(await exportJWK(key.privateKey), alg))
   return new SignJWT(payload).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(signer)
 }

@@ -19,21 +19,30 @@ async function provider() {
     },
     () => at.now,
   )
-  async function verify(kid: string): Promise<'good' | 'bad' | 'away'> {
+  async function signed(kid: string): Promise<string> {
     const signer = (pairs.find((pair) => pair.kid === kid) ?? pairs[0])?.privateKey
     if (!signer) throw new Error('No key')
-    const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(signer)
-    return jwtVerify(token, keys).then(
-      () => 'good',
-      (error: Error) => (error.message === 'away' ? 'away' : 'bad'),
+    return new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(signer)
+  }
+  /** As if all were asked in one moment. */
+  async function verifyAll(kids: string[]): Promise<('good' | 'bad' | 'away')[]> {
+    const tokens = await Promise.all(kids.map(signed))
+    return Promise.all(
+      tokens.map((token) =>
+        jwtVerify(token, keys).then(
+          () => 'good' as const,
+          (error: Error) => (error.message === 'away' ? 'away' : 'bad'),
+        ),
+      ),
     )
   }
-  return { at, verify }
+  const verify = async (kid: string) => (await verifyAll([kid]))[0]
+  return { at, verify, verifyAll }
 }
 
 test('the keys are asked for once, however many ask', async () => {
-  const { at, verify } = await provider()
-  expect(await Promise.all([1, 2, 3].map(() => verify('a')))).toEqual(['good', 'good', 'good'])
+  const { at, verify, verifyAll } = await provider()
+  expect(await verifyAll(['a', 'a', 'a'])).toEqual(['good', 'good', 'good'])
   expect([await verify('a'), at.asked]).toEqual(['good', 1])
 })
 

@@ -12,8 +12,8 @@ export function AccountMenu() {
 
   async function leave() {
     setFailed(false)
-    // First away from the screens of signed-in people, and drawn at once: those would send on to the log-in page.
-    await navigate(paths.home, { flushSync: true })
+    // First away from the screens of signed-in people: those would send on to the log-in page.
+    await navigate(paths.home)
     await signOut().catch(() => setFailed(true))
   }
 

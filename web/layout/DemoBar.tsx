@@ -31,7 +31,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
           <b>Demo</b> Invented season
         </p>
         <p className={styles.clock} role="status">
-          {fault ?? (clock ? wordsFor(clock) : '…')}
+          {fault ?? (clock && wordsFor(clock))}
         </p>
         <div className={styles.acts}>
           <button

@@ -7,12 +7,20 @@ export function Kpis({ children }: { children: ReactNode }) {
   return <dl className={styles.row}>{children}</dl>
 }
 
-type Props = { label: string; figure: ReactNode; line: ReactNode; isWaiting?: boolean; isLead?: boolean }
+type Props = {
+  label: string
+  figure: ReactNode
+  line: ReactNode
+  isWaiting?: boolean
+  isLead?: boolean
+  /** The figure is several words long, and the line beside it is narrower on phones. */
+  isWide?: boolean
+}
 
 /** A label, a big figure, and one line that says who or against what. */
-export function Kpi({ label, figure, line, isWaiting, isLead }: Props) {
+export function Kpi({ label, figure, line, isWaiting, isLead, isWide }: Props) {
   return (
-    <div className={styles.kpi} data-lead={isLead || undefined}>
+    <div className={styles.kpi} data-lead={isLead || undefined} data-wide={isWide || undefined}>
       <dt className="label">{label}</dt>
       <dd className={styles.figure}>{isWaiting ? <Skeleton size="figure" /> : figure}</dd>
       <dd className={styles.line}>{isWaiting ? <Skeleton size="lines" /> : line}</dd>

@@ -8,7 +8,7 @@ export function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
     <tr className={styles.row} key={row}>
-      <td className={styles.cell} colSpan={columns}>
+      <td className={styles.cell} colSpan={columns} data-waiting>
         <Skeleton />
       </td>
     </tr>

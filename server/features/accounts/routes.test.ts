@@ -104,8 +104,9 @@ describe('register', () => {
   })
 
   test('the same at the same moment is recorded once', async () => {
-    await Promise.all([1, 2, 3, 4, 5].map(() => register('ann', true)))
-    expect(await actionsOf('ann@example.test')).toEqual(['given'])
+    // Twice, for the first time connections are only being made.
+    for (const consent of [true, false]) await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => register('ann', consent)))
+    expect(await actionsOf('ann@example.test')).toEqual(['given', 'withdrawn'])
   })
 
   test('without consent there is an account and nothing to record', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '#contract/accounts.ts'
 import { ApiFailure } from '#web/call.ts'
@@ -17,6 +17,8 @@ export function useLeaving() {
   const end = useCall(deleteAccount)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem | null>(null)
+  const onGone = useRef<(() => void) | null>(null)
+  useEffect(() => () => onGone.current?.(), [])
 
   async function leave(): Promise<void> {
     setProblem(null)
@@ -27,8 +29,12 @@ export function useLeaving() {
       const text = error instanceof Error ? error.message : 'Something went wrong.'
       return setProblem({ text, needsLogIn, at: Date.now() })
     }
-    // First away from the screens of signed-in people, and drawn at once: those would send on to the log-in page.
-    await navigate(paths.home, { replace: true, flushSync: true, state: { said: GOODBYE } })
+    // First away from the screens of signed-in people, and drawn: those would send on to the log-in page.
+    const isGone = new Promise<void>((resolve) => {
+      onGone.current = resolve
+    })
+    await navigate(paths.home, { replace: true, state: { said: GOODBYE } })
+    await isGone
     const isWhole = await deleteSelf().then(
       () => true,
       () => false,

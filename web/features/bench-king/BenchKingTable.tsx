@@ -26,7 +26,7 @@ export function BenchKingTable({ rows, gameweek, isOwn }: Props) {
     { key: 'team', head: 'Team', kind: 'text', cell: (row) => row.team_name, folds: (row) => row.team_name },
     {
       key: 'bench',
-      head: `Bench Points GW ${gameweek ?? ''}`,
+      head: `Bench Points GW ${gameweek ?? '––'}`,
       kind: 'figure',
       width: 'long',
       sorts: true,

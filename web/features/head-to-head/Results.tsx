@@ -2,6 +2,7 @@ import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/head-to-head.t
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
 import type { Own } from './own.ts'
+import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: Own }
 
@@ -13,7 +14,8 @@ export function Results({ league, gameweek, isOwn }: Props) {
       <div className={styles.headline}>
         <h2 id="results">Results</h2>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-busy={!league}>
+        {!league && <SkeletonMatches />}
         {matches.map((match) => (
           <li
             className={styles.match}

@@ -4,6 +4,7 @@ import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import styles from './HeadToHeadPage.module.css'
 import type { Own } from './own.ts'
+import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = {
   league: HeadToHeadLeague | undefined
@@ -24,7 +25,8 @@ export function Schedule({ league, latest, isOwn }: Props) {
         <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} label="Schedule gameweek" name="fixtures" always />
       </div>
       {league && gameweek === null && <p className={styles.none}>The season's last match is played.</p>}
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-busy={!league}>
+        {!league && <SkeletonMatches />}
         {matches.map(({ teamA, teamB, teamAName, teamBName }) => (
           <li
             className={styles.match}

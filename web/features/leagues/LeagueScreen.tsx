@@ -24,12 +24,17 @@ type Props = {
 /** A league screen: its headline, its selectors, and either its tables or what is to be said in their place. */
 export function LeagueScreen({ title, kicker, description, failed, view, gameweek, selectors, children }: Props) {
   const { state, sync } = view
-  const plate = gameweek ?? sync?.latest_gameweek
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
+  // Its plate is there before its number: the headline beside it breaks its lines once.
+  const plate = gameweek ?? sync?.latest_gameweek ?? (isShown ? '' : undefined)
   return (
     <>
       <Meta title={title} description={description} />
-      <PageHead title={title} kicker={kicker} issue={plate ? { label: 'Gameweek', value: plate } : undefined}>
+      <PageHead
+        title={title}
+        kicker={kicker}
+        issue={plate === undefined ? undefined : { label: 'Gameweek', value: plate }}
+      >
         <Freshness view={view} />
       </PageHead>
       <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>

@@ -54,3 +54,9 @@ describe('a person without a league', () => {
     ['a team in no league', [team('no-league'), team('not-found')], 'no-league'],
   ])('%s', (_, teams, kind) => expect(screenState({ ...nothing, teams })).toEqual({ kind }))
 })
+
+test('a head-to-head league before its draft is in the answer, and is still before its draft', () => {
+  const known = { rows: 1, failure: null, teams: [], leagues: 1 }
+  expect(screenState({ ...known, sync: { ...sync, drafted: false } })).toEqual({ kind: 'not-drafted' })
+  expect(screenState({ ...known, sync })).toEqual({ kind: 'ready' })
+})

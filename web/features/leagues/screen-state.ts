@@ -21,6 +21,8 @@ export type Known = {
 }
 
 export function screenState({ rows, failure, teams, leagues, sync }: Known): ScreenState {
+  // A head-to-head league is in the answer before its draft, with nothing in it.
+  if (sync?.drafted === false && !failure) return { kind: 'not-drafted' }
   if (rows) return { kind: 'ready' }
   if (failure !== null) return { kind: 'failed', message: failure }
   if (rows === undefined || leagues === undefined) return { kind: 'waiting' }

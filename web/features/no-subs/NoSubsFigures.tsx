@@ -14,6 +14,7 @@ export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
     <Kpis>
       <Kpi
         isLead
+        isWide
         isWaiting={isWaiting}
         label="Better left alone"
         figure={known > 0 ? `${better} of ${known}` : '—'}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { createIdentity } from '#server/identity/create-identity.ts'
+import { startApp, type TestApp } from './app.ts'
+import { newAddress, type Somebody, signUp } from './people.ts'
+import { hitsFor } from './personal-data.ts'
+
+let program: TestApp
+let app: FastifyInstance
+let ann: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  program = await startApp('http://127.0.0.1:9')
+  const { deps } = program
+  const { identity, provider } = createIdentity({ ...deps, isHearing: () => true })
+  if (!provider) throw new Error('There is no embedded provider')
+  app = await buildApp({ ...deps, identity }, () => null)
+  const world = { app, db: deps.db, provider, publicUrl: deps.config.publicUrl }
+  ann = await signUp(world, 'ann-who-leaves', true)
+  bob = await signUp(world, 'bob-who-stays', true)
+  for (const somebody of [ann, bob]) await leaveTraces(somebody)
+})
+
+afterAll(async () => {
+  await app?.close()
+  await program?.close()
+})
+
+test('what the provider keeps goes into the export, and none of its secrets', async () => {
+  const { body, headers } = await ask('GET', '/api/account/export', ann)
+  const { sign_in, person, saved_teams } = JSON.parse(body)
+  expect(headers['content-disposition']).toContain('attachment')
+  expect(person).toEqual({ uid: ann.uid, email: ann.email, email_verified: true })
+  expect(saved_teams).toMatchObject([{ team_id: 4711, status: 'pending' }])
+  expect(sign_in).toMatchObject({ email: ann.email, email_verified: true, methods: [{ provider: 'credential' }] })
+  expect(sign_in.sessions).toHaveLength(1)
+  const secrets = await program.deps.db
+    .selectFrom('auth_session' as 'auth_user')
+    .selectAll()
+    .execute()
+  for (const { token } of secrets as unknown as { token: string }[]) expect(body).not.toContain(token)
+  expect(body).not.toMatch(/password|bob-who-stays/)
+})
+
+test('leaving leaves nothing of a person in any table, and nobody signed in', async () => {
+  const { db } = program.deps
+  const before = await hitsFor(db, ann.uid)
+  expect(before).toEqual([
+    ...['account', 'auth_account', 'auth_session', 'auth_user', 'auth_verification', 'saved_team'],
+  ])
+  const bobs = [await hitsFor(db, bob.uid), await hitsFor(db, bob.email)]
+
+  expect((await ask('DELETE', '/api/account', ann)).statusCode).toBe(200)
+  for (const trace of [ann.uid, ann.email, 'ann-who-leaves']) expect(await hitsFor(db, trace), trace).toEqual([])
+  expect([await hitsFor(db, bob.uid), await hitsFor(db, bob.email)]).toEqual(bobs)
+
+  expect((await ask('GET', '/api/team/all', ann)).statusCode).toBe(401)
+  expect((await ask('GET', '/api/team/all', bob)).statusCode).toBe(200)
+  expect((await logIn(ann)).statusCode).toBe(401)
+  expect((await logIn(bob)).statusCode).toBe(200)
+})
+
+/** An account, a consent, a team, and the mail for another password under way. */
+async function leaveTraces(somebody: Somebody): Promise<void> {
+  const { uid, email } = somebody
+  await ask('POST', '/api/auth/register', somebody, { uid, email, consent: true })
+  await sql`insert into saved_team (user_id, game, season, team_id, status)
+    values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(program.deps.db)
+  const asked = program.mails.length
+  await ask('POST', '/api/identity/request-password-reset', null, { email, redirectTo: '/reset-password' })
+  await vi.waitFor(() => expect(program.mails.length).toBe(asked + 1))
+}
+
+function logIn({ email }: Somebody) {
+  return ask('POST', '/api/identity/sign-in/email', null, { email, password: 'secret12' })
+}
+
+function ask(method: 'GET' | 'POST' | 'DELETE', url: string, who: Somebody | null, body?: object) {
+  const headers = { origin: program.deps.config.publicUrl, ...(who && { authorization: `Bearer ${who.token}` }) }
+  return app.inject({ method, url, headers, remoteAddress: newAddress(), ...(body && { payload: body }) })
+}
