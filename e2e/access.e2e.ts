@@ -19,6 +19,9 @@ const OUT: Route[] = [
   },
   { path: '/register', ready: heading('Register') },
   { path: '/verify-email', ready: (page) => page.getByText('Invalid verification link.') },
+  { path: '/reset-password', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/reset-password?oobCode=x', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/draft', ready: (page) => page.getByRole('heading', { level: 1 }) },
   { path: '/unavailable', ready: heading('This page is currently unavailable.') },
   { path: '/no-such-page', ready: heading('Unexpected Application Error!') },
   { path: '/api/docs', ready: (page) => page.getByText('/api/bench-king-data').first() },
@@ -37,6 +40,8 @@ const IN: Route[] = [
     ready: (page) => page.getByRole('dialog'),
     act: (page) => page.getByRole('button', { name: 'Delete Team ID' }).first().click(),
   },
+  { path: '/draft', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/account', ready: (page) => page.getByRole('switch') },
   { path: '/current-season', ready: ownRow },
   { path: '/current-season?league=26550', ready: ownRow },
   { path: '/current-season?league=30118', ready: (page) => page.getByText('The draft is still to come') },
@@ -72,7 +77,7 @@ for (const [who, routes] of [
     for (const { path, ready, act } of routes) {
       test(`${path} in both themes, wide and narrow`, async ({ page, signIn }) => {
         if (who === 'signed in') await signIn()
-        await page.route(/\/api\/(team|league|no-subs|bench|waiwer|head)/, afterFirstPaint)
+        await page.route(/\/api\/(team|league|no-subs|bench|waiwer|head|account)/, afterFirstPaint)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)

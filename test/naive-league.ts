@@ -75,7 +75,7 @@ export async function readRawLeague(gameUrl: string, id: number, latest: number)
   }
 }
 
-export function points(raw: RawLeague, gw: number, element: number): number {
+function points(raw: RawLeague, gw: number, element: number): number {
   return raw.live[gw]?.[String(element)]?.stats.total_points ?? 0
 }
 
@@ -85,11 +85,11 @@ export function total(raw: RawLeague, gw: number, elements: number[]): number {
   return sum
 }
 
-export function eleven(raw: RawLeague, entry: number, gw: number): number[] {
+function eleven(raw: RawLeague, entry: number, gw: number): number[] {
   return (raw.picks[`${entry}/${gw}`]?.picks ?? []).filter((pick) => pick.position < 12).map((pick) => pick.element)
 }
 
-export function benchFour(raw: RawLeague, entry: number, gw: number): number[] {
+function benchFour(raw: RawLeague, entry: number, gw: number): number[] {
   return (raw.picks[`${entry}/${gw}`]?.picks ?? []).filter((pick) => pick.position > 11).map((pick) => pick.element)
 }
 

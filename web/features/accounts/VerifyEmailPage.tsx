@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './AccountPage.module.css'
 import { ResendVerification } from './ResendVerification.tsx'
 import { useVerification, VERIFIED } from './use-verification.ts'
+import { resetCode } from './verification.ts'
 import type { Outcome } from './verify-email.ts'
 
 const good: Partial<Record<Outcome, string>> = {
@@ -22,6 +23,12 @@ const bad: Partial<Record<Outcome, string>> = {
 }
 
 function VerifyEmailPage() {
+  const code = resetCode(useLocation().search)
+  if (code !== null) return <Navigate to={`${paths.resetPassword}?oobCode=${encodeURIComponent(code)}`} replace />
+  return <Verifying />
+}
+
+function Verifying() {
   const { outcome, question, registerAgain } = useVerification()
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVerification, verificationUrl } from './verification.ts'
+import { readVerification, resetCode, verificationUrl } from './verification.ts'
 
 const state = { uid: 'u1', email: 'ann+b@x.example', consent: true }
 const ours = verificationUrl('https://benchside.example', state)
@@ -25,4 +25,13 @@ test.each([
   { case: 'nothing', search: '', code: null, state: null },
 ])('reads the link: $case', ({ search, code, state }) => {
   expect(readVerification(search)).toEqual({ code, state })
+})
+
+test.each([
+  ['?mode=resetPassword&oobCode=abc', 'abc'],
+  ['?mode=resetPassword', null],
+  ['?mode=verifyEmail&oobCode=abc', null],
+  ['?oobCode=abc', null],
+])('%s is for a new password with the code %s', (search, code) => {
+  expect(resetCode(search)).toBe(code)
 })

@@ -13,6 +13,12 @@ export function readVerification(search: string): Verification {
   return { code: either('oobCode'), state: either('state') }
 }
 
+/** A hosted provider sends the links of all its mails to one page: one for a new password belongs to another. */
+export function resetCode(search: string): string | null {
+  const isReset = new URLSearchParams(search).get('mode') === 'resetPassword'
+  return isReset ? readVerification(search).code : null
+}
+
 /** What the state says, as far as it says anything: it went through somebody's mailbox and may come back as anything. */
 export type ReadState = { uid: string | null; email: string | null; consent: boolean }
 
