@@ -41,6 +41,7 @@ describe('a wrong value stops the start', () => {
     ['FIREBASE_EMULATOR_HOST', '127.0.0.1:9099', 'set all three'],
     ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES: must be addresses, networks or loopback'],
     ['PUBLIC_URL', 'https://benchside.example/app', 'PUBLIC_URL: must end after the host or its port'],
+    ['MAIL_SMTP_URL', 'mail.example.org', 'MAIL_SMTP_URL: must be an address that starts with smtp:// or smtps://'],
     ['UPSTREAM_PER_SECOND', '0', 'UPSTREAM_PER_SECOND: must be a whole number from 1'],
   ])('%s=%s', (name, value, text) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)

@@ -26,7 +26,8 @@ export type Config = {
   /** Screens that are switched off, as paths. */
   unavailable: string[]
   saferGamblingUrl: string
-  mail: { from: string; folder: string; readable: boolean }
+  /** Without a mail server's address mails are written to the folder. */
+  mail: { from: string; smtpUrl: string | null; folder: string; readable: boolean }
   /** Null: the program signs people in itself. */
   firebase: FirebaseConfig | null
 }
@@ -89,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     saferGamblingUrl: read.address('SAFER_GAMBLING_URL', 'https://www.gamcare.org.uk'),
     mail: {
       from: read.text('MAIL_FROM', `${PRODUCT} <benchside@localhost>`),
+      smtpUrl: read.url('MAIL_SMTP_URL', { otherwise: null, protocols: ['smtp:', 'smtps:'] }),
       folder: path.resolve(read.text('MAIL_DIR', path.join(dataDir, 'mails'))),
       readable: read.yesNo('MAIL_READABLE', false),
     },

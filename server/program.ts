@@ -19,6 +19,7 @@ import { createQueue } from './jobs/queue.ts'
 import { JOB_NAMES } from './jobs/schedule.ts'
 import { createLog } from './log.ts'
 import { folderMailer } from './mail/folder.ts'
+import { smtpMailer } from './mail/smtp.ts'
 import { startWorking } from './work.ts'
 
 /** What the demo adds to the program. */
@@ -68,7 +69,8 @@ async function startWeb({ config, connectionString, additions, parts }: Web): Pr
   parts.unshift({ stop: connections.close })
   const { db, now } = connections
   await migrate(db)
-  const mailer = folderMailer(config.mail.folder, { from: config.mail.from, now })
+  const { smtpUrl, folder, from } = config.mail
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, { from }) : folderMailer(folder, { from, now })
   const { identity, provider } = createIdentity({
     ...{ db, mailer, config, now },
     isHearing: () => channel.isHearing(),
