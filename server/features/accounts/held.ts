@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { teamsWithLeagues } from '#server/features/teams/store.ts'
 
 type Times = { createdAt: Date; updatedAt: Date }
 type Session = { createdAt: Date; expiresAt: Date; ipAddress: string | null; userAgent: string | null }
@@ -32,36 +33,7 @@ export async function signInOf(db: Db, uid: string): Promise<SignIn | null> {
 
 /** The saved teams of all seasons, one row for each team and league. */
 export async function teamsHeld(db: Db, uid: string) {
-  return db
-    .selectFrom('saved_team as saved')
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.game', '=', 'saved.game')
-        .onRef('team.season', '=', 'saved.season')
-        .onRef('team.team_id', '=', 'saved.team_id'),
-    )
-    .leftJoin('saved_team_league as within', (join) =>
-      join
-        .onRef('within.user_id', '=', 'saved.user_id')
-        .onRef('within.game', '=', 'saved.game')
-        .onRef('within.season', '=', 'saved.season')
-        .onRef('within.team_id', '=', 'saved.team_id'),
-    )
-    .leftJoin('league', (join) =>
-      join
-        .onRef('league.game', '=', 'within.game')
-        .onRef('league.season', '=', 'within.season')
-        .onRef('league.type', '=', 'within.type')
-        .onRef('league.league_id', '=', 'within.league_id'),
-    )
-    .where('saved.user_id', '=', uid)
-    .select(['saved.game', 'saved.season', 'saved.team_id', 'saved.status', 'saved.created_at'])
-    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
-    .select(['within.type', 'within.league_id', 'league.name as league_name'])
-    .orderBy('saved.created_at')
-    .orderBy('saved.team_id')
-    .orderBy('within.league_id')
-    .execute()
+  return teamsWithLeagues(db, uid).select('saved.created_at').execute()
 }
 
 export type HeldTeamRow = Awaited<ReturnType<typeof teamsHeld>>[number]

@@ -20,15 +20,10 @@ export type SavedTeamRow = TeamKey & {
   drafted: boolean | null
 }
 
-/** One row for each team and league, in the order of saving; the season of each game is its current one unless given. */
-export async function savedTeams(
-  db: Db,
-  uid: string,
-  asked: { season?: Season; team?: TeamKey },
-): Promise<SavedTeamRow[]> {
+/** One row for each saved team and league of a person, in the order of saving, with what both are called. */
+export function teamsWithLeagues(db: Db, uid: string) {
   return db
     .selectFrom('saved_team as saved')
-    .leftJoin('game_state as state', 'state.game', 'saved.game')
     .leftJoin('team', (join) =>
       join
         .onRef('team.game', '=', 'saved.game')
@@ -50,6 +45,22 @@ export async function savedTeams(
         .onRef('league.league_id', '=', 'within.league_id'),
     )
     .where('saved.user_id', '=', uid)
+    .select(['saved.game', 'saved.season', 'saved.team_id', 'saved.status'])
+    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
+    .select(['within.type', 'within.league_id', 'league.name as league_name', 'league.drafted'])
+    .orderBy('saved.created_at')
+    .orderBy('saved.team_id')
+    .orderBy('within.league_id')
+}
+
+/** Those of one season, which is each game's current one unless given, or of one team. */
+export async function savedTeams(
+  db: Db,
+  uid: string,
+  asked: { season?: Season; team?: TeamKey },
+): Promise<SavedTeamRow[]> {
+  return teamsWithLeagues(db, uid)
+    .leftJoin('game_state as state', 'state.game', 'saved.game')
     .$if(asked.season !== undefined, (query) => query.where('saved.season', '=', asked.season ?? ''))
     .$if(asked.season === undefined, (query) =>
       query.where((eb) => eb('saved.season', '=', eb.fn.coalesce('state.season', 'saved.season'))),
@@ -59,12 +70,6 @@ export async function savedTeams(
         .where('saved.game', '=', asked.team?.game ?? 'draft')
         .where('saved.team_id', '=', asked.team?.team_id ?? (0 as TeamId)),
     )
-    .select(['saved.game', 'saved.season', 'saved.team_id', 'saved.status'])
-    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
-    .select(['within.type', 'within.league_id', 'league.name as league_name', 'league.drafted'])
-    .orderBy('saved.created_at')
-    .orderBy('saved.team_id')
-    .orderBy('within.league_id')
     .execute()
 }
 
