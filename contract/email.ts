@@ -3,7 +3,8 @@ const LONGEST = 254
 const LONGEST_NAME = 64
 
 const NAME = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}\p{M}-]{2,63}$/u
+/** The last part begins with a letter: with a digit it would be an address of the network. */
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+\p{L}[\p{L}\p{N}\p{M}-]{1,62}$/u
 
 /**
  * Whether mail can be sent to this address. Narrower than the standard on purpose: quotes, comments, address literals and

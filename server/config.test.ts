@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -10,6 +11,7 @@ test('with nothing set it is a program on port 3000 with a database and a secret
   const config = readConfig({ DATA_DIR })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: null, role: 'both' })
   expect(config.upstream).toMatchObject({ mostParallel: 8, perSecond: 10 })
+  expect(config.leagueMostTeams).toBe(500)
   expect(config.secret.length).toBeGreaterThanOrEqual(32)
 })
 
@@ -42,6 +44,10 @@ describe('a wrong value stops the start', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES: must be addresses, networks or loopback'],
     ['PUBLIC_URL', 'https://benchside.example/app', 'PUBLIC_URL: must end after the host or its port'],
     ['MAIL_SMTP_URL', 'mail.example.org', 'MAIL_SMTP_URL: must be an address that starts with smtp:// or smtps://'],
+    ['MAIL_DKIM_DOMAIN', 'mail.example.org', 'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY_FILE: set all three'],
+    ['MAIL_REQUIRE_TLS', 'maybe', 'MAIL_REQUIRE_TLS: must be one of yes, no'],
+    ['MAIL_MOST_PARALLEL', '0', 'MAIL_MOST_PARALLEL: must be a whole number from 1 to 50'],
+    ['LEAGUE_MOST_TEAMS', '1', 'LEAGUE_MOST_TEAMS: must be a whole number from 2 to 10000, not "1"'],
     ['UPSTREAM_PER_SECOND', '0', 'UPSTREAM_PER_SECOND: must be a whole number from 1'],
   ])('%s=%s', (name, value, text) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)
@@ -51,6 +57,31 @@ describe('a wrong value stops the start', () => {
     const environment = { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hunter2@db' }
     expect(() => readConfig(environment)).toThrow(/PORT.*\n.*LOG_LEVEL/s)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
+  })
+
+  test('a signature needs an RSA key: with another, mails would go out unsigned', () => {
+    const file = `${DATA_DIR}/dkim.pem`
+    const dkim = { MAIL_DKIM_DOMAIN: 'mail.example.org', MAIL_DKIM_SELECTOR: 'mail2026', MAIL_DKIM_KEY_FILE: file }
+    const written = ({ privateKey }: { privateKey: KeyObject }) =>
+      writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    written(generateKeyPairSync('ed25519'))
+    expect(() => readConfig({ DATA_DIR, ...dkim })).toThrow(
+      'MAIL_DKIM_KEY_FILE: must be a file with an RSA private key',
+    )
+    written(generateKeyPairSync('rsa', { modulusLength: 2048 }))
+    expect(readConfig({ DATA_DIR, ...dkim }).mail.dkim).toMatchObject({
+      domain: 'mail.example.org',
+      selector: 'mail2026',
+    })
+  })
+
+  test('whether TLS is asked of the mail server, as it comes', () => {
+    const requireTls = (MAIL_SMTP_URL: string) => readConfig({ DATA_DIR, MAIL_SMTP_URL }).mail.requireTls
+    expect(['smtp://mail.example.org', 'smtp://localhost:25', 'smtp://[::1]'].map(requireTls)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('a database of its own makes a shared secret necessary', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -21,16 +21,37 @@ export type Config = {
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
   newsEverySeconds: number
+  /** The largest classic league that is followed, in teams. */
+  leagueMostTeams: number
   /** How often an open screen asks for news, in seconds. */
   refreshSeconds: number
   /** Screens that are switched off, as paths. */
   unavailable: string[]
   saferGamblingUrl: string
-  /** Without a mail server's address mails are written to the folder. */
-  mail: { from: string; smtpUrl: string | null; folder: string; readable: boolean }
+  mail: MailConfig
+  signUps: SignUpConfig
   /** Null: the program signs people in itself. */
   firebase: FirebaseConfig | null
 }
+
+/** Without a mail server's address mails are written to the folder. */
+export type MailConfig = {
+  from: string
+  smtpUrl: string | null
+  /** Whether a connection that cannot be encrypted is refused; on this machine it need not be. */
+  requireTls: boolean
+  folder: string
+  readable: boolean
+  /** Whom a reader can turn to: stands at the foot of every weekly mail. */
+  contact: string
+  dkim: { domain: string; selector: string; privateKey: string } | null
+  mostParallel: number
+  perMinute: number
+  confirmationsPerHour: number
+}
+
+/** Of one client, in ten minutes. */
+type SignUpConfig = { perClient: number; lookUpsPerClient: number }
 
 /** `emulatorUrl` takes unsigned tokens: on one's own machine only. */
 export type FirebaseConfig = { projectId: string; apiKey: string; authDomain: string; emulatorUrl: string | null }
@@ -57,6 +78,7 @@ const EXAMPLE_SECRET = 'change-me-to-at-least-32-random-characters'
 const SHORTEST_SECRET = 32
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
 const ROLES = ['web', 'worker', 'both'] as const
 
 /** Reads every name, then either all is well or a `ConfigError` says all that is not. */
@@ -85,14 +107,14 @@ export function readConfig(environment: Environment): Config {
       breakerMostSeconds: read.integer('UPSTREAM_BREAKER_MOST_SECONDS', { otherwise: 600, least: 1, most: 86_400 }),
     },
     newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
+    leagueMostTeams: read.integer('LEAGUE_MOST_TEAMS', { otherwise: 500, least: 2, most: 10_000 }),
     refreshSeconds: read.integer('REFRESH_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
     unavailable: read.paths('UNAVAILABLE_SCREENS'),
     saferGamblingUrl: read.address('SAFER_GAMBLING_URL', 'https://www.gamcare.org.uk'),
-    mail: {
-      from: read.text('MAIL_FROM', `${PRODUCT} <benchside@localhost>`),
-      smtpUrl: read.url('MAIL_SMTP_URL', { otherwise: null, protocols: ['smtp:', 'smtps:'] }),
-      folder: path.resolve(read.text('MAIL_DIR', path.join(dataDir, 'mails'))),
-      readable: read.yesNo('MAIL_READABLE', false),
+    mail: readMail(read, { dataDir, wrong }),
+    signUps: {
+      perClient: read.integer('SIGN_UPS_PER_CLIENT', { otherwise: 20, least: 1, most: 100_000 }),
+      lookUpsPerClient: read.integer('LOOK_UPS_PER_CLIENT', { otherwise: 60, least: 1, most: 100_000 }),
     },
     firebase: readFirebase(read, wrong),
   }
@@ -106,6 +128,43 @@ export function readConfig(environment: Environment): Config {
 }
 
 type Reader = ReturnType<typeof reader>
+
+function readMail(read: Reader, { dataDir, wrong }: { dataDir: string; wrong: string[] }): MailConfig {
+  const smtpUrl = read.url('MAIL_SMTP_URL', { otherwise: null, protocols: ['smtp:', 'smtps:'] })
+  return {
+    from: read.text('MAIL_FROM', `${PRODUCT} <benchside@localhost>`),
+    smtpUrl,
+    requireTls: read.yesNo('MAIL_REQUIRE_TLS', smtpUrl !== null && !isHereUrl(smtpUrl)),
+    folder: path.resolve(read.text('MAIL_DIR', path.join(dataDir, 'mails'))),
+    readable: read.yesNo('MAIL_READABLE', false),
+    contact: read.text('MAIL_CONTACT', 'Reply to this mail to reach us.'),
+    dkim: readDkim(read, wrong),
+    mostParallel: read.integer('MAIL_MOST_PARALLEL', { otherwise: 5, least: 1, most: 50 }),
+    perMinute: read.integer('MAIL_PER_MINUTE', { otherwise: 1500, least: 1, most: 100_000 }),
+    confirmationsPerHour: read.integer('MAIL_CONFIRMATIONS_PER_HOUR', { otherwise: 2000, least: 1, most: 100_000 }),
+  }
+}
+
+/** All three names or none. */
+function readDkim(read: Reader, wrong: string[]): MailConfig['dkim'] {
+  const domain = read.matching('MAIL_DKIM_DOMAIN', /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a domain such as benchside.example')
+  const selector = read.matching('MAIL_DKIM_SELECTOR', /^[a-z0-9-]{1,63}$/, 'a selector such as mail2026')
+  const file = read.text('MAIL_DKIM_KEY_FILE', '')
+  if (domain === '' && selector === '' && file === '') return null
+  if (domain === '' || selector === '' || file === '') {
+    wrong.push('MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY_FILE: set all three, or none of them')
+    return null
+  }
+  try {
+    const privateKey = readFileSync(file, 'utf8')
+    // The library signs with no other, and would send without a word about it.
+    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new TypeError('not RSA')
+    return { domain, selector, privateKey }
+  } catch {
+    wrong.push('MAIL_DKIM_KEY_FILE: must be a file with an RSA private key in PEM')
+    return null
+  }
+}
 
 /** All of its names or none. */
 function readFirebase(read: Reader, wrong: string[]): FirebaseConfig | null {
@@ -134,7 +193,11 @@ function readFirebase(read: Reader, wrong: string[]): FirebaseConfig | null {
 
 /** Nobody from elsewhere reaches it. */
 function isHere({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
-  return [host, new URL(publicUrl).hostname].every((name) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name))
+  return LOCAL_HOSTS.includes(host) && isHereUrl(publicUrl)
+}
+
+function isHereUrl(url: string): boolean {
+  return LOCAL_HOSTS.includes(new URL(url).hostname)
 }
 
 type SecretQuestion = { given: string | undefined; databaseUrl: string | null; wrong: string[] }

@@ -21,4 +21,4 @@ export type Deps = {
 }
 
 /** What a job needs: it answers nobody and knows no person. */
-export type JobDeps = Pick<Deps, 'config' | 'db' | 'upstream' | 'queue' | 'now' | 'log'>
+export type JobDeps = Pick<Deps, 'config' | 'db' | 'upstream' | 'mailer' | 'queue' | 'now' | 'log'>

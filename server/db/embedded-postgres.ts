@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(
   const data = path.resolve(folder)
   const who = unprivileged()
   const sockets = socketFolder(data, who)
-  const connectionString = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`
+  const connectionString = addressOn(sockets)
   const start = { data, who, sockets, settings, connectionString }
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, who)
 
@@ -66,6 +66,15 @@ export async function startEmbeddedPostgres(
       )
     })
   }
+}
+
+/** Where the server of `folder` is found by a command beside the program, while it runs. */
+export function addressOfEmbedded(folder: string): string {
+  return addressOn(socketFolder(path.resolve(folder), unprivileged()))
+}
+
+function addressOn(sockets: string): string {
+  return `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`
 }
 
 /** A server that is just stopping answers once more and then goes: hence the tries. */

@@ -4,13 +4,15 @@ import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, 
 /** Every table as the stores see it; `migrations/` makes them. */
 export type Tables = {
   game_state: GameStateTable
-  gameweek: InSeason & { gameweek: Gameweek; deadline: Date }
+  /** `final_at`: when we first saw that it is final. */
+  gameweek: InSeason & { gameweek: Gameweek; deadline: Date; final_at: Generated<Date | null> }
   player: PlayerTable
   club: InSeason & { club_id: number; code: number; name: string; short_name: string }
   gameweek_score: GameweekScoreTable
   team: TeamTable
   team_gameweek: TeamGameweekTable
   team_move: TeamMoveTable
+  team_read: TeamReadTable
   league: LeagueTable
   league_team: InLeague & { team_id: TeamId; place: number }
   league_match: LeagueMatchTable
@@ -21,8 +23,16 @@ export type Tables = {
   auth_verification: { id: string; value: string }
   identity_attempt: { key: Buffer; attempts: number; ends_at: Date }
   refused_sign_in: { uid_hash: Buffer; until: Date }
-  account: { uid: string; email: string; weekly_mail: boolean; registered_at: Generated<Date> }
+  account: AccountTable
   consent_event: ConsentEventTable
+  subscription: SubscriptionTable
+  subscription_league: InLeague & { subscription_id: number }
+  mail_token: MailTokenTable
+  confirmation_pace: { subject: string; sent_at: Date[] }
+  undeliverable: { subject: string; since: Date; reason: string }
+  classic_lookup: { season: Season; team_id: TeamId; found: unknown; read_at: Date }
+  outbox: OutboxTable
+  mail_gate: { id: Generated<number>; refusals: Generated<number>; paused_until: Date | null }
 }
 
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
@@ -45,6 +55,8 @@ type GameStateTable = {
   /** When the season, its players and its deadlines were last read. */
   season_read_at: Date
   updated_at: Date
+  /** Classic only: what `event-status` said when the season was last read. */
+  status_seen: string | null
 }
 
 type TeamTable = InSeason & {
@@ -96,6 +108,16 @@ type TeamMoveTable = InSeason & {
   player_out: PlayerId
 }
 
+/** Of a classic team, once it has played; `through`: the final gameweek up to which its transfers are stored. */
+type TeamReadTable = InSeason & {
+  team_id: TeamId
+  gameweeks: Gameweek[]
+  gross: number[]
+  transfer_costs: number[]
+  bench_points: number[]
+  through: Generated<Gameweek>
+}
+
 type LeagueTable = InLeague & {
   name: string | null
   scoring: 'h' | 'c' | null
@@ -111,6 +133,8 @@ type LeagueTable = InLeague & {
   latest_gameweek: Gameweek | null
   updated_at: Date | null
   read_at: Date | null
+  /** When it was last found that this league cannot be followed; null for all others. */
+  refused_at: Date | null
 }
 
 type LeagueMatchTable = InLeague & {
@@ -145,4 +169,72 @@ type ConsentEventTable = {
   page: string
   method: string
   at: Generated<Date>
+}
+
+/** `subject` is null where it was not filled in yet: the program alone has the secret it is made with. */
+type AccountTable = {
+  uid: string
+  email: string
+  weekly_mail: boolean
+  registered_at: Generated<Date>
+  subject: string | null
+}
+
+/** One address, one team, one game: it ends with its season. */
+type SubscriptionTable = InSeason & {
+  id: Generated<number>
+  email: string
+  subject: string
+  team_id: TeamId
+  state: Generated<'pending' | 'confirmed' | 'ended'>
+  team_status: Generated<'pending' | 'ready' | 'no-league' | 'not-found'>
+  checked_at: Date | null
+  created_at: Date
+  confirmed_at: Date | null
+  ended_at: Date | null
+}
+
+type MailTokenTable = {
+  hash: Buffer
+  purpose: TokenPurpose
+  subject: string
+  subscription_id: number | null
+  /** The leagues that a classic sign-up chose. */
+  leagues: unknown
+  created_at: Date
+  expires_at: Date | null
+  used_at: Date | null
+  void_at: Date | null
+}
+
+export type TokenPurpose = 'confirm-draft' | 'confirm-classic' | 'unsubscribe'
+
+export type MailKind = 'confirmation' | 'account' | 'weekly' | 'test'
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'suppressed'
+
+type OutboxTable = {
+  id: Generated<number>
+  key: string
+  kind: MailKind
+  /** The address, as the record of consents names it. */
+  subject: string
+  /** Address, html and text are null once the mail is done with. */
+  recipient: string | null
+  /** The mail's subject line. */
+  title: string
+  html: string | null
+  text: string | null
+  unsubscribe_url: string | null
+  state: Generated<MailState>
+  attempts: Generated<number>
+  due_at: Date
+  give_up_at: Date
+  /** Who is sending it, while somebody is. */
+  sender: number | null
+  claimed_at: Date | null
+  done_at: Date | null
+  message_id: string
+  code: number | null
+  reason: string | null
+  created_at: Date
 }

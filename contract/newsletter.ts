@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { isEmailAddress } from './email.ts'
+import { endpoint } from './endpoint.ts'
+import { LeagueType } from './league-rows.ts'
+import { PRODUCT } from './product.ts'
+
+/** What a subscriber agrees to, word for word: shown beside the box, and recorded with every answer to it. */
+export const NEWSLETTER_CONSENT_TEXT = `I agree to receive emails from ${PRODUCT}: the weekly mail about my team and its leagues`
+
+/** The button that ends all weekly mails to an address; recorded with the end. */
+export const UNSUBSCRIBE_TEXT = 'Unsubscribe'
+
+/** What the server says to a link without a token; the classic page's text ends with a full stop. */
+export const NO_TOKEN_TEXT = 'Invalid or missing token'
+export const CLASSIC_NO_TOKEN_TEXT = `${NO_TOKEN_TEXT}.`
+
+const MOST_CHOSEN_LEAGUES = 50
+
+/** The texts of the two forms differ, and so do their spellings of them. */
+export const SIGN_UP_TEXTS = {
+  noEmail: 'Please enter your email',
+  draftBadEmail: 'Please enter a valid email address',
+  classicBadEmail: 'Please enter a valid email',
+  draftNoTeam: 'Please enter your Team ID',
+  classicNoTeam: 'Please enter a Team ID',
+  badTeam: 'Team ID must be a number',
+  noSuchTeam: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
+  noLeague: 'Please select at least one league',
+  tooManyLeagues: `Please select at most ${MOST_CHOSEN_LEAGUES} leagues`,
+  noConsent: `You must agree to receive emails from ${PRODUCT}`,
+}
+
+function EmailField(bad: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(SIGN_UP_TEXTS.noEmail),
+      z.transform((email: string) => email.trim()),
+    ),
+    z.string().check(z.minLength(1, { error: SIGN_UP_TEXTS.noEmail, abort: true }), z.refine(isEmailAddress, bad)),
+  )
+}
+
+function TeamIdText(missing: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((id: string) => id.trim()),
+    ),
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: missing, abort: true }),
+          z.regex(/^\d+$/, { error: SIGN_UP_TEXTS.badTeam, abort: true }),
+          z.regex(/^[1-9]\d{0,9}$/, SIGN_UP_TEXTS.noSuchTeam),
+        ),
+      z.transform(Number),
+    ),
+  )
+}
+
+const Consent = z.literal(true, SIGN_UP_TEXTS.noConsent)
+
+const Accepted = z.object({ success: z.literal(true), message: z.string() })
+
+/** The order of the fields is the order of the messages. */
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Ask for the weekly draft mail; the same answer for every address',
+  access: 'none',
+  body: z.object(
+    { email: EmailField(SIGN_UP_TEXTS.draftBadEmail), teamId: TeamIdText(SIGN_UP_TEXTS.draftNoTeam), consent: Consent },
+    SIGN_UP_TEXTS.noEmail,
+  ),
+  answer: Accepted,
+})
+
+/** Optional here and asked for by the server: without it the answer is a sentence like any other. */
+function TokenField(missing: string) {
+  return z.optional(z.string(missing).check(z.maxLength(200, missing)))
+}
+
+export const confirmDraft = endpoint({
+  method: 'GET',
+  path: '/api/confirm-email',
+  summary: 'Confirm a draft subscription; always answers a sentence for people',
+  access: 'none',
+  query: z.object({ token: TokenField(NO_TOKEN_TEXT) }),
+  answer: z.string(),
+})
+
+const LookedUpLeague = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: LeagueType,
+  /** Null while the team is not ranked. */
+  rank: z.nullable(z.int()),
+  /** Null where they could not be counted in time. */
+  participants: z.nullable(z.int()),
+})
+export type LookedUpLeague = z.infer<typeof LookedUpLeague>
+
+export const lookUpLeagues = endpoint({
+  method: 'GET',
+  path: '/api/leagues/:teamId',
+  summary: 'The private classic leagues of a team, asked from the official game',
+  access: 'none',
+  params: z.object({ teamId: TeamIdText(SIGN_UP_TEXTS.classicNoTeam) }),
+  answer: z.object({ teamName: z.string(), leagues: z.array(LookedUpLeague) }),
+})
+
+const ChosenLeague = z.object({
+  id: z.int(SIGN_UP_TEXTS.noLeague).check(z.positive(SIGN_UP_TEXTS.noLeague)),
+  type: LeagueType,
+})
+export type ChosenLeague = z.infer<typeof ChosenLeague>
+
+export const signUpClassic = endpoint({
+  method: 'POST',
+  path: '/api/normalfplsignup',
+  summary: 'Ask for the weekly classic mail about chosen leagues; the same answer for every address',
+  access: 'none',
+  body: z.object(
+    {
+      teamId: z
+        .int(SIGN_UP_TEXTS.badTeam)
+        .check(
+          z.positive({ error: SIGN_UP_TEXTS.noSuchTeam, abort: true }),
+          z.maximum(9_999_999_999, SIGN_UP_TEXTS.noSuchTeam),
+        ),
+      selectedLeagues: z
+        .array(ChosenLeague, SIGN_UP_TEXTS.noLeague)
+        .check(z.minLength(1, SIGN_UP_TEXTS.noLeague), z.maxLength(MOST_CHOSEN_LEAGUES, SIGN_UP_TEXTS.tooManyLeagues)),
+      email: EmailField(SIGN_UP_TEXTS.classicBadEmail),
+      consent: Consent,
+    },
+    SIGN_UP_TEXTS.noLeague,
+  ),
+  answer: Accepted,
+})
+
+export const confirmClassic = endpoint({
+  method: 'POST',
+  path: '/api/nor-conf-email',
+  summary: 'Confirm a classic sign-up; always answers a sentence for people',
+  access: 'none',
+  form: true,
+  body: z.object({ token: TokenField(CLASSIC_NO_TOKEN_TEXT) }, CLASSIC_NO_TOKEN_TEXT),
+  answer: z.string(),
+})
+
+/**
+ * RFC 8058: a mail program posts `List-Unsubscribe=One-Click`, url-encoded or as multipart, to the address with its token;
+ * the page posts the token as a form.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  summary: 'End all weekly mails to the address that the token was sent to; always answers a sentence for people',
+  access: 'none',
+  form: 'or anything',
+  query: z.object({ token: TokenField(NO_TOKEN_TEXT) }),
+  body: z.object({ token: TokenField(NO_TOKEN_TEXT) }, NO_TOKEN_TEXT),
+  answer: z.string(),
+})
