@@ -18,8 +18,7 @@ import type { Provider } from './identity/embedded-provider.ts'
 import { createQueue } from './jobs/queue.ts'
 import { JOB_NAMES } from './jobs/schedule.ts'
 import { createLog } from './log.ts'
-import { folderMailer } from './mail/folder.ts'
-import { smtpMailer } from './mail/smtp.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { startWorking } from './work.ts'
 
 /** What the demo adds to the program. */
@@ -69,10 +68,11 @@ async function startWeb({ config, connectionString, additions, parts }: Web): Pr
   parts.unshift({ stop: connections.close })
   const { db, now } = connections
   await migrate(db)
-  const { smtpUrl, folder, from } = config.mail
-  const mailer = smtpUrl ? smtpMailer(smtpUrl, { from }) : folderMailer(folder, { from, now })
+  const mailer = createMailer(config.mail, now)
+  const queue = await createQueue({ connectionString, log, names: JOB_NAMES })
+  parts.unshift(queue)
   const { identity, provider } = createIdentity({
-    ...{ db, mailer, config, now },
+    ...{ db, queue, config, now },
     isHearing: () => channel.isHearing(),
   })
   const answers = createAnswers(db, () => channel.isHearing())
@@ -87,8 +87,6 @@ async function startWeb({ config, connectionString, additions, parts }: Web): Pr
     },
   })
   parts.unshift({ stop: channel.close })
-  const queue = await createQueue({ connectionString, log, names: JOB_NAMES })
-  parts.unshift(queue)
   const worker = config.role === 'both' ? keepWorker({ config, connectionString }) : null
   if (worker) parts.unshift(worker)
 
@@ -106,7 +104,7 @@ async function startWeb({ config, connectionString, additions, parts }: Web): Pr
     },
   })
   additions.routes?.(app)
-  if (config.mail.readable) mailPages(app, config.mail.folder)
+  if (config.mail.readable) mailPages(app, deps)
   await site(app, deps, additions)
   await app.listen({ port: config.port, host: config.host })
   if (provider) await additions.prepare?.(deps, provider)

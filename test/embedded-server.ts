@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { readConfig } from '#server/config.ts'
 import { answerFailures } from '#server/http/answer-failure.ts'
 import { createIdentity } from '#server/identity/create-identity.ts'
 import type { Provider } from '#server/identity/embedded-provider.ts'
 import type { Identity } from '#server/identity/identity.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import { createLog } from '#server/log.ts'
+import { deliverMails } from '#server/mail/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createEmbeddedIdentity } from '#web/session/embedded-identity.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -15,12 +19,15 @@ export type EmbeddedServer = IdentityEnvironment & {
   database: TestDatabase
   identity: Identity
   provider: Provider
+  /** Those that were delivered. */
   mails: Mail[]
+  /** Sends what is queued: what the job does at its time. */
+  deliver(): Promise<void>
   close(): Promise<void>
 }
 
-/** The embedded provider on a database and a port of its own; a mail takes `mailMs` to be sent. */
-export async function startEmbeddedServer({ mailMs = 0 } = {}): Promise<EmbeddedServer> {
+/** The embedded provider on a database and a port of its own; a mail takes `postMs` to be queued. */
+export async function startEmbeddedServer({ postMs = 0 } = {}): Promise<EmbeddedServer> {
   const database = await createTestDatabase()
   const mails: Mail[] = []
   const app = Fastify({ trustProxy: 'loopback' })
@@ -28,27 +35,28 @@ export async function startEmbeddedServer({ mailMs = 0 } = {}): Promise<Embedded
   // The address is known once the port is; the provider wants it earlier.
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const { identity, provider } = createIdentity({
-    db: database.db,
-    mailer: {
-      async send(mail) {
-        if (mailMs > 0) await sleep(mailMs)
-        mails.push(mail)
-      },
-    },
-    config: { publicUrl: origin, port, secret: 'a-secret-of-the-tests-that-is-long-enough', firebase: null },
-    now: () => new Date(),
-    isHearing: () => true,
+  const config = readConfig({
+    ...{ DATA_DIR: '/tmp/benchside-test-config', AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' },
+    ...{ PUBLIC_URL: origin, PORT: String(port) },
   })
+  const queue: Queue = {
+    send: async () => void (postMs > 0 && (await sleep(postMs))),
+    stop: async () => undefined,
+  }
+  const needs = { db: database.db, queue, config, now: () => new Date() }
+  const { identity, provider } = createIdentity({ ...needs, isHearing: () => true })
   if (!provider) throw new Error('There is no embedded provider')
   identity.mount(app)
   await app.listen({ port, host: '127.0.0.1' })
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
+  const deliver = () => deliverMails.run({ ...needs, mailer, log: createLog('silent') }, {})
   return {
-    ...{ app, database, identity, provider, mails, origin },
+    ...{ app, database, identity, provider, mails, deliver, origin },
     newClient: () => createEmbeddedIdentity({ origin, fetch: browserFetch(origin) }),
     verify: (token) => identity.verify(token),
     async lastLink(email, kind) {
       for (let tries = 0; tries < 100; tries++, await sleep(20)) {
+        await deliver()
         const mail = mails.findLast(
           ({ to, subject }) => to === email && /password/.test(subject) === (kind === 'reset'),
         )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { createIdentity } from '#server/identity/create-identity.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { createFirebaseIdentity } from '#web/session/firebase-identity.ts'
@@ -9,6 +10,7 @@ import { identityContract } from './identity-contract.ts'
 const emulatorUrl = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`
 const firebase = { projectId: 'demo-benchside', apiKey: 'emulated', authDomain: 'demo.example', emulatorUrl }
 const origin = 'http://localhost:3000'
+const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 const KINDS = { verify: 'VERIFY_EMAIL', reset: 'PASSWORD_RESET' }
 
 type Codes = { oobCodes: { email: string; requestType: string; oobLink: string }[] }
@@ -21,8 +23,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   identity = createIdentity({
     db: database.db,
-    mailer: { send: async () => undefined },
-    config: { publicUrl: origin, port: 3000, secret: 'a-secret-of-the-tests-that-is-long-enough', firebase },
+    // The provider sends its mails itself.
+    queue: { send: async () => undefined, stop: async () => undefined },
+    config: {
+      ...readConfig({ DATA_DIR: '/tmp/benchside-test-config', AUTH_SECRET: SECRET, PUBLIC_URL: origin }),
+      firebase,
+    },
     now: () => new Date(),
     isHearing: () => true,
   }).identity

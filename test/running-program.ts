@@ -77,10 +77,18 @@ export async function registerPerson({
     .map((one) => one.split(';')[0])
     .join('; ')
   await post(url, 'send-verification-email', { email, callbackURL }, cookie)
-  const mail = (await keptMails(path.join(dataDir, 'mails'))).find(({ to }) => to === email)
-  const code = /oobCode=([^\s&]+)/.exec(mail?.text ?? '')?.[1]
+  const code = /oobCode=([^\s&]+)/.exec(await textOfMail(path.join(dataDir, 'mails'), email))?.[1]
   await fetch(`${url}/api/identity/verify-email?token=${code}`, { redirect: 'manual' })
   return signIn(url, email)
+}
+
+/** It is sent by the worker, a moment later. */
+async function textOfMail(folder: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++, await sleep(50)) {
+    const mail = (await keptMails(folder)).find(({ to }) => to === email)
+    if (mail) return mail.text
+  }
+  throw new Error(`No mail to ${email}`)
 }
 
 export async function signIn(url: string, email: string): Promise<string> {

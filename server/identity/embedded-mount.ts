@@ -1,4 +1,4 @@
-import { setImmediate as afterThis, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterThis } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalEmail } from '#contract/email.ts'
 import type { Db } from '#server/db/db.ts'
 import { Failure } from '#server/failure.ts'
+import { nextBeat } from '#server/http/beat.ts'
 import { clientOf } from '#server/http/limits.ts'
 import { type Counted, countAttempt, forgetAttempts } from './attempts.ts'
 import { CALLS, type Call, LOG_IN, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
 import { BASE_PATH, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
 
-const BEAT_MS = 50
 /** The same for every address, and sent before anything is done about it: neither bytes nor time tell who is known. */
 const RESET_ANSWER = { status: true }
 const HEADERS_IN = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
@@ -50,6 +50,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, { db, confi
     // The provider takes a database that is away for nobody being signed in.
     if (answered.status === 401 && request.headers.cookie) await sql`select 1`.execute(db)
     if (call.path === LOG_IN && answered.ok) for (const one of perAddress) await forgetAttempts(db, one)
+    // A known address takes half a millisecond longer to refuse.
     if (call.path === LOG_IN && !answered.ok) await nextBeat(begun)
     return send(reply, answered)
   }
@@ -141,11 +142,6 @@ function addressIn(token: unknown): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A known address takes half a millisecond longer to refuse. Answers that leave on the beat do not show it. */
-async function nextBeat(begun: number): Promise<void> {
-  await sleep(BEAT_MS - ((performance.now() - begun) % BEAT_MS))
 }
 
 async function send(reply: FastifyReply, answered: Response): Promise<unknown> {

@@ -2,8 +2,9 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { Queue } from '#server/jobs/queue.ts'
 import { resetMail, verificationMail } from './mail.ts'
+import { postAccountMail } from './post-account-mail.ts'
 import { refuseSignIns } from './refusals.ts'
 
 export const BASE_PATH = '/api/identity'
@@ -11,14 +12,15 @@ const SHORTEST_PASSWORD = 6
 
 export type EmbeddedIdentityNeeds = {
   db: Db
-  mailer: Mailer
-  config: Pick<Config, 'publicUrl' | 'port' | 'secret'>
+  queue: Queue
+  config: Pick<Config, 'publicUrl' | 'port' | 'secret' | 'mail'>
   now(): Date
 }
 export type Provider = ReturnType<typeof createProvider>
 
 /** The provider itself, also for the check that its tables are the ones we migrate. */
-export function createProvider({ db, mailer, config, now }: EmbeddedIdentityNeeds) {
+export function createProvider(needs: EmbeddedIdentityNeeds) {
+  const { db, config, now } = needs
   const { publicUrl, port, secret } = config
   return betterAuth({
     baseURL: publicUrl,
@@ -44,14 +46,14 @@ export function createProvider({ db, mailer, config, now }: EmbeddedIdentityNeed
       requireEmailVerification: false,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }) =>
-        mailer.send({ to: user.email, ...resetMail(linkWithCode(url, token, publicUrl)) }),
+        postAccountMail(needs, user.email, { content: resetMail(linkWithCode(url, token, publicUrl)) }),
       onPasswordReset: ({ user }) => refuseSignIns(db, user.id, now()),
     },
     emailVerification: {
       sendOnSignUp: false,
       expiresIn: 24 * 3600,
       sendVerificationEmail: ({ user, token, url }) =>
-        mailer.send({ to: user.email, ...verificationMail(linkWithCode(url, token, publicUrl)) }),
+        postAccountMail(needs, user.email, { content: verificationMail(linkWithCode(url, token, publicUrl)) }),
     },
     plugins: [
       jwt({

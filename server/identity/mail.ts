@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/product.ts'
 import { html } from '#server/mail/html.ts'
-import { page } from '#server/mail/layout.ts'
+import { button as linkButton, page } from '#server/mail/layout.ts'
 import type { MailContent } from '#server/mail/mailer.ts'
 
 export function verificationMail(link: string): MailContent {
@@ -23,12 +23,13 @@ export function resetMail(link: string): MailContent {
   })
 }
 
+/** The form of every mail that asks for one thing. */
 type OneLink = { subject: string; why: string; link: string; button: string; otherwise: string }
 
-function oneLink({ subject, why, link, button, otherwise }: OneLink): MailContent {
+export function oneLink({ subject, why, link, button, otherwise }: OneLink): MailContent {
   return {
     subject,
     text: `${why}\n\n${button}: ${link}\n\n${otherwise}\n`,
-    html: page(subject, html`<p>${why}</p><p><a class="button" href="${link}">${button}</a></p><p>${otherwise}</p>`),
+    html: page(subject, html`<p>${why}</p>${linkButton(link, button)}<p>${otherwise}</p>`),
   }
 }

@@ -8,6 +8,8 @@ export type Job<Input extends object, Needs> = {
   name: string
   /** Jobs with the same key wait once, however often they are sent. */
   keyOf(input: Input): string
+  /** How many of them a process runs side by side, where it matters. */
+  atOnce?: number
   run(needs: Needs, input: Input): Promise<void>
 }
 
@@ -49,10 +51,10 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
   const { connectionString, log } = needs
   const boss = new PgBoss({ connectionString, max: 6, application_name: 'benchside jobs' })
   const queue = await start(boss, needs)
-  const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE }
   return {
     ...queue,
     async work(job, needs) {
+      const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.atOnce ?? AT_ONCE }
       await boss.work(job.name, options, async ([queued]: QueuedJob<Parameters<typeof job.run>[1]>[]) => {
         // The state in the database says what is still to do: the next look for news sends it again.
         await (queued && job.run(needs, queued.data))?.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Mail, Mailer } from './mailer.ts'
+import { type Mail, type Mailer, MailFault } from './mailer.ts'
 
 /** A mail as it lies in the folder. */
 export type KeptMail = Mail & { id: string; at: string; from: string }
@@ -10,15 +10,22 @@ export type KeptMail = Mail & { id: string; at: string; from: string }
 export function folderMailer(folder: string, { from, now }: { from: string; now: () => Date }): Mailer {
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true })
       const at = now().toISOString()
       const id = `${at.replace(/[:.]/g, '-')}-${randomUUID()}`
-      const file = path.join(folder, `${id}.json`)
-      // Renamed into place: a reader never sees half a mail.
-      await writeFile(`${file}.new`, JSON.stringify({ id, at, from, ...mail } satisfies KeptMail, null, 2))
-      await rename(`${file}.new`, file)
+      await keep(folder, { id, at, from, ...mail }).catch((error: NodeJS.ErrnoException) => {
+        throw new MailFault('later', `The folder of mails takes none: ${error.code}`, { about: 'server' })
+      })
     },
+    close: async () => undefined,
   }
+}
+
+async function keep(folder: string, mail: KeptMail): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, `${mail.id}.json`)
+  // Renamed into place: a reader never sees half a mail.
+  await writeFile(`${file}.new`, JSON.stringify(mail, null, 2))
+  await rename(`${file}.new`, file)
 }
 
 /** Newest first. */

@@ -1,19 +1,61 @@
 import { PRODUCT } from '#contract/product.ts'
 import { type Html, html } from './html.ts'
+import { COLOUR, CONDENSED, LABEL, LAYOUT, MARK, PLAIN, STYLE } from './look.ts'
 
-const STYLE = `
-  :root { color-scheme: light dark }
-  body { margin: 0; padding: 24px 16px; background: #fbfaf5; color: #17231d; font: 16px/1.5 system-ui, sans-serif }
-  main { max-width: 560px; margin: 0 auto }
-  .mark { margin: 0 0 24px; padding: 0 0 8px; border-bottom: 3px solid #17231d; font-weight: 700; letter-spacing: .08em; text-transform: uppercase }
-  .button { display: inline-block; padding: 12px 24px; border-radius: 2px; background: #1d5a3a; color: #fff; font-weight: 700; text-decoration: none }
-  @media (prefers-color-scheme: dark) {
-    body { background: #101512; color: #eeece5 }
-    .mark { border-color: #eeece5 }
-  }`
-
-/** The frame of every mail: readable without images, light and dark. */
-export function page(title: string, content: Html): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main><p class="mark">${PRODUCT}</p>${content}</main></body></html>`
-    .text
+type Frame = {
+  title: string
+  /** What a list of mails shows beside the title. */
+  preview: string
+  /** Stands small at the right of the product's name. */
+  label: string
+  content: Html
+  foot?: Html
 }
+
+/** Keeps the start of the mail out of the preview: what follows the text is nothing that can be seen. */
+const NOTHING = html`${'\u00a0\u034f\u200c'.repeat(40)}`
+
+/** The sheet that every mail is printed on: readable without images and without the block of styles, by day and by night. */
+export function frame({ title, preview, label, content, foot }: Frame): string {
+  return html`<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${title}</title><style>${STYLE}</style><!--[if mso]><style>td,th,p,h1,h2,h3{font-family:Arial,sans-serif!important}</style><![endif]--></head>
+<body class="desk" style="margin:0;padding:0;background:${COLOUR.desk}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${COLOUR.desk}">${preview}${NOTHING}</div>
+<table class="desk" ${LAYOUT} style="background:${COLOUR.desk}"><tr><td class="desk" align="center" style="padding:16px 0">
+<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
+<table class="paper" ${LAYOUT} style="max-width:600px;margin:0 auto;background:${COLOUR.paper};text-align:left">
+<tr><td>${LAWN}</td></tr>
+<tr><td class="sheet ink" style="padding:16px 24px 32px;${PLAIN};font-size:16px;line-height:25px;color:${COLOUR.ink}">
+<table ${LAYOUT}><tr><td width="56" valign="middle" style="width:56px">${MARK}</td><td class="ink" valign="middle" style="${CONDENSED};font-size:26px;line-height:32px;color:${COLOUR.ink}">${PRODUCT}</td><td class="soft" align="right" valign="bottom" style="${PLAIN};${LABEL};padding-bottom:4px">${label}</td></tr></table>
+${DOUBLE_RULE}
+${content}
+</td></tr>
+${foot ? html`<tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${COLOUR.hairline};${PLAIN};font-size:14px;line-height:21px;color:${COLOUR.soft}">${foot}</td></tr>` : ''}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body></html>`.text
+}
+
+/** The frame of a mail that asks for one thing. */
+export function page(title: string, content: Html): string {
+  return frame({
+    ...{ title, preview: title, label: '' },
+    content: html`<h1 class="ink" style="margin:24px 0 16px;${CONDENSED};font-size:28px;line-height:32px;color:${COLOUR.ink}">${title}</h1>${content}`,
+  })
+}
+
+/** As wide as its words, green, and a link wherever it cannot be drawn. */
+export function button(link: string, words: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="pitch" style="background:${COLOUR.pitch};border-radius:2px"><a href="${link}" style="display:inline-block;padding:12px 24px;${PLAIN};font-size:16px;line-height:20px;font-weight:700;color:${COLOUR.onPitch};text-decoration:none">${words}</a></td></tr></table>`
+}
+
+/** The thick and the thin rule under a headline. */
+export const DOUBLE_RULE = html`<div class="rule" style="margin-top:12px;border-top:3px solid ${COLOUR.ink};font-size:0;line-height:2px">&nbsp;</div><div class="rule" style="border-top:1px solid ${COLOUR.ink};font-size:0;line-height:0">&nbsp;</div>`
+
+/** The mown grass at the top edge. */
+const LAWN = html`<table ${LAYOUT} aria-hidden="true"><tr>${Array.from({ length: 12 }, (_, i) =>
+  i % 2 === 0
+    ? html`<td class="pitch" height="8" style="height:8px;font-size:0;line-height:0;background:${COLOUR.pitch}">&nbsp;</td>`
+    : html`<td class="stripe" height="8" style="height:8px;font-size:0;line-height:0;background:${COLOUR.stripe}">&nbsp;</td>`,
+)}</tr></table>`

@@ -1,0 +1,143 @@
+import { isEmailAddress } from '#contract/email.ts'
+import type { Game } from '#domain/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  drop,
+  endPause,
+  type Heap,
+  heaps,
+  type Parked,
+  parked,
+  pause,
+  release,
+  someTeam,
+  type Which,
+} from '#server/mail/operator.ts'
+
+/** What the operator did not say right, or cannot have. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+export type CommandNeeds = {
+  db: Db
+  now(): Date
+  say(line: string): void
+  /** Has the worker look at once. */
+  deliver(): Promise<void>
+  /** Queues the weekly mail about a team for any address; answers its title. */
+  queueTest(order: { to: string; game: Game; teamId: number }): Promise<string>
+}
+
+export const USAGE = `npm run mails                            what is in the outbox, and whether sending is paused
+npm run mails parked                     weekly mails of which nobody knows whether they arrived
+npm run mails release <id …|all>         sends parked mails again, on your word
+npm run mails drop <id …|all>            gives parked mails up
+npm run mails resume                     ends a pause before its time
+npm run mails test <address> [game] [id] sends the weekly mail about a team, draft or classic, to you`
+
+/** Runs one command; throws a `CommandError` with a text for the operator. */
+export async function runCommand([command, ...words]: readonly string[], needs: CommandNeeds): Promise<void> {
+  if (command === undefined) return overview(needs)
+  if (command === 'parked') return list(needs)
+  if (command === 'release') return released(needs, whichOf(words))
+  if (command === 'drop') return dropped(needs, whichOf(words))
+  if (command === 'resume') return resumed(needs)
+  if (command === 'test') return tested(needs, words)
+  throw new CommandError(`There is no command "${command}".\n\n${USAGE}`)
+}
+
+async function overview({ db, now, say }: CommandNeeds): Promise<void> {
+  const all = await heaps(db)
+  if (all.length === 0) say('The outbox is empty.')
+  else say(line(['kind', 'state', 'mails', 'oldest']))
+  for (const heap of all) say(line([heap.kind, heap.state, String(heap.mails), ageOf(heap.oldest, now())]))
+  const totals = [...Map.groupBy(all, ({ state }) => state)].map(([state, some]) => `${sumOf(some)} ${state}`)
+  if (all.length > 0) say(`\nIn all: ${totals.join(', ')}.`)
+  const paused = await pause(db)
+  if (!paused) say('Sending is not paused.')
+  else if (paused.until && paused.until > now())
+    say(`Sending is paused until ${clock(paused.until)}, after ${paused.refusals} refusals in a row.`)
+  else say(`After ${paused.refusals} refusals in a row a single mail is tried next.`)
+}
+
+async function list({ db, say }: CommandNeeds): Promise<void> {
+  const mails = await parked(db)
+  if (mails.length === 0) return say('No mail is parked.')
+  for (const mail of mails) say(parkedLine(mail))
+  say(
+    `\n${mails.length} parked: handed over, and no word came back. Release those that did not arrive, drop the others.`,
+  )
+}
+
+async function released({ db, now, say, deliver }: CommandNeeds, which: Which): Promise<void> {
+  const at = now()
+  const tooLate = (await parked(db)).filter((mail) => isMeant(mail, which) && mail.give_up_at < at)
+  const ids = await release(db, which, { at })
+  complainOfMissing(which, ids)
+  await deliver()
+  say(`${ids.length} queued again.`)
+  if (tooLate.length > 0) say(`${tooLate.length} of them are past their time, and will not be sent.`)
+}
+
+async function dropped({ db, now, say }: CommandNeeds, which: Which): Promise<void> {
+  const ids = await drop(db, which, { at: now() })
+  complainOfMissing(which, ids)
+  say(`${ids.length} dropped.`)
+}
+
+async function resumed({ db, say, deliver }: CommandNeeds): Promise<void> {
+  const wasPaused = (await pause(db)) !== null
+  await endPause(db)
+  await deliver()
+  say(wasPaused ? 'The pause is over.' : 'Sending was not paused.')
+}
+
+async function tested({ db, say, queueTest }: CommandNeeds, [to = '', game = 'draft', id]: readonly string[]) {
+  if (!isEmailAddress(to)) throw new CommandError(`Say the address that the test goes to.\n\n${USAGE}`)
+  if (game !== 'draft' && game !== 'classic') throw new CommandError(`The game is draft or classic, not "${game}".`)
+  if (id !== undefined && !/^[1-9]\d{0,15}$/.test(id)) throw new CommandError(`"${id}" is no team ID.`)
+  const teamId = id === undefined ? await someTeam(db, game) : Number(id)
+  if (teamId === undefined)
+    throw new CommandError(`No league of the ${game} game is followed yet: there is nothing to tell.`)
+  say(`Queued: ${await queueTest({ to, game, teamId })}`)
+}
+
+function whichOf(words: readonly string[]): Which {
+  if (words.length === 1 && words[0] === 'all') return 'all'
+  const bad = words.find((word) => !/^[1-9]\d{0,15}$/.test(word))
+  if (words.length > 0 && bad === undefined) return words.map(Number)
+  throw new CommandError(`Say the ids of parked mails, or all.\n\n${USAGE}`)
+}
+
+function isMeant({ id }: Parked, which: Which): boolean {
+  return which === 'all' || which.includes(id)
+}
+
+function complainOfMissing(which: Which, found: readonly number[]): void {
+  const missing = which === 'all' ? [] : which.filter((id) => !found.includes(id))
+  if (missing.length > 0) throw new CommandError(`${found.length} done. These are not parked: ${missing.join(', ')}.`)
+}
+
+function parkedLine({ id, kind, key, title, claimed_at }: Parked): string {
+  return `${id}  ${kind}  ${claimed_at ? clock(claimed_at) : '—'}  ${key}  ${title}`
+}
+
+function line(cells: readonly string[]): string {
+  const [kind = '', state = '', mails = '', oldest = ''] = cells
+  return `${kind.padEnd(14)}${state.padEnd(12)}${mails.padStart(7)}  ${oldest}`
+}
+
+function sumOf(some: readonly Heap[]): number {
+  return some.reduce((sum, { mails }) => sum + mails, 0)
+}
+
+function ageOf(since: Date, now: Date): string {
+  const minutes = Math.round((now.getTime() - since.getTime()) / 60_000)
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`
+}
+
+function clock(at: Date): string {
+  return at.toISOString().slice(0, 19).replace('T', ' ')
+}

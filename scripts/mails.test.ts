@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { emptyOutbox, MINUTE, mailTo, queueMails, START, stateOf, statesIn } from '#test/outbox.ts'
+import { runCommand } from './mails-command.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => emptyOutbox(database.db))
+afterAll(() => database.close())
+
+async function command(...words: string[]): Promise<string[]> {
+  const said: string[] = []
+  const deliver = async () => void said.push('(looks)')
+  const queueTest = async ({ to, game, teamId }: { to: string; game: string; teamId: number }) =>
+    `${game} team ${teamId} for ${to}`
+  const now = () => new Date(START.getTime() + 90 * MINUTE)
+  await runCommand(words, { db: database.db, now, say: (line) => said.push(line), deliver, queueTest })
+  return said
+}
+
+/** Two parked, one queued, one sent; answers the ids of the parked ones. */
+async function fill(): Promise<number[]> {
+  const { db } = database
+  await queueMails(db, [...['ann', 'bob', 'eve'].map((name) => mailTo(name, 'weekly')), mailTo('ann', 'confirmation')])
+  const parked = db.updateTable('outbox').set({ state: 'uncertain', sender: 7, attempts: 1, claimed_at: START })
+  const rows = await parked.where('key', 'in', ['weekly:ann', 'weekly:bob']).returning('id').execute()
+  await db.updateTable('outbox').set({ state: 'sent' }).where('kind', '=', 'confirmation').execute()
+  return rows.map(({ id }) => id)
+}
+
+test('what is in the outbox, and the pause', async () => {
+  expect(await command()).toEqual(['The outbox is empty.', 'Sending is not paused.'])
+  await fill()
+  await database.db
+    .updateTable('mail_gate')
+    .set({ refusals: 6, paused_until: new Date(START.getTime() + 100 * MINUTE) })
+    .execute()
+  expect((await command()).map((line) => line.replace(/ +/g, ' '))).toEqual([
+    'kind state mails oldest',
+    'confirmation sent 1 90 min',
+    'weekly queued 1 90 min',
+    'weekly uncertain 2 90 min',
+    '\nIn all: 1 sent, 1 queued, 2 uncertain.',
+    'Sending is paused until 2026-11-03 09:40:00, after 6 refusals in a row.',
+  ])
+  expect(await command('resume')).toEqual(['(looks)', 'The pause is over.'])
+  expect((await command()).at(-1)).toBe('Sending is not paused.')
+})
+
+test('parked mails are listed by what they are, and name nobody', async () => {
+  const [ann] = await fill()
+  const said = await command('parked')
+  expect(said[0]).toBe(`${ann}  weekly  2026-11-03 08:00:00  weekly:ann  A weekly for ann`)
+  expect(said).toHaveLength(3)
+  expect(said.join()).not.toContain('@')
+})
+
+test('parked mails are released one by one or all; those that are not parked are named', async () => {
+  const [ann = 0, bob = 0] = await fill()
+  expect(await command('release', String(ann))).toEqual(['(looks)', '1 queued again.'])
+  expect(await stateOf(database.db, 'weekly:ann')).toMatchObject({
+    ...{ state: 'queued', attempts: 1, sender: null, recipient: 'ann@reader.test' },
+    due_at: new Date(START.getTime() + 90 * MINUTE),
+  })
+  await expect(command('release', String(ann), String(bob))).rejects.toThrow(`1 done. These are not parked: ${ann}.`)
+  expect(await statesIn(database.db)).toEqual({ queued: 3, sent: 1 })
+})
+
+test('parked mails that are dropped keep nothing', async () => {
+  await fill()
+  expect(await command('drop', 'all')).toEqual(['2 dropped.'])
+  expect(await stateOf(database.db, 'weekly:bob')).toMatchObject({
+    ...{ state: 'suppressed', recipient: null, html: null, text: null, unsubscribe_url: null },
+  })
+  expect(await statesIn(database.db)).toEqual({ queued: 1, sent: 1, suppressed: 2 })
+})
+
+test('a test goes to the address that is said, about the team that is said', async () => {
+  expect(await command('test', 'me@example.test', 'classic', '4711')).toEqual([
+    'Queued: classic team 4711 for me@example.test',
+  ])
+  await expect(command('test', 'me@example.test')).rejects.toThrow('No league of the draft game is followed yet')
+})
+
+test.each([
+  ['release'],
+  ['drop'],
+  ['test'],
+  ['test', 'me'],
+  ['release', '1; drop table outbox'],
+  ['drop', '0'],
+  ['sing'],
+])('what is not understood is told with how it is meant: %s %s', async (...words) => {
+  await fill()
+  await expect(command(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run mails')
+  expect((await statesIn(database.db)).uncertain).toBe(2)
+})
+
+test('the command itself: on a database that answers, and where the program does not run', async () => {
+  await fill()
+  const dataDir = mkdtempSync('/tmp/benchside-mails-')
+  const script = path.join(import.meta.dirname, 'mails.ts')
+  const run = (more: Record<string, string>, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [script, ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...more },
+    })
+  // With a host in it, which an address has to have; the folder of the socket in the query counts.
+  const url = database.connectionString.replace('@/', '@localhost/')
+  const settings = { DATABASE_URL: url, AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' }
+  expect((await run(settings)).stdout).toMatch(/uncertain +2/)
+  expect((await run(settings, 'release', 'all')).stdout).toBe(
+    '2 queued again.\n2 of them are past their time, and will not be sent.\n',
+  )
+  await expect(run({})).rejects.toMatchObject({
+    ...{ code: 1, stdout: '' },
+    stderr: `The program does not run on the data folder ${dataDir}, and its database runs only with it. Start it first, or set DATA_DIR.\n`,
+  })
+  await expect(run({ PORT: 'x' })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT') })
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely'
+import type { MailConfig } from '#server/config.ts'
+import type { MailKind, Tables } from '#server/db/tables.ts'
+import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
+
+export type Claimed = {
+  id: number
+  kind: MailKind
+  subject: string
+  recipient: string
+  title: string
+  html: string
+  text: string
+  unsubscribe_url: string | null
+  message_id: string
+  attempts: number
+  give_up_at: Date
+  /** The one that tries first after a pause. */
+  isTrial: boolean
+}
+
+/** `turnedAway`: how many were found that may not go any more. `nextAt`: when to look again where nothing was found. */
+export type Claim = { mails: Claimed[]; turnedAway: number; nextAt: Date | null }
+
+type Limits = Pick<MailConfig, 'perMinute' | 'confirmationsPerHour'>
+type Question = { sender: number; most: number; at: Date; limits: Limits }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** The rest of a minute is for people who wait for a confirmation or a new password while a weekly run is on. */
+const WEEKLY_SHARE = 0.9
+
+/**
+ * Takes mails that are due and may go now, in one short transaction; nothing is sent before it is committed. Whether a
+ * weekly mail is still wanted is asked here, at the last moment.
+ */
+export async function claim(session: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim> {
+  return session.transaction().execute(async (trx) => {
+    const { refusals, paused_until: pausedUntil } = await passGate(trx)
+    if (pausedUntil && pausedUntil > at) return { mails: [], turnedAway: 0, nextAt: pausedUntil }
+    const isTrial = refusals >= REFUSALS_BEFORE_PAUSE
+    const used = await claimedSince(trx, new Date(at.getTime() - MINUTE))
+    const room = Math.min(isTrial ? 1 : most, limits.perMinute - used.mails)
+    const ids = await due(trx, { kinds: ['account', 'test'], most: room, at })
+    ids.push(...(await dueConfirmations(trx, { most: room - ids.length, at, limits })))
+    const weekly = Math.max(1, Math.floor(limits.perMinute * WEEKLY_SHARE)) - used.mails
+    ids.push(...(await due(trx, { kinds: ['weekly'], most: Math.min(room, weekly) - ids.length, at })))
+    if (ids.length === 0) return { mails: [], turnedAway: 0, nextAt: await nextAt(trx, { at, oldest: used.oldest }) }
+    const rows = await take(trx, { ids, sender, at })
+    const mails = rows.filter(({ state }) => state === 'sending')
+    if (isTrial && mails.length > 0) await beginTrial(trx, at)
+    return { mails: mails.map((mail) => ({ ...mail, isTrial })), turnedAway: rows.length - mails.length, nextAt: null }
+  })
+}
+
+async function claimedSince(trx: Kysely<Tables>, since: Date): Promise<{ mails: number; oldest: Date | null }> {
+  const { rows } = await sql<{ mails: number; oldest: Date | null }>`
+    select count(*) as mails, min(claimed_at) as oldest from outbox where claimed_at > ${since}
+  `.execute(trx)
+  return rows[0] ?? { mails: 0, oldest: null }
+}
+
+type Due = { kinds: MailKind[]; most: number; at: Date }
+
+async function due(trx: Kysely<Tables>, { kinds, most, at }: Due): Promise<number[]> {
+  if (most <= 0) return []
+  const rows = await trx
+    .selectFrom('outbox')
+    .where('state', '=', 'queued')
+    .where('kind', 'in', kinds)
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .$if(kinds.length > 1 || kinds[0] !== 'weekly', (query) => query.orderBy('id'))
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Some may be due and have to wait: strangers cannot make us send more than so many in an hour. */
+async function dueConfirmations(
+  trx: Kysely<Tables>,
+  { most, at, limits }: { most: number; at: Date; limits: Limits },
+): Promise<number[]> {
+  const ids = await due(trx, { kinds: ['confirmation'], most, at })
+  if (ids.length === 0) return ids
+  const { used } = await trx
+    .selectFrom('outbox')
+    .where('kind', '=', 'confirmation')
+    .where('claimed_at', '>', new Date(at.getTime() - HOUR))
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow()
+  return ids.slice(0, Math.max(0, limits.confirmationsPerHour - used))
+}
+
+type Row = Omit<Claimed, 'isTrial'> & { state: string }
+
+async function take(
+  trx: Kysely<Tables>,
+  { ids, sender, at }: { ids: number[]; sender: number; at: Date },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with judged as (
+      select id, case
+        when kind = 'weekly' and exists (select from undeliverable where subject = mail.subject) then 'undeliverable'
+        when kind = 'weekly' and coalesce((
+          select action from consent_event
+          where subject = mail.subject and purpose = 'newsletter' and action <> 'requested' order by id desc limit 1
+        ), '') not in ('confirmed', 'given') then 'not wanted any more'
+        when give_up_at < ${at} then 'too late'
+      end as objection
+      from outbox as mail where id = any(${ids})
+    ), decided as (
+      select id, objection,
+        case when objection is null then 'sending' when objection = 'too late' then 'failed' else 'suppressed' end as state
+      from judged
+    )
+    update outbox as mail set
+      state = decided.state,
+      sender = case when objection is null then ${sender}::integer end,
+      claimed_at = case when objection is null then ${at} else claimed_at end,
+      attempts = attempts + case when objection is null then 1 else 0 end,
+      done_at = case when objection is not null then ${at}::timestamptz end,
+      reason = objection,
+      recipient = case when objection is null then recipient end,
+      html = case when objection is null then html end,
+      text = case when objection is null then text end,
+      unsubscribe_url = case when objection is null then unsubscribe_url end
+    from decided where mail.id = decided.id
+    returning mail.id, mail.state, kind, subject, recipient, title, html, text, unsubscribe_url, message_id, attempts, give_up_at
+  `.execute(trx)
+  return rows
+}
+
+/** The count of the last minute falls as its oldest leaves it; a mail that waits for its time comes up at that. */
+async function nextAt(trx: Kysely<Tables>, { at, oldest }: { at: Date; oldest: Date | null }): Promise<Date | null> {
+  const first = await trx
+    .selectFrom('outbox')
+    .where('state', '=', 'queued')
+    .select((eb) => eb.fn.min('due_at').as('due_at'))
+    .executeTakeFirst()
+  if (!first?.due_at) return null
+  if (first.due_at > at) return first.due_at
+  // It is due, and does not go: a limit holds it.
+  return new Date((oldest ?? at).getTime() + MINUTE)
+}

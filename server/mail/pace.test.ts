@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import {
+  deliverOnce,
+  emptyOutbox,
+  fault,
+  later,
+  mailConfig,
+  mailTo,
+  names,
+  queueMails,
+  stateOf,
+  statesIn,
+  takingInto,
+} from '#test/outbox.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+let database: TestDatabase
+let taken: Mail[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  taken = []
+})
+afterEach(async () => {
+  await emptyOutbox(database.db)
+  taken = []
+})
+afterAll(() => database.close())
+
+function deliver(minutes: number, refuse?: (mail: Mail) => Error | undefined, over: object = {}) {
+  return deliverOnce(database.db, takingInto(taken, refuse), { at: later(minutes), ...over })
+}
+
+test('in no minute more than may, and a tenth of it is kept for those who wait', async () => {
+  const { db } = database
+  const config = mailConfig({ perMinute: 20, mostParallel: 4 })
+  await queueMails(
+    db,
+    names(60).map((name) => mailTo(name, 'weekly')),
+  )
+  const sentAt: number[] = []
+  for (let second = 0; second < 300; second += 7) {
+    if (second === 28)
+      await queueMails(
+        db,
+        names(5, 'waits').map((name) => mailTo(name, 'confirmation')),
+        { at: later(second / 60) },
+      )
+    const { nextAt } = await deliver(second / 60, undefined, { config })
+    while (sentAt.length < taken.length) sentAt.push(second)
+    if (taken.length < 65) expect(nextAt?.getTime()).toBeGreaterThan(later(second / 60).getTime())
+  }
+  expect(taken).toHaveLength(65)
+  for (const begin of sentAt)
+    expect(sentAt.filter((at) => at >= begin && at < begin + 60).length).toBeLessThanOrEqual(20)
+  // In the first minute the weekly run took its share; two of those who wait went at once all the same.
+  expect(sentAt.filter((at) => at === 0)).toHaveLength(18)
+  expect(sentAt.filter((at) => at === 28)).toHaveLength(2)
+})
+
+test('confirmations have an hour’s measure; those beyond it wait', async () => {
+  const { db } = database
+  const config = mailConfig({ confirmationsPerHour: 7 })
+  await queueMails(
+    db,
+    names(16).map((name) => mailTo(name, 'confirmation')),
+  )
+  await queueMails(db, [mailTo('ann', 'account')])
+  await deliver(0, undefined, { config })
+  expect(taken).toHaveLength(8)
+  await deliver(59, undefined, { config })
+  expect(taken).toHaveLength(8)
+  await deliver(61, undefined, { config })
+  expect(taken).toHaveLength(15)
+  await deliver(122, undefined, { config })
+  expect(await statesIn(db)).toEqual({ sent: 17 })
+})
+
+test('five refusals in a row pause everything; then one mail tries first, and the pause doubles up to an hour', async () => {
+  const { db } = database
+  const alerts: string[] = []
+  const log = { error: (_: object, text: string) => alerts.push(text), warn: () => 0, info: () => 0 }
+  const over = { log, config: mailConfig({ mostParallel: 1 }) }
+  await queueMails(
+    db,
+    names(30).map((name) => mailTo(name, 'confirmation')),
+  )
+  let tries = 0
+  const refuse = () => {
+    tries++
+    return fault('later', 'server', 421)
+  }
+  await deliver(0, refuse, over)
+  expect(tries).toBe(5)
+  let at = 0
+  for (const pause of [5, 10, 20, 40, 60, 60]) {
+    const before = tries
+    const { nextAt } = await deliver(at + pause - 0.01, refuse, over)
+    expect([tries, nextAt]).toEqual([before, later(at + pause)])
+    at += pause
+    await deliver(at, refuse, over)
+    expect(tries).toBe(before + 1)
+  }
+  expect(alerts).toEqual(['mails are paused: the mail server refuses them'])
+  at += 60
+  await deliver(at, undefined, over)
+  // Those that were tried wait for their own time; nothing holds the others.
+  expect(taken.length).toBeGreaterThanOrEqual(19)
+  await deliver(at + 24 * 60)
+  expect(await statesIn(db)).toEqual({ sent: 30 })
+})
+
+test('while the first mail after a pause is on its way, no other goes, in whatever process', async () => {
+  const { db } = database
+  await queueMails(
+    db,
+    names(10).map((name) => mailTo(name, 'confirmation')),
+  )
+  await deliver(0, () => fault('later', 'server', 421), { config: mailConfig({ mostParallel: 1 }) })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: Mailer = { ...takingInto(taken), send: (mail) => held.then(() => takingInto(taken).send(mail)) }
+  const trial = deliverOnce(db, slow, { at: later(5) })
+  await vi.waitFor(async () => expect((await statesIn(db)).sending).toBe(1))
+  await deliver(6)
+  expect(taken).toHaveLength(0)
+  release()
+  await trial
+  expect(taken.length).toBeGreaterThan(1)
+})
+
+test('what was under way when the pause began makes it no longer', async () => {
+  const { db } = database
+  await queueMails(
+    db,
+    names(8).map((name) => mailTo(name, 'confirmation')),
+  )
+  await deliver(0, () => fault('later', 'server', null), { config: mailConfig({ mostParallel: 8 }) })
+  expect(await db.selectFrom('mail_gate').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    ...{ refusals: 5, paused_until: later(5) },
+  })
+})
+
+test('one dead mailbox pauses nobody, however often it is tried; nor do mails that cannot be written', async () => {
+  const { db } = database
+  await queueMails(db, [mailTo('full', 'confirmation'), ...names(9).map((name) => mailTo(name, 'test'))])
+  const refuse = ({ to }: Mail) =>
+    to.startsWith('full') ? fault('later', 'recipient', 452) : fault('refused', 'mail', null)
+  for (const minutes of [0, 1, 6, 21, 81, 321, 1761]) await deliver(minutes, refuse)
+  expect((await stateOf(db, 'confirmation:full')).attempts).toBe(7)
+  expect((await db.selectFrom('mail_gate').selectAll().executeTakeFirstOrThrow()).refusals).toBe(1)
+})
+
+test('five dead mailboxes one after the other do pause: a list of them is how spam looks', async () => {
+  const { db } = database
+  await queueMails(
+    db,
+    names(20).map((name) => mailTo(name, 'weekly')),
+  )
+  await deliver(0, () => fault('refused', 'recipient', 550), { config: mailConfig({ mostParallel: 1 }) })
+  expect(await statesIn(db)).toEqual({ failed: 5, queued: 15 })
+})
+
+test('several at once keep to one measure', async () => {
+  const { db } = database
+  const config = mailConfig({ perMinute: 20 })
+  await queueMails(
+    db,
+    names(100).map((name) => mailTo(name, 'weekly')),
+  )
+  await Promise.all([0, 1, 2].map(() => deliver(0, undefined, { config })))
+  expect(taken).toHaveLength(18)
+})

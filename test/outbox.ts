@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { MailKind, MailState } from '#server/db/tables.ts'
+import { createLog } from '#server/log.ts'
+import { type DeliveryNeeds, deliver } from '#server/mail/delivery.ts'
+import { type Mail, type Mailer, MailFault, type MailFaultAbout, type MailFaultKind } from '#server/mail/mailer.ts'
+import { type Post, post } from '#server/mail/outbox.ts'
+
+export const MINUTE = 60_000
+export const START = new Date('2026-11-03T08:00:00Z')
+
+export function later(minutes: number): Date {
+  return new Date(START.getTime() + minutes * MINUTE)
+}
+
+export function names(count: number, prefix = 'reader'): string[] {
+  return Array.from({ length: count }, (_, i) => `${prefix}${i}`)
+}
+
+export function fault(kind: MailFaultKind, about: MailFaultAbout, code: number | null): MailFault {
+  return new MailFault(kind, 'as the test wants it', { about, code })
+}
+
+/** Takes every mail but those that `refuse` finds a fault with. */
+export function takingInto(taken: Mail[], refuse: (mail: Mail) => Error | undefined = () => undefined): Mailer {
+  return {
+    async send(mail) {
+      const error = refuse(mail)
+      if (error) throw error
+      taken.push(mail)
+    },
+    close: async () => undefined,
+  }
+}
+
+export function mailConfig(over: Partial<Config['mail']> = {}): Config {
+  const config = readConfig({
+    ...{ DATA_DIR: '/tmp/benchside-test-config', AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' },
+    ...{ MAIL_FROM: 'Benchside <hello@benchside.test>', LOG_LEVEL: 'silent' },
+  })
+  return { ...config, mail: { ...config.mail, ...over } }
+}
+
+/** Somebody's mail; the name is the address and the subject of the record of consents at once. */
+export function mailTo(name: string, kind: MailKind): Post {
+  const words = `Hello ${name}, this is yours`
+  return {
+    ...{ key: `${kind}:${name}`, kind, to: `${name}@reader.test`, subject: `subject of ${name}` },
+    content: { subject: `A ${kind} for ${name}`, html: `<p>${words}</p>`, text: words },
+    unsubscribeUrl: kind === 'weekly' ? `https://benchside.test/unsubscribe?token=${name}` : null,
+  }
+}
+
+/** Posted as the features post them; weekly ones with the consent of whoever gets them. */
+export async function queueMails(
+  db: Db,
+  mails: readonly Post[],
+  { at = START, config = mailConfig() }: { at?: Date; config?: Config } = {},
+): Promise<void> {
+  for (const { kind, subject } of mails) if (kind === 'weekly') await recordAnswer(db, subject, { at })
+  await db.transaction().execute((trx) => post(trx, mails, { at, config }))
+}
+
+type Answer = { at: Date; action?: 'confirmed' | 'given' | 'withdrawn' | 'requested' }
+
+export async function recordAnswer(db: Db, subject: string, { at, action = 'confirmed' }: Answer): Promise<void> {
+  const text = 'I want the weekly mail'
+  const event = { subject, person: null, purpose: 'newsletter' as const, action, page: '/draft', method: 'button', at }
+  const text_sha256 = createHash('sha256').update(text).digest('hex')
+  await db
+    .insertInto('consent_event')
+    .values({ ...event, text, text_sha256 })
+    .execute()
+}
+
+/** One delivery, as the job does it. */
+export function deliverOnce(
+  db: Db,
+  mailer: Mailer,
+  { at, config = mailConfig(), ...over }: Partial<DeliveryNeeds> & { at: Date },
+) {
+  return deliver({ db, mailer, config, now: () => at, log: createLog('silent'), ...over })
+}
+
+export function stateOf(db: Db, key: string) {
+  return db.selectFrom('outbox').where('key', '=', key).selectAll().executeTakeFirstOrThrow()
+}
+
+export async function statesIn(db: Db): Promise<Partial<Record<MailState, number>>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('mails')] as const)
+    .execute()
+  return Object.fromEntries(rows.map(({ state, mails }) => [state, mails]))
+}
+
+/** Empties what a test of mails leaves behind. What was answered about consent stays, as it does everywhere. */
+export async function emptyOutbox(db: Db): Promise<void> {
+  await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('undeliverable').execute()
+  await db.updateTable('mail_gate').set({ refusals: 0, paused_until: null }).execute()
+}
