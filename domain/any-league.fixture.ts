@@ -6,7 +6,7 @@ import type { Game, Gameweek, TeamId } from './ids.ts'
 export type Recipe = { seed: number; teamCount: number; gameweekCount: number }
 
 /** A whole number from 0 up to and without `limit`. */
-type Dice = (limit: number) => number
+export type Dice = (limit: number) => number
 
 export const pool = players(...Array.from({ length: 24 }, (_, index) => index + 1))
 
@@ -22,7 +22,9 @@ export function anyLeague({ seed, teamCount, gameweekCount }: Recipe): LeagueFac
   const gameweeks = season.slice(0, gameweekCount).filter(() => mostly(dice))
   const stored = gameweeks.filter(() => mostly(dice))
   const points = new Map(stored.map((gameweek) => [gameweek, anyPoints(dice)]))
-  const weeks = new Map(teams.map(({ team }) => [team, anyWeeks(dice, { game, gameweeks })]))
+  // A classic team was there before a league of its own began.
+  const played = game === 'classic' ? [...new Set([1, ...gameweeks])] : gameweeks
+  const weeks = new Map(teams.map(({ team }) => [team, anyWeeks(dice, { game, gameweeks: played })]))
   const matches = season.flatMap((gameweek) => anyRound(dice, { gameweek, teams: teams.map(({ team }) => team) }))
   const moves = season.flatMap((gameweek) => teams.flatMap(({ team }) => anyMoves(dice, { team, gameweek })))
   return { game, scoring, startGameweek, teams, gameweeks, points, weeks, matches, moves }
@@ -102,7 +104,7 @@ function shuffled<Item>(dice: Dice, items: readonly Item[]): Item[] {
 }
 
 /** Mulberry32: small, even enough, and the same everywhere. */
-function diceFrom(seed: number): Dice {
+export function diceFrom(seed: number): Dice {
   let state = seed
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0

@@ -7,6 +7,7 @@ import {
   pointsByGameweek,
   pointsFrom,
   sub,
+  teamId,
   teamsOf,
   weekOf,
   weeksFrom,
@@ -74,6 +75,30 @@ test('a league that starts in gameweek 5, a missing gameweek, a late joiner, a p
 test('a gameweek whose points are not stored is not known, and not 0', () => {
   const facts = leagueOf({ teams: teamsOf({ 1: 'One' }), gameweeks: [1], weeks: weeksFrom({ 1: { 1: weekOf() } }) })
   expect(benchKing(facts)).toEqual([{ team: 1, gameweek: 1, benchPoints: null, totalBenchPoints: null }])
+})
+
+test('classic: the history speaks for weeks that are not stored, and only for those', () => {
+  const said = { gross: 50, transferCost: 4, benchPoints: 9 }
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'One' }),
+    points: pointsByGameweek({ 1: { 12: 3 }, 2: { 12: 1 }, 3: {} }),
+    weeks: weeksFrom({ 1: { 2: weekOf({ multipliers: classicMultipliers(1) }) } }),
+    told: new Map([
+      [
+        teamId(1),
+        new Map([
+          [1, said],
+          [2, said],
+        ]),
+      ],
+    ]),
+  })
+  expect(benchKing(facts).map((row) => [row.benchPoints, row.totalBenchPoints])).toEqual([
+    [9, 9],
+    [1, 10],
+    [null, null],
+  ])
 })
 
 test('before the first final gameweek there are no rows', () => {

@@ -27,11 +27,16 @@ export function benchKing(facts: LeagueFacts): BenchKingRow[] {
 function benchOf(facts: LeagueFacts, team: TeamId): BenchKingRow[] {
   let total = 0
   return facts.gameweeks.map((gameweek) => {
-    const week = facts.weeks.get(team)?.get(gameweek)
-    const points = facts.points.get(gameweek)
-    if (!week || !points) return { team, gameweek, benchPoints: null, totalBenchPoints: null }
-    const left = benchPoints(week, points, facts.game)
+    const left = leftBehind(facts, { team, gameweek })
+    if (left === null) return { team, gameweek, benchPoints: null, totalBenchPoints: null }
     total += left
     return { team, gameweek, benchPoints: left, totalBenchPoints: total }
   })
+}
+
+function leftBehind(facts: LeagueFacts, { team, gameweek }: { team: TeamId; gameweek: Gameweek }): number | null {
+  const points = facts.points.get(gameweek)
+  if (!points) return null
+  const week = facts.weeks.get(team)?.get(gameweek)
+  return week ? benchPoints(week, points, facts.game) : (facts.told?.get(team)?.get(gameweek)?.benchPoints ?? null)
 }

@@ -8,7 +8,7 @@ export type LeagueFacts = {
   game: Game
   /** `h` head-to-head, `c` total points. */
   scoring: 'h' | 'c'
-  /** The league's first gameweek; it stands for gameweek 1 of the what-if. */
+  /** The league's first gameweek; in draft it stands for gameweek 1 of the what-if. */
   startGameweek: Gameweek
   /** Without the average team. */
   teams: readonly LeagueTeam[]
@@ -16,8 +16,10 @@ export type LeagueFacts = {
   gameweeks: readonly Gameweek[]
   /** The points of every player, by final gameweek. */
   points: ReadonlyMap<Gameweek, PlayerPoints>
-  /** By team, then by gameweek. */
+  /** By team, then by gameweek; classic: gameweek 1 too, in a league that starts later. */
   weeks: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, TeamGameweek>>
+  /** Classic: what the official histories say; it counts where the week itself is not stored yet. */
+  told?: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, ToldGameweek>>
   /** Played and future matches of the whole season; empty where the league is not head-to-head. */
   matches: readonly Match[]
   /** Accepted waivers and free agents (draft) or transfers (classic). */
@@ -42,6 +44,9 @@ export type TeamGameweek = {
   /** What transfers cost in this gameweek, a number not below 0; always 0 in draft. */
   transferCost: number
 }
+
+/** A team's gameweek as its official history sums it up. `gross` is before the transfer cost. */
+export type ToldGameweek = { gross: number; transferCost: number; benchPoints: number }
 
 export type Substitution = { playerIn: PlayerId; playerOut: PlayerId }
 

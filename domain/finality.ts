@@ -1,5 +1,17 @@
 import type { Gameweek } from './ids.ts'
 
+/** What the classic game says of a gameweek. */
+export type ClassicProgress = { gameweek: Gameweek; finished: boolean; dataChecked: boolean }
+
+/**
+ * The latest final gameweek of the classic game, null before the first: finished, and its data checked. The gameweeks before
+ * a final one are final, whatever their flags say for a moment.
+ */
+export function latestFinalOfClassic(gameweeks: readonly ClassicProgress[]): Gameweek | null {
+  const final = gameweeks.filter(({ finished, dataChecked }) => finished && dataChecked)
+  return final.reduce<Gameweek | null>((latest, { gameweek }) => Math.max(latest ?? 0, gameweek), null)
+}
+
 /** What the draft game says of where its season stands. */
 export type DraftProgress = {
   /** The gameweek whose deadline has passed last; null before the season. */

@@ -58,6 +58,21 @@ test('a draft league that starts in gameweek 5: its first gameweek stands for ga
   })
 })
 
+test('classic: a league that starts in gameweek 5 counts from there, with the team of gameweek 1', () => {
+  const fifth = weekOf({ picks: players(30), captain: players(30)[0] ?? null })
+  const weeks = weeksFrom({ 1: { 1: weekOf({ captain: captain ?? null }), 5: fifth }, 2: { 5: fifth } })
+  const facts = leagueOf({
+    game: 'classic',
+    startGameweek: 5,
+    points: pointsByGameweek({ 5: { 2: 4, 12: 3, 30: 9 } }),
+    weeks,
+  })
+  expect(lockedEleven(facts).map((row) => [row.elevenTotal, row.benchTotal, row.actualTotal])).toEqual([
+    [8, 3, 9],
+    [null, null, 9],
+  ])
+})
+
 test.each([
   ['plays: twice', { multipliers: classicMultipliers(2) }, { 1: 3, 2: 10 }, 23],
   ['does not play, the vice-captain gets nothing extra', { multipliers: classicMultipliers(3) }, { 3: 6 }, 6],

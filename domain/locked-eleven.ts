@@ -5,8 +5,8 @@ import { rankBy } from './ranking.ts'
 import { netScore, sumKnown } from './scores.ts'
 
 /**
- * The what-if: the team submitted for the league's first gameweek, kept in every gameweek since. What is not known is null:
- * the locked figures of a team that was not there in the first gameweek, a gameweek that is not stored, a total of nothing.
+ * The what-if: the team submitted for gameweek 1, kept in every gameweek of the league. What is not known is null: the
+ * locked figures of a team that was not there in gameweek 1, a gameweek that is not stored, a total of nothing.
  */
 export type LockedElevenRow = {
   team: TeamId
@@ -56,7 +56,8 @@ function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'locked
 }
 
 function lockedTeam(facts: LeagueFacts, team: TeamId): Locked | null {
-  const first = facts.weeks.get(team)?.get(facts.startGameweek)
+  // A draft league that starts later has no gameweek 1: its first stands for it. A classic team has one all the same.
+  const first = facts.weeks.get(team)?.get(facts.game === 'classic' ? 1 : facts.startGameweek)
   return first ? { ...submittedLineup(first), captain: facts.game === 'classic' ? first.captain : null } : null
 }
 

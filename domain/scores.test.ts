@@ -49,6 +49,27 @@ test('the net score is null where the picks or the points are not stored', () =>
   expect(netScore(facts, { team: teamId(2), gameweek: 1 })).toBeNull()
 })
 
+test('classic: the history speaks for weeks that are not stored, and only for those', () => {
+  const said = { gross: 50, transferCost: 8, benchPoints: 0 }
+  const facts = leagueOf({
+    game: 'classic',
+    points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 5 } }),
+    weeks: weeksFrom({ 1: { 2: weekOf({ multipliers: classicMultipliers(1) }) } }),
+    told: new Map([
+      [
+        teamId(1),
+        new Map([
+          [1, said],
+          [2, said],
+          [3, said],
+        ]),
+      ],
+    ]),
+  })
+  const nets = [1, 2, 3].map((gameweek) => netScore(facts, { team: teamId(1), gameweek }))
+  expect(nets).toEqual([42, 10, null])
+})
+
 test('a sum of nothing known is not known, a sum of zeros is 0', () => {
   expect(sumKnown([])).toBeNull()
   expect(sumKnown([null, null])).toBeNull()

@@ -12,11 +12,13 @@ export function gameweekScore(week: TeamGameweek, points: PlayerPoints, game: Ga
   return { gross, net: gross - week.transferCost }
 }
 
-/** The net score of a team's gameweek; null unless its picks and the points of that gameweek are both stored. */
+/** The net score of a team's gameweek; null unless the points of that gameweek and its picks, or its history, are stored. */
 export function netScore(facts: LeagueFacts, { team, gameweek }: { team: TeamId; gameweek: Gameweek }): number | null {
   const week = facts.weeks.get(team)?.get(gameweek)
   const points = facts.points.get(gameweek)
-  return week && points ? gameweekScore(week, points, facts.game).net : null
+  if (week && points) return gameweekScore(week, points, facts.game).net
+  const told = facts.told?.get(team)?.get(gameweek)
+  return told && points ? told.gross - told.transferCost : null
 }
 
 /** The sum of what is known; null where nothing is, because absent is not zero. */

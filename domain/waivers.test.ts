@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leagueOf, moveOf, pointsByGameweek, sub, teamsOf, weekOf, weeksFrom } from './facts.fixture.ts'
+import { leagueOf, moveOf, pointsByGameweek, sub, teamId, teamsOf, weekOf, weeksFrom } from './facts.fixture.ts'
 import { netMoves, waivers } from './waivers.ts'
 
 test.each([
@@ -71,6 +71,27 @@ test('classic: the official cost of the week is taken off, and free-hit moves co
     moves: [moveOf(1, 1, { in: 1, out: 2 }), moveOf(1, 2, { in: 2, out: 1 })],
   })
   expect(waivers(facts).map((row) => row.difference)).toEqual([3, -7, 0])
+})
+
+test('classic: the cost of a week that is not stored comes from the history', () => {
+  const said = { gross: 50, transferCost: 8, benchPoints: 0 }
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'One' }),
+    points: pointsByGameweek({ 1: { 1: 10 }, 2: {} }),
+    weeks: weeksFrom({ 1: { 2: weekOf({ transferCost: 4 }) } }),
+    told: new Map([
+      [
+        teamId(1),
+        new Map([
+          [1, said],
+          [2, said],
+        ]),
+      ],
+    ]),
+    moves: [moveOf(1, 1, { in: 1, out: 2 })],
+  })
+  expect(waivers(facts).map((row) => row.difference)).toEqual([2, -4])
 })
 
 test('a gameweek whose points are not stored has no rows, rather than rows of 0', () => {

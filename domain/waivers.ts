@@ -43,7 +43,8 @@ export function waivers(facts: LeagueFacts): WaiverRow[] {
   return facts.teams.flatMap(({ team }) =>
     facts.gameweeks.flatMap((gameweek) => {
       const points = facts.points.get(gameweek)
-      const cost = facts.weeks.get(team)?.get(gameweek)?.transferCost ?? 0
+      const week = facts.weeks.get(team)?.get(gameweek) ?? facts.told?.get(team)?.get(gameweek)
+      const cost = week?.transferCost ?? 0
       const { added, removed } = netMoves(moves.get(keyOf({ team, gameweek })) ?? [])
       return points ? { team, gameweek, ...worthOf(points, { added, removed, cost }) } : []
     }),

@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely'
-import type { LeagueFacts, PlayerPoints, Substitution, TeamGameweek } from '#domain/facts.ts'
-import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
+import { sql } from 'kysely'
+import type { PlayerPoints } from '#domain/facts.ts'
+import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/db/news.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Bootstrap, Picks, PlayerScore } from '#server/upstream/upstream.ts'
+import type { Bootstrap, PlayerScore } from '#server/upstream/upstream.ts'
 
 export type GameState = {
   season: Season
@@ -12,6 +11,7 @@ export type GameState = {
   latest_final: Gameweek | null
   season_read_at: Date
   updated_at: Date
+  status_seen: string | null
 }
 
 /** Null as long as the official game was never reached. */
@@ -19,11 +19,12 @@ export async function gameState(db: Db, game: Game): Promise<GameState | null> {
   const state = await db
     .selectFrom('game_state')
     .where('game', '=', game)
-    .select(['season', 'current_gameweek', 'latest_final', 'season_read_at', 'updated_at'])
+    .select(['season', 'current_gameweek', 'latest_final', 'season_read_at', 'updated_at', 'status_seen'])
     .executeTakeFirst()
   return state ?? null
 }
 
+/** Gameweeks that are seen to be final for the first time are final from this moment on. */
 export async function writeGameState(db: Db, game: Game, state: GameState): Promise<void> {
   const before = await gameState(db, game)
   await db.transaction().execute(async (trx) => {
@@ -31,6 +32,13 @@ export async function writeGameState(db: Db, game: Game, state: GameState): Prom
       .insertInto('game_state')
       .values({ game, ...state })
       .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
+      .execute()
+    await trx
+      .updateTable('gameweek')
+      .set({ final_at: state.updated_at })
+      .where((eb) => eb.and({ game, season: state.season }))
+      .where('gameweek', '<=', state.latest_final ?? 0)
+      .where('final_at', 'is', null)
       .execute()
     if (before?.season !== state.season) await announce(trx, { kind: 'season' })
   })
@@ -138,89 +146,6 @@ export async function pointsByGameweek(
       new Map(player_ids.map((player, i) => [player, points[i] ?? 0])),
     ]),
   )
-}
-
-export type TeamWeek = OneGameweek & { team_id: TeamId }
-
-/** The team gameweeks of a list of teams that are not stored yet, by gameweek. */
-export async function missingWeeks(
-  db: Db,
-  {
-    game,
-    season,
-    teams,
-    gameweeks,
-  }: { game: Game; season: Season; teams: readonly TeamId[]; gameweeks: readonly Gameweek[] },
-): Promise<TeamWeek[]> {
-  if (teams.length === 0) return []
-  const rows = await db
-    .selectFrom('team_gameweek')
-    .where('game', '=', game)
-    .where('season', '=', season)
-    .where('team_id', 'in', teams)
-    .select(['team_id', 'gameweek'])
-    .execute()
-  const stored = new Set(rows.map(({ team_id, gameweek }) => `${team_id}/${gameweek}`))
-  return gameweeks
-    .flatMap((gameweek) => teams.map((team_id) => ({ game, season, team_id, gameweek })))
-    .filter(({ team_id, gameweek }) => !stored.has(`${team_id}/${gameweek}`))
-}
-
-/** A team's picks of a final gameweek, once and for all. Throws when two players claim one position. */
-export async function storeWeek(db: Db, of: TeamWeek, { picks, subs }: Picks): Promise<void> {
-  const byPosition = picks.toSorted((a, b) => a.position - b.position)
-  if (byPosition.some(({ position }, i) => position !== i + 1)) throw new Error(`picks of team ${of.team_id} have gaps`)
-  await db
-    .insertInto('team_gameweek')
-    .values({
-      ...of,
-      picks: byPosition.map(({ player }) => player),
-      captain: byPosition.find(({ isCaptain }) => isCaptain)?.player ?? null,
-      vice_captain: byPosition.find(({ isViceCaptain }) => isViceCaptain)?.player ?? null,
-      chip: null,
-      multipliers: null,
-      subs: subs.flatMap(({ playerIn, playerOut }) => [playerIn, playerOut]),
-      transfer_cost: 0,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** What is stored of a list of teams, by team and gameweek. */
-export async function weeksOf(
-  db: Db,
-  { game, season, teams }: { game: Game; season: Season; teams: readonly TeamId[] },
-): Promise<LeagueFacts['weeks']> {
-  if (teams.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('team_gameweek')
-    .where('game', '=', game)
-    .where('season', '=', season)
-    .where('team_id', 'in', teams)
-    .select(['team_id', 'gameweek', 'picks', 'captain', 'vice_captain', 'chip', 'multipliers', 'subs', 'transfer_cost'])
-    .execute()
-  const byTeam = Map.groupBy(rows, ({ team_id }) => team_id)
-  return new Map(
-    [...byTeam].map(([team, weeks]) => [team, new Map(weeks.map((week) => [week.gameweek, toWeek(week)]))]),
-  )
-}
-
-type StoredWeek = Omit<Selectable<Tables['team_gameweek']>, 'game' | 'season' | 'stored_at'>
-
-function toWeek({ picks, captain, vice_captain, chip, multipliers, subs, transfer_cost }: StoredWeek): TeamGameweek {
-  return {
-    ...{ picks, multipliers, captain, chip },
-    viceCaptain: vice_captain,
-    subs: [...pairs(subs)],
-    transferCost: transfer_cost,
-  }
-}
-
-function* pairs(players: readonly PlayerId[]): Generator<Substitution> {
-  for (let i = 0; i + 1 < players.length; i += 2) {
-    const [playerIn, playerOut] = [players[i], players[i + 1]]
-    if (playerIn !== undefined && playerOut !== undefined) yield { playerIn, playerOut }
-  }
 }
 
 export async function playerNames(

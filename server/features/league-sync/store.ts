@@ -4,12 +4,11 @@ import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/db/news.ts'
 import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import { playerNames, pointsByGameweek, weeksOf } from '#server/features/gameweeks/store.ts'
+import { playerNames, pointsByGameweek } from '#server/features/gameweeks/store.ts'
+import { toldWeeksOf, weeksOf } from '#server/features/gameweeks/team-weeks.ts'
 import { nameOf, type PresentedLeague } from '#server/features/leagues/present.ts'
 import { isOneOf } from '#server/features/leagues/store.ts'
-import { writeTeams } from '#server/features/teams/store.ts'
 import { type MadeView, writeViews } from '#server/publish.ts'
-import type { DraftLeague, DraftTransaction } from '#server/upstream/upstream.ts'
 
 const MOST_ROWS = 1000
 
@@ -26,59 +25,11 @@ export async function noteProgress(
     .execute()
 }
 
-/** What the official game says of a draft league, with the average team taken out of its teams. */
-export async function storeDraftLeague(
-  db: Db,
-  key: LeagueKey,
-  { league, transactions }: { league: DraftLeague; transactions: readonly DraftTransaction[] },
-): Promise<void> {
-  const teamOf = new Map(league.entries.map(({ leagueEntryId, teamId }) => [leagueEntryId, teamId]))
-  const teams = league.entries.flatMap((entry, place) =>
-    entry.teamId === null ? [] : { ...entry, teamId: entry.teamId, place },
-  )
-  await db.transaction().execute(async (trx) => {
-    await nameLeague(trx, key, league)
-    await writeTeams(
-      trx,
-      teams.map((team) => ({
-        game: key.game,
-        season: key.season,
-        team_id: team.teamId,
-        team_name: team.teamName ?? `Team ${team.teamId}`,
-        owner_first_name: team.ownerFirstName ?? '',
-        owner_last_name: team.ownerLastName ?? '',
-        leagues_read: false,
-      })),
-    )
-    await replace(
-      trx,
-      'league_team',
-      key,
-      teams.map(({ teamId, place }) => ({ ...key, team_id: teamId, place })),
-    )
-    await replace(
-      trx,
-      'league_match',
-      key,
-      league.matches.map((match, number) => ({
-        ...key,
-        number,
-        gameweek: match.gameweek,
-        team_a: teamOf.get(match.entryA) ?? null,
-        team_b: teamOf.get(match.entryB) ?? null,
-        points_a: match.pointsA,
-        points_b: match.pointsB,
-        is_knockout: false,
-        winner: null,
-      })),
-    )
-    await writeMoves(trx, key, transactions)
-    await forgetWhoLeft(trx, key)
-  })
-}
+/** `drafted`: a draft league that has drafted, and every classic league. */
+export type NamedLeague = { name: string; scoring: 'h' | 'c'; startGameweek: Gameweek; drafted: boolean }
 
 /** What a league is called and how it is played. */
-export async function nameLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
+export async function nameLeague(db: Db, key: LeagueKey, league: NamedLeague): Promise<void> {
   const { name, scoring, startGameweek, drafted } = league
   await db
     .updateTable('league')
@@ -89,7 +40,7 @@ export async function nameLeague(db: Db, key: LeagueKey, league: DraftLeague): P
 }
 
 /** The whole list of one league, as the official game has it now. */
-async function replace<Table extends 'league_team' | 'league_match'>(
+export async function replace<Table extends 'league_team' | 'league_match'>(
   trx: Transaction<Tables>,
   table: Table,
   key: LeagueKey,
@@ -99,50 +50,64 @@ async function replace<Table extends 'league_team' | 'league_match'>(
   await sql`delete from ${sql.table(table)} where game = ${game} and season = ${season} and type = ${type} and league_id = ${league_id}`.execute(
     trx,
   )
-  if (rows.length > 0)
+  for (let i = 0; i < rows.length; i += MOST_ROWS)
     await trx
       .insertInto(table)
-      .values(rows as never)
+      .values(rows.slice(i, i + MOST_ROWS) as never)
       .execute()
 }
 
-/** A team that is no longer in the league takes its owner's view of it along. */
-async function forgetWhoLeft(trx: Transaction<Tables>, { game, season, type, league_id }: LeagueKey): Promise<void> {
-  const left = await trx
+/** A team that is no longer in the league takes its owner's view of it along, and its mails lose it. */
+export async function forgetWhoLeft(trx: Transaction<Tables>, key: LeagueKey): Promise<void> {
+  const { game, season, type, league_id } = key
+  const league = { game, season, type, league_id }
+  const saved = await trx
     .deleteFrom('saved_team_league as saved')
-    .where((eb) => eb.and({ game, season, type, league_id }))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('league_team as member')
-            .where((eb) => eb.and({ 'member.game': game, 'member.season': season, 'member.type': type }))
-            .where('member.league_id', '=', league_id)
-            .whereRef('member.team_id', '=', 'saved.team_id')
-            .select('member.team_id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.and(league))
+    .where('saved.team_id', 'not in', membersOf(trx, league))
     .returning('saved.user_id')
     .execute()
-  for (const { user_id } of left) await announce(trx, { kind: 'person', uid: user_id })
+  for (const { user_id } of saved) await announce(trx, { kind: 'person', uid: user_id })
+  const chosen = await trx
+    .deleteFrom('subscription_league as chosen')
+    .using('subscription')
+    .whereRef('subscription.id', '=', 'chosen.subscription_id')
+    .where('chosen.game', '=', league.game)
+    .where('chosen.season', '=', league.season)
+    .where('chosen.type', '=', league.type)
+    .where('chosen.league_id', '=', league.league_id)
+    .where('subscription.team_id', 'not in', membersOf(trx, league))
+    .returning('chosen.subscription_id')
+    .execute()
+  if (chosen.length === 0) return
+  await trx
+    .updateTable('subscription')
+    .set({ team_status: 'no-league' })
+    .where(
+      'id',
+      'in',
+      chosen.map(({ subscription_id }) => subscription_id),
+    )
+    .where('id', 'not in', trx.selectFrom('subscription_league').select('subscription_id'))
+    .execute()
 }
 
-/** Accepted waivers and free agents; trades are neither. */
-async function writeMoves(
+function membersOf(trx: Transaction<Tables>, league: LeagueKey) {
+  return trx
+    .selectFrom('league_team')
+    .where((eb) => eb.and(league))
+    .select('league_team.team_id')
+}
+
+/** What is stored of a team's moves stands. */
+export async function writeMoves(
   trx: Transaction<Tables>,
-  { game, season }: LeagueKey,
-  transactions: readonly DraftTransaction[],
+  moves: readonly Insertable<Tables['team_move']>[],
 ): Promise<void> {
-  const accepted = transactions.filter(({ result, kind }) => result === 'a' && (kind === 'w' || kind === 'f'))
-  for (let i = 0; i < accepted.length; i += MOST_ROWS)
+  for (let i = 0; i < moves.length; i += MOST_ROWS)
     await trx
       .insertInto('team_move')
-      .values(
-        accepted.slice(i, i + MOST_ROWS).map(({ id, team, gameweek, kind, playerIn, playerOut }) => ({
-          ...{ game, season, team_id: team, move_id: id, gameweek, kind },
-          ...{ player_in: playerIn, player_out: playerOut },
-        })),
-      )
+      .values(moves.slice(i, i + MOST_ROWS))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
@@ -166,6 +131,7 @@ export async function presentedLeague(db: Db, key: LeagueKey, latestFinal: Gamew
     gameweeks: [...points.keys()],
     points,
     weeks: await weeksOf(db, { game, season, teams: ids }),
+    told: await toldWeeksOf(db, { game, season, teams: ids }),
     matches: await matchesOf(db, key),
     moves: await movesOf(db, key, ids),
   }
@@ -230,33 +196,46 @@ async function movesOf(db: Db, { game, season }: LeagueKey, teams: readonly Team
   }))
 }
 
-/** From here on readers see the new answers, all together. */
+/** The league cannot be followed, which is a fact for a day: what was published of it before stays. */
+export async function refuseLeague(
+  db: Db,
+  key: LeagueKey,
+  { message, syncedThrough, at }: { message: string; syncedThrough: Gameweek | null; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('league')
+    .set({ state: 'failed', message, synced_through: syncedThrough, refused_at: at })
+    .where(isOneOf('league', [key]))
+    .execute()
+  await announce(db, { kind: 'league', league: key })
+}
+
+/** From here on readers see the new answers, all together. A sync that goes on afterwards is not through yet. */
 export async function publishLeague(
   db: Db,
   key: LeagueKey,
-  { made, syncedThrough, latestGameweek, at }: Publication,
+  { made, through, latestGameweek, at }: Publication,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await writeViews(trx, key, made)
     await trx
       .updateTable('league')
-      .set({
-        state: 'ready',
-        done: sql`total`,
-        message: null,
-        synced_through: syncedThrough,
-        latest_gameweek: latestGameweek,
-        updated_at: at,
-      })
+      .set({ latest_gameweek: latestGameweek, updated_at: at, ...(through && wholeSync(through)) })
       .where(isOneOf('league', [key]))
       .execute()
     await announce(trx, { kind: 'league', league: key })
   })
 }
 
+function wholeSync({ gameweek }: { gameweek: Gameweek | null }) {
+  const state: 'ready' = 'ready'
+  return { state, done: sql<number>`total`, message: null, refused_at: null, synced_through: gameweek }
+}
+
 export type Publication = {
   made: readonly MadeView[]
-  syncedThrough: Gameweek | null
+  /** The game's latest final gameweek, when the sync is done; null while it goes on. */
+  through: { gameweek: Gameweek | null } | null
   latestGameweek: Gameweek | null
   at: Date
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, LeagueView } from '#server/db/tables.ts'
+import type { LeagueKey, LeagueView, Tables } from '#server/db/tables.ts'
 
 /** The leagues of a person's saved teams in the games' current seasons. */
 export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]> {
@@ -68,8 +68,11 @@ export async function viewsOf(db: Db, view: LeagueView, leagues: readonly League
     .execute()
 }
 
+/** How long a league that cannot be followed is left alone. */
+const REFUSED_MS = 24 * 3_600_000
+
 /** Leagues that somebody follows and that are behind the game, or were never read. */
-export async function leaguesBehind(db: Db, { game, season, latestFinal }: Behind): Promise<LeagueKey[]> {
+export async function leaguesBehind(db: Db, { game, season, latestFinal, now }: Behind): Promise<LeagueKey[]> {
   return db
     .selectFrom('league')
     .where('game', '=', game)
@@ -82,21 +85,37 @@ export async function leaguesBehind(db: Db, { game, season, latestFinal }: Behin
         eb.and([eb('drafted', '=', false), eb('read_at', '<', sql<Date>`now() - interval '1 hour'`)]),
       ]),
     )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('saved_team_league as saved')
-          .whereRef('saved.game', '=', 'league.game')
-          .whereRef('saved.season', '=', 'league.season')
-          .whereRef('saved.type', '=', 'league.type')
-          .whereRef('saved.league_id', '=', 'league.league_id')
-          .select('saved.league_id'),
-      ),
-    )
+    .where((eb) => eb.or([eb('refused_at', 'is', null), eb('refused_at', '<', new Date(now.getTime() - REFUSED_MS))]))
+    .where(isFollowed)
     .select(['game', 'season', 'type', 'league_id'])
     .execute()
 }
 
-export type Behind = { game: Game; season: Season; latestFinal: Gameweek | null }
+export type Behind = { game: Game; season: Season; latestFinal: Gameweek | null; now: Date }
+
+/** A saved team points to it, or a confirmed sign-up for the weekly mail. */
+function isFollowed({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'league'>) {
+  return or([
+    exists(
+      selectFrom('saved_team_league as saved')
+        .whereRef('saved.game', '=', 'league.game')
+        .whereRef('saved.season', '=', 'league.season')
+        .whereRef('saved.type', '=', 'league.type')
+        .whereRef('saved.league_id', '=', 'league.league_id')
+        .select('saved.league_id'),
+    ),
+    exists(
+      selectFrom('subscription_league as chosen')
+        .innerJoin('subscription', 'subscription.id', 'chosen.subscription_id')
+        .where('subscription.state', '=', 'confirmed')
+        .whereRef('chosen.game', '=', 'league.game')
+        .whereRef('chosen.season', '=', 'league.season')
+        .whereRef('chosen.type', '=', 'league.type')
+        .whereRef('chosen.league_id', '=', 'league.league_id')
+        .select('chosen.league_id'),
+    ),
+  ])
+}
 
 /** The league has what it is known by; what a sync wrote meanwhile stays. */
 export async function ensureLeague(db: Db, league: LeagueKey): Promise<void> {
@@ -134,6 +153,7 @@ export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Pr
     .selectFrom('league')
     .leftJoin('game_state as state', 'state.game', 'league.game')
     .where(isOneOf('league', leagues))
+    .where('refused_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('league.state', '<>', 'ready'),

@@ -1,0 +1,83 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { LeagueKey } from '#server/db/tables.ts'
+import type { ClassicGame, ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/upstream/upstream.ts'
+import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
+
+/** The standings give an owner's name in one piece, the list of new entries gives both. */
+export type ClassicMember = { teamName: string; owner: string | { first: string; last: string } }
+
+/** A classic league as its pages tell it, by team in the order of its table, new entries last; without the average side. */
+export type ReadLeague = { league: ClassicLeague; members: Map<TeamId, ClassicMember>; matches: ClassicMatch[] }
+
+/** Why a league is not followed, for people. */
+export type Refusal = { refused: string }
+
+const UNKNOWN = 'The official game knows no league with this ID.'
+const NOT_PRIVATE = 'This is a public league of the official game: only private leagues can be followed.'
+
+/** Reads as few pages as it takes to know that a league cannot be followed. */
+export async function readClassicLeague(
+  classic: ClassicGame,
+  key: LeagueKey,
+  { mostTeams }: { mostTeams: number },
+): Promise<ReadLeague | Refusal> {
+  const members = new Map<TeamId, ClassicMember>()
+  for (let number = 1; ; number++) {
+    const page = await standingsPage(classic, key, number)
+    if (!page && number === 1) return { refused: UNKNOWN }
+    if (!page) throw new UpstreamFault('nonsense', 'a page that was promised', { path: pathOf(key, number) })
+    const { league } = page
+    if (league.leagueType !== 'x') return { refused: NOT_PRIVATE }
+    const known = members.size
+    addMembers(members, page, pathOf(key, number))
+    const hasMore = page.hasNext || page.newEntriesHaveNext
+    if (members.size + (hasMore ? 1 : 0) > mostTeams) return { refused: tooLarge(mostTeams) }
+    if (!hasMore) return { league, members, matches: key.type === 'h2h' ? await readMatches(classic, key) : [] }
+    if (members.size === known) throw new UpstreamFault('nonsense', 'an empty page', { path: pathOf(key, number) })
+  }
+}
+
+type Page = {
+  league: ClassicLeague
+  rows: { team: TeamId | null; teamName: string; ownerName: string | null }[]
+  hasNext: boolean
+  newEntries: ClassicNewEntry[]
+  newEntriesHaveNext: boolean
+}
+
+function standingsPage(classic: ClassicGame, key: LeagueKey, number: number): Promise<Page | null> {
+  return key.type === 'h2h'
+    ? classic.headToHeadStandings(key.league_id, number)
+    : classic.standings(key.league_id, number)
+}
+
+function addMembers(members: Map<TeamId, ClassicMember>, { rows, newEntries }: Page, path: string): void {
+  for (const { team, teamName, ownerName } of rows) {
+    if (team === null) continue
+    // Whoever has moved down a page has let another move up, whom no page would show.
+    if (members.has(team)) throw new UpstreamFault('nonsense', 'a table that moves while it is read', { path })
+    members.set(team, { teamName, owner: ownerName ?? '' })
+  }
+  for (const { team, teamName, ownerFirstName, ownerLastName } of newEntries)
+    if (!members.has(team)) members.set(team, { teamName, owner: { first: ownerFirstName, last: ownerLastName } })
+}
+
+async function readMatches(classic: ClassicGame, key: LeagueKey): Promise<ClassicMatch[]> {
+  const matches = new Map<number, ClassicMatch>()
+  for (let number = 1; ; number++) {
+    const page = await classic.headToHeadMatches(key.league_id, number)
+    const known = matches.size
+    for (const match of page?.matches ?? []) matches.set(match.id, match)
+    if (page && !page.hasNext) return [...matches.values()]
+    if (matches.size === known)
+      throw new UpstreamFault('nonsense', 'a page without matches', { path: `matches of ${pathOf(key, number)}` })
+  }
+}
+
+function tooLarge(mostTeams: number): string {
+  return `This league is too large to be followed: it has more than ${mostTeams} teams.`
+}
+
+function pathOf({ type, league_id }: LeagueKey, page: number): string {
+  return `leagues-${type}/${league_id}, page ${page}`
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import type { LeagueKey, Tables } from '#server/db/tables.ts'
+import { type TeamKey, writeTeams } from '#server/features/teams/store.ts'
+import type { ClassicHistory, ClassicTransfer } from '#server/upstream/upstream.ts'
+import type { ClassicMember, ReadLeague } from './classic-league.ts'
+import { forgetWhoLeft, nameLeague, replace, writeMoves } from './store.ts'
+
+/** What the official game says of a classic league. */
+export async function storeClassicLeague(
+  db: Db,
+  key: LeagueKey,
+  { league, members, matches }: ReadLeague,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await nameLeague(trx, key, { ...league, drafted: true })
+    await writeMembers(trx, key, members)
+    await replace(
+      trx,
+      'league_team',
+      key,
+      [...members.keys()].map((team_id, place) => ({ ...key, team_id, place })),
+    )
+    await replace(
+      trx,
+      'league_match',
+      key,
+      matches.map(({ gameweek, teamA, teamB, pointsA, pointsB, isKnockout, winner }, number) => ({
+        ...{ ...key, number, gameweek, winner, is_knockout: isKnockout },
+        ...{ team_a: teamA, team_b: teamB, points_a: pointsA, points_b: pointsB },
+      })),
+    )
+    await forgetWhoLeft(trx, key)
+  })
+}
+
+async function writeMembers(
+  trx: Transaction<Tables>,
+  { game, season }: LeagueKey,
+  members: ReadLeague['members'],
+): Promise<void> {
+  // In one order for all: two leagues that share teams may be written at the same time.
+  const ids = [...members.keys()].toSorted((a, b) => a - b)
+  if (ids.length === 0) return
+  const rows = await trx
+    .selectFrom('team')
+    .where((eb) => eb.and({ game, season }))
+    .where('team_id', 'in', ids)
+    .select(['team_id', 'owner_first_name as first', 'owner_last_name as last'])
+    .execute()
+  const known = new Map(rows.map((row) => [row.team_id, row]))
+  const teams = ids.flatMap((team_id) => {
+    const member = members.get(team_id)
+    if (!member) return []
+    const { first, last } = ownerOf(member, known.get(team_id))
+    const owner = { owner_first_name: first, owner_last_name: last }
+    return { game, season, team_id, team_name: member.teamName, ...owner, leagues_read: false }
+  })
+  await writeTeams(trx, teams)
+}
+
+/** A name in one piece is taken apart at its first space, unless we know better where. */
+function ownerOf({ owner }: ClassicMember, known?: { first: string; last: string }): { first: string; last: string } {
+  if (typeof owner !== 'string') return owner
+  const whole = owner.trim()
+  if (known && `${known.first} ${known.last}`.trim() === whole) return known
+  const space = whole.indexOf(' ')
+  return space < 0 ? { first: whole, last: '' } : { first: whole.slice(0, space), last: whole.slice(space + 1).trim() }
+}
+
+/** What we have read of a team beside its picks. */
+export type TeamRead = { gameweeks: readonly Gameweek[]; through: Gameweek }
+
+export async function teamReads(
+  db: Db,
+  { game, season, teams }: { game: TeamKey['game']; season: TeamKey['season']; teams: readonly TeamId[] },
+): Promise<Map<TeamId, TeamRead>> {
+  if (teams.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('team_read')
+    .where((eb) => eb.and({ game, season }))
+    .where('team_id', 'in', teams)
+    .select(['team_id', 'gameweeks', 'through'])
+    .execute()
+  return new Map(rows.map(({ team_id, ...read }) => [team_id, read]))
+}
+
+/** The final gameweeks of a team, once and for all; a team without one is read again another time. */
+export async function storeHistory(
+  db: Db,
+  team: TeamKey,
+  { history, latestFinal }: { history: ClassicHistory; latestFinal: Gameweek },
+): Promise<TeamRead | null> {
+  const rows = history.gameweeks.filter(({ gameweek }) => gameweek <= latestFinal)
+  if (rows.length === 0) return null
+  const gameweeks = rows.map(({ gameweek }) => gameweek)
+  await db
+    .insertInto('team_read')
+    .values({
+      ...team,
+      gameweeks,
+      gross: rows.map(({ grossPoints }) => grossPoints),
+      transfer_costs: rows.map(({ transferCost }) => transferCost),
+      bench_points: rows.map(({ pointsOnBench }) => pointsOnBench),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { gameweeks, through: 0 }
+}
+
+/** More than one team may make in a gameweek. */
+const MOST_A_GAMEWEEK = 1000
+
+/** Those of final gameweeks that are not stored yet. The official rows have no ids: ours say which one of its gameweek it was. */
+export async function storeTransfers(
+  db: Db,
+  team: TeamKey,
+  { transfers, after, through }: { transfers: readonly ClassicTransfer[]; after: Gameweek; through: Gameweek },
+): Promise<void> {
+  const { game, season, team_id } = team
+  const fresh = transfers.filter(({ gameweek }) => gameweek > after && gameweek <= through)
+  // They come newest first.
+  const byGameweek = Map.groupBy(fresh.toReversed(), ({ gameweek }) => gameweek)
+  const moves = [...byGameweek.values()].flatMap((ofGameweek) =>
+    ofGameweek
+      .toSorted((a, b) => a.time.localeCompare(b.time))
+      .map(({ gameweek, playerIn, playerOut }, index) => ({
+        ...{ game, season, team_id, move_id: gameweek * MOST_A_GAMEWEEK + index, gameweek, kind: 'transfer' },
+        ...{ player_in: playerIn, player_out: playerOut },
+      })),
+  )
+  await db.transaction().execute(async (trx) => {
+    await writeMoves(trx, moves)
+    await trx
+      .updateTable('team_read')
+      .set({ through })
+      .where((eb) => eb.and({ game, season, team_id }))
+      .where('through', '<', through)
+      .execute()
+  })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow, signUp } from '#test/following.ts'
+import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { changeClassic } from '#test/upstream-changes.ts'
+
+const LATEST = 5
+
+let game: TestGame
+let program: TestApp
+let late: GuideLeague
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  late = game.classicLeague('Better Late Than Never')
+  await program.lookForNews('classic')
+})
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe('who follows a league', () => {
+  test.each([
+    ['confirmed', 1],
+    ['pending', 0],
+    ['ended', 0],
+  ] as const)('a sign-up that is %s', async (state, leagues) => {
+    await signUp(program, late, { state })
+    await game.forgetCalls()
+    await program.lookForNews('classic')
+    expect(countCalls((await game.calls()).paths, /\/standings\/$/)).toBe(leagues)
+  })
+
+  test('a draft league, too, is followed for its sign-ups', async () => {
+    await program.lookForNews()
+    const [league] = game.draftLeagues
+    if (!league) throw new Error('no draft league')
+    await signUp(program, league, { state: 'confirmed' })
+    await program.lookForNews()
+    expect(await column('state')).toBe('ready')
+  })
+
+  test('a team that is no longer in the league: its sign-up loses the league, and the last one leaves none', async () => {
+    const other = game.classicLeague('Goals and Gravy')
+    const gone = await signUp(program, late, { state: 'confirmed' })
+    const stays = await signUp(program, late, { state: 'ended', place: 1 })
+    const { key } = await signUp(program, other, { state: 'pending' })
+    await program.deps.db
+      .updateTable('league')
+      .set({ state: 'ready', synced_through: LATEST })
+      .where('league_id', '=', key.league_id)
+      .execute()
+    // The one who goes is in another league as well at first.
+    await program.deps.db
+      .insertInto('subscription_league')
+      .values({ subscription_id: gone.id, ...key })
+      .execute()
+    await without(late.team_ids[0])
+    await program.lookForNews('classic')
+    expect(await statuses()).toEqual({ [gone.id]: ['ready', [other.id]], [stays.id]: ['ready', [late.id]] })
+    await program.deps.db.deleteFrom('subscription_league').where('league_id', '=', key.league_id).execute()
+    await program.deps.db
+      .insertInto('subscription_league')
+      .values({ subscription_id: gone.id, ...gone.key })
+      .execute()
+    await sql`update league set synced_through = null`.execute(program.deps.db)
+    await program.lookForNews('classic')
+    expect(await statuses()).toEqual({ [gone.id]: ['no-league', []], [stays.id]: ['ready', [late.id]] })
+  })
+
+  test('whoever has saved it no longer sees it', async () => {
+    await follow(program, late)
+    await without(late.team_ids[0])
+    await program.lookForNews('classic')
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toEqual([])
+  })
+
+  async function without(team: number | undefined): Promise<void> {
+    changeClassic(program, {
+      standings: async (original, ...asked) => {
+        const page = await original(...asked)
+        return page && { ...page, rows: page.rows.filter((row) => row.team !== team) }
+      },
+    })
+  }
+
+  async function statuses(): Promise<Record<number, unknown>> {
+    const rows = await program.deps.db.selectFrom('subscription').where('state', '<>', 'pending').selectAll().execute()
+    const leagues = await program.deps.db.selectFrom('subscription_league').selectAll().execute()
+    return Object.fromEntries(
+      rows.map(({ id, team_status }) => [
+        id,
+        [team_status, leagues.filter((row) => row.subscription_id === id).map(({ league_id }) => league_id)],
+      ]),
+    )
+  }
+})
+
+/** Of the one league that there is. */
+async function column(name: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.ref(name)} as value from league`.execute(program.deps.db)
+  return rows[0]?.value
+}
