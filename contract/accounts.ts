@@ -79,6 +79,19 @@ const HeldTeam = z.object({
   leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType), league_name: z.nullable(z.string()) })),
 })
 
+const HeldSubscription = z.object({
+  email: z.string(),
+  game: GameName,
+  year: z.string(),
+  team_id: z.int(),
+  state: z.string(),
+  status: z.string(),
+  requested_at: z.string(),
+  confirmed_at: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType) })),
+})
+
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
@@ -109,6 +122,18 @@ export const exportAccount = endpoint({
       }),
     ),
     saved_teams: z.array(HeldTeam),
+    /** Weekly mails that the address has asked for without an account. */
+    subscriptions: z.array(HeldSubscription),
+    /** Mails to the address, without what is in them. */
+    mails: z.array(
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        state: z.string(),
+        created_at: z.string(),
+        done_at: z.nullable(z.string()),
+      }),
+    ),
     consent: z.array(ConsentEvent),
   }),
 })

@@ -17,8 +17,8 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
-  /** The body as a form instead of JSON. */
-  form?: true
+  /** The body as a url-encoded form instead of JSON; `or anything` reads past a body of another kind. */
+  form?: true | 'or anything'
   /** The answer is a file to keep, under this name. */
   file?: string
   /** A string schema is answered as plain text, anything else as JSON. */

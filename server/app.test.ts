@@ -26,12 +26,14 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     ],
     ...[
       '/api/bench-king-data',
+      '/api/confirm-email',
       '/api/head-to-head-data',
       '/api/league-standings',
       '/api/league-sync',
-      '/api/no-subs-data',
     ],
-    ...['/api/team/all', '/api/team/delete', '/api/team/save', '/api/waiwer-king-data'],
+    ...['/api/leagues/{teamId}', '/api/newsletter', '/api/no-subs-data', '/api/nor-conf-email'],
+    ...['/api/normalfplsignup', '/api/team/all', '/api/team/delete', '/api/team/save', '/api/unsubscribe'],
+    ...['/api/waiwer-king-data'],
   ])
   expect(body.paths['/api/team/save'].post.security).toEqual([{ bearer: [] }])
 })

@@ -5,8 +5,10 @@ import { PRODUCT } from '#contract/product.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { benchKingRoutes } from './features/bench-king/routes.ts'
+import { classicSignUpRoutes } from './features/classic-signup/routes.ts'
 import { headToHeadRoutes } from './features/head-to-head/routes.ts'
 import { leagueRoutes } from './features/leagues/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { noSubsRoutes } from './features/no-subs/routes.ts'
 import { standingsRoutes } from './features/standings/routes.ts'
 import { teamRoutes } from './features/teams/routes.ts'
@@ -60,6 +62,8 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   headToHeadRoutes(app, deps)
   benchKingRoutes(app, deps)
   waiverRoutes(app, deps)
+  newsletterRoutes(app, deps)
+  classicSignUpRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   docsPage(app)

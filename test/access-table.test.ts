@@ -26,6 +26,9 @@ type Own = { team: number; league: number }
 
 const LEAGUE_VIEW: Row = { who: 'verified', ask: ({ league }) => ({ query: `leagueIds=${league}` }) }
 const OPEN: Row = { who: 'open' }
+const SIGN_UP = { email: 'reader@example.test', consent: true }
+/** Their tokens are asked about elsewhere. */
+const WITHOUT_TOKEN: Row = { who: 'open', status: 400 }
 /** The provider knows people by their cookie, and wants a body: without either it refuses everybody alike. */
 const PROVIDERS = (status: number): Row => ({ who: 'open', status })
 
@@ -57,10 +60,21 @@ const TABLE: Record<string, Row> = {
   'GET /api/head-to-head-data': LEAGUE_VIEW,
   'GET /api/bench-king-data': LEAGUE_VIEW,
   'GET /api/waiwer-king-data': LEAGUE_VIEW,
+  'POST /api/newsletter': { who: 'open', ask: () => ({ body: { ...SIGN_UP, teamId: '4711' } }) },
+  'GET /api/confirm-email': WITHOUT_TOKEN,
+  'GET /api/leagues/:teamId': { who: 'open', status: 400 },
+  'POST /api/normalfplsignup': {
+    who: 'open',
+    ask: () => ({ body: { ...SIGN_UP, teamId: 4711, selectedLeagues: [{ id: 815, type: 'h2h' }] } }),
+  },
+  'POST /api/nor-conf-email': WITHOUT_TOKEN,
+  'GET /api/unsubscribe': { who: 'open', status: 303 },
+  'POST /api/unsubscribe': WITHOUT_TOKEN,
   'GET /api/openapi.json': OPEN,
   'GET /api/docs': OPEN,
   'GET /api/site-settings': OPEN,
   'GET /mails': OPEN,
+  'GET /mails/weekly': OPEN,
   'GET /mails/:id': PROVIDERS(404),
   'GET /*': OPEN,
   // Last, for they take something away.
@@ -93,7 +107,7 @@ beforeAll(async () => {
   const { identity, provider } = createIdentity({ ...deps, isHearing: () => true })
   if (!provider) throw new Error('There is no embedded provider')
   app = await buildApp({ ...deps, identity }, () => null)
-  mailPages(app, '/tmp/benchside-no-mails')
+  mailPages(app, deps)
   await site(app, deps, {})
   await app.ready()
   const world = { app, db: deps.db, provider, publicUrl }

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createIdentity } from '#server/identity/create-identity.ts'
+import { post } from '#server/mail/outbox.ts'
 import { startApp, type TestApp } from './app.ts'
 import { newAddress, type Somebody, signUp } from './people.ts'
 import { hitsFor } from './personal-data.ts'
+import { nameOf, tokenTo } from './readers.ts'
 
 let program: TestApp
 let app: FastifyInstance
@@ -22,6 +24,8 @@ beforeAll(async () => {
   ann = await signUp(world, 'ann-who-leaves', true)
   bob = await signUp(world, 'bob-who-stays', true)
   for (const somebody of [ann, bob]) await leaveTraces(somebody)
+  // Last, so that nobody sends their mails on the way.
+  for (const somebody of [ann, bob]) await leaveMails(somebody)
 })
 
 afterAll(async () => {
@@ -35,6 +39,13 @@ test('what the provider keeps goes into the export, and none of its secrets', as
   expect(headers['content-disposition']).toContain('attachment')
   expect(person).toEqual({ uid: ann.uid, email: ann.email, email_verified: true })
   expect(saved_teams).toMatchObject([{ team_id: 4711, status: 'pending' }])
+  expect(JSON.parse(body).subscriptions).toMatchObject([
+    { email: ann.email, game: 'draft', team_id: 4712, state: 'confirmed', leagues: [] },
+  ])
+  expect(JSON.parse(body).mails.map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)).toEqual([
+    ...['account sent', 'confirmation queued', 'weekly queued', 'weekly uncertain', 'weekly sending'],
+  ])
+  expect(body).not.toMatch(/token=|<p>/)
   expect(sign_in).toMatchObject({ email: ann.email, email_verified: true, methods: [{ provider: 'credential' }] })
   expect(sign_in.sessions).toHaveLength(1)
   const secrets = await program.deps.db
@@ -42,7 +53,7 @@ test('what the provider keeps goes into the export, and none of its secrets', as
     .selectAll()
     .execute()
   for (const { token } of secrets as unknown as { token: string }[]) expect(body).not.toContain(token)
-  expect(body).not.toMatch(/password|bob-who-stays/)
+  expect(body).not.toMatch(/"password"|bob-who-stays/)
 })
 
 test('leaving leaves nothing of a person in any table, and nobody signed in', async () => {
@@ -51,10 +62,16 @@ test('leaving leaves nothing of a person in any table, and nobody signed in', as
   expect(before).toEqual([
     ...['account', 'auth_account', 'auth_session', 'auth_user', 'auth_verification', 'saved_team'],
   ])
+  expect(await hitsFor(db, ann.email)).toEqual(['account', 'auth_user', 'outbox', 'subscription'])
   const bobs = [await hitsFor(db, bob.uid), await hitsFor(db, bob.email)]
 
   expect((await ask('DELETE', '/api/account', ann)).statusCode).toBe(200)
   for (const trace of [ann.uid, ann.email, 'ann-who-leaves']) expect(await hitsFor(db, trace), trace).toEqual([])
+  expect((await tracesOf(ann)).every((count) => count === 0)).toBe(true)
+  expect((await tracesOf(bob)).every((count) => count > 0)).toBe(true)
+  const sent = program.mails.length
+  await program.runJobs()
+  expect(program.mails.slice(sent).filter(({ to }) => to === ann.email)).toEqual([])
   expect([await hitsFor(db, bob.uid), await hitsFor(db, bob.email)]).toEqual(bobs)
 
   expect((await ask('GET', '/api/team/all', ann)).statusCode).toBe(401)
@@ -63,7 +80,25 @@ test('leaving leaves nothing of a person in any table, and nobody signed in', as
   expect((await logIn(bob)).statusCode).toBe(200)
 })
 
-/** An account, a consent, a team, and the mail for another password under way. */
+/** How much there is that is known by the name of the address alone. */
+async function tracesOf({ email }: Somebody): Promise<number[]> {
+  const { db } = program.deps
+  const subject = nameOf(program, email)
+  const counts = await Promise.all(
+    (['subscription', 'mail_token', 'confirmation_pace'] as const).map((table) =>
+      db.selectFrom(table).where('subject', '=', subject).select('subject').execute(),
+    ),
+  )
+  const mails = await db
+    .selectFrom('outbox')
+    .where('subject', '=', subject)
+    .where((eb) => eb.or([eb('state', 'in', ['queued', 'uncertain', 'sending']), eb('title', '<>', '')]))
+    .select('id')
+    .execute()
+  return [...counts, mails].map(({ length }) => length)
+}
+
+/** An account, a consent, a team, and the mail for another password. */
 async function leaveTraces(somebody: Somebody): Promise<void> {
   const { uid, email } = somebody
   await ask('POST', '/api/auth/register', somebody, { uid, email, consent: true })
@@ -71,7 +106,28 @@ async function leaveTraces(somebody: Somebody): Promise<void> {
     values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(program.deps.db)
   const asked = program.mails.length
   await ask('POST', '/api/identity/request-password-reset', null, { email, redirectTo: '/reset-password' })
-  await vi.waitFor(() => expect(program.mails.length).toBe(asked + 1))
+  await vi.waitFor(async () => {
+    await program.runJobs()
+    expect(program.mails.length).toBe(asked + 1)
+  })
+}
+
+async function leaveMails(somebody: Somebody): Promise<void> {
+  const { email } = somebody
+  await ask('POST', '/api/newsletter', null, { email, teamId: '4712', consent: true })
+  await ask('GET', `/api/confirm-email?token=${await tokenTo(program, email)}`, null)
+  for (const state of ['queued', 'uncertain', 'sending'] as const) await weeklyMail(somebody, state)
+}
+
+async function weeklyMail({ email }: Somebody, state: 'queued' | 'uncertain' | 'sending'): Promise<void> {
+  const { db, config, now } = program.deps
+  const subject = nameOf(program, email)
+  const content = { subject: `What happened to ${email}`, html: `<p>${email}</p>`, text: email }
+  const mail = { key: `weekly ${state} ${subject}`, kind: 'weekly', to: email, subject, content } as const
+  await db
+    .transaction()
+    .execute((trx) => post(trx, [{ ...mail, unsubscribeUrl: 'http://localhost/?token=x' }], { at: now(), config }))
+  await db.updateTable('outbox').set({ state }).where('key', '=', mail.key).execute()
 }
 
 function logIn({ email }: Somebody) {

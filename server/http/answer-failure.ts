@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FailureBody } from '#contract/failure.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
@@ -17,7 +17,6 @@ const DATABASE_RETRY_SECONDS = 5
 
 /** What Fastify refuses by itself, in words for people. */
 const FASTIFY_TEXTS: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
@@ -25,14 +24,14 @@ const FASTIFY_TEXTS: Record<string, string> = {
 
 /** The one place where something thrown becomes an answer. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
-    const failure = toFailure(error)
-    if (failure) return answer(reply, failure)
+  app.setErrorHandler<Thrown>((error, request, reply) => {
+    const failure = toFailure(error, request)
+    if (failure) return answer(request, reply, failure)
     request.log.error({ err: error }, 'an answer failed')
-    return reply.code(500).send(body('Something went wrong', 'internal'))
+    return send(request, reply.code(500), body('Something went wrong', 'internal'))
   })
-  app.setNotFoundHandler((_request, reply) =>
-    answer(reply, new Failure('not_found', 'There is nothing at this address')),
+  app.setNotFoundHandler((request, reply) =>
+    answer(request, reply, new Failure('not_found', 'There is nothing at this address')),
   )
 }
 
@@ -51,21 +50,25 @@ export function answerUnreadable(error: Error & { code?: string }): string {
 }
 
 /** An address that cannot be decoded finds no route, nor our error handler. */
-export function answerBadAddress(_error: Error, _request: unknown, reply: FastifyReply): void {
-  void answer(reply, new Failure('invalid', 'The address of this request is not readable'))
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(request, reply, new Failure('invalid', 'The address of this request is not readable'))
 }
 
-function answer(reply: FastifyReply, failure: Failure): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
-  return reply
-    .code(STATUS[failure.kind])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body(failure.message, failure.kind))
+  reply.code(STATUS[failure.kind]).header('cache-control', 'no-store')
+  return send(request, reply, body(failure.message, failure.kind))
 }
 
-function toFailure(error: Error & { statusCode?: number; code?: string }): Failure | undefined {
+function send({ routeOptions }: FastifyRequest, reply: FastifyReply, said: FailureBody): FastifyReply {
+  if (routeOptions.config?.speaksText)
+    return reply.type('text/plain; charset=utf-8').serializer(String).send(said.message)
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(said)
+}
+
+type Thrown = Error & { statusCode?: number; code?: string }
+
+function toFailure(error: Thrown, { routeOptions }: FastifyRequest): Failure | undefined {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new Failure('invalid', error.validation[0]?.message ?? 'Invalid input')
@@ -75,7 +78,10 @@ function toFailure(error: Error & { statusCode?: number; code?: string }): Failu
   }
   if (error.statusCode === 429) return new Failure('too_many', error.message)
   if (error.statusCode === undefined || error.statusCode >= 500) return undefined
-  return new Failure('invalid', FASTIFY_TEXTS[error.code ?? ''] ?? 'The request is not readable', { cause: error })
+  const takes = routeOptions.config?.takesForms ? 'a form' : 'JSON'
+  const isOtherType = error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+  const text = isOtherType ? `This call takes ${takes}` : FASTIFY_TEXTS[error.code ?? '']
+  return new Failure('invalid', text ?? 'The request is not readable', { cause: error })
 }
 
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])

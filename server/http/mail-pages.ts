@@ -1,25 +1,55 @@
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#contract/product.ts'
+import type { Game } from '#domain/ids.ts'
+import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
+import { type FollowedTeam, followedTeams, latestFinal } from '#server/features/weekly-mail/store.ts'
+import { sampleMail } from '#server/features/weekly-mail/test-mail.ts'
 import { type KeptMail, keptMails } from '#server/mail/folder.ts'
-import { html } from '#server/mail/html.ts'
+import { type Html, html } from '#server/mail/html.ts'
+import { CONDENSED, css, MARK, NARROW, PLAIN } from '#server/mail/look.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
-const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem }
-  article { border-top: 1px solid; padding: 1rem 0 }
-  h2 { margin: 0; font-size: 1.1rem }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere }`
+const GAMES: readonly Game[] = ['draft', 'classic']
+
+/** The colours of the product's screens, from `web/styles/tokens.css`. */
+const STYLE = css(`
+  :root { color-scheme: light dark; --paper: light-dark(#fbfaf6, #0c1711); --wash: light-dark(#f2f0e8, #16211b); --ink: light-dark(#17221c, #edebe4); --soft: light-dark(#505b52, #a9aca2); --hairline: light-dark(#d6d5cb, #303b35); --green: light-dark(#185b37, #7ad59c) }
+  * { box-sizing: border-box }
+  body { margin: 0; border-top: 8px solid #185b37; background: var(--paper); color: var(--ink); ${PLAIN.text}; font-size: 16px; line-height: 1.5 }
+  header, main { max-width: 44rem; margin: 0 auto; padding: 16px }
+  header { display: flex; align-items: center; gap: 12px; border-bottom: 3px solid; padding-bottom: 12px; ${CONDENSED.text}; font-size: 28px }
+  .paper { background: var(--paper) !important }
+  h1 { margin: 24px 0 8px; ${CONDENSED.text}; font-size: 40px; line-height: 1.1 }
+  h2 { margin: 0; ${CONDENSED.text}; font-size: 22px; line-height: 1.25; overflow-wrap: anywhere }
+  article, section { border-top: 1px solid var(--hairline); padding: 16px 0 }
+  p { margin: 4px 0; overflow-wrap: anywhere }
+  .soft, time { color: var(--soft); font-size: 14px }
+  a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 3px }
+  a:focus-visible, pre:focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
+  nav a { display: inline-block; padding: 8px 0; margin-right: 24px; font-weight: 700 }
+  pre { max-height: 14rem; margin: 8px 0 0; padding: 12px; overflow: auto; background: var(--wash); font-size: 13px; line-height: 1.4; white-space: pre-wrap; overflow-wrap: anywhere }
+  ul { margin: 8px 0 0; padding: 0; list-style: none; columns: 15rem; ${NARROW.text}; font-size: 18px }
+  li { padding: 4px 0; break-inside: avoid; overflow-wrap: anywhere }`)
+
+type Needs = Pick<Deps, 'config' | 'db' | 'log'>
 
 /** The mails of the folder as pages, for the demo and development: whoever reaches the program can read them. */
-export function mailPages(app: FastifyInstance, folder: string): void {
+export function mailPages(app: FastifyInstance, needs: Needs): void {
+  const { folder } = needs.config.mail
   const hidden = { schema: { hide: true } as object }
   app.get('/mails', hidden, async (_request, reply) => {
     const mails = await keptMails(folder)
-    const list = mails.length > 0 ? mails.map(item) : html`<p>No mail yet.</p>`
-    const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails · ${PRODUCT}</title><style>${STYLE}</style></head><body><h1>Mails</h1><p>Without a mail server, everything that would be sent lies here, newest first.</p>${list}</body></html>`
-    return reply.headers(headers()).send(page.text)
+    const list = mails.length > 0 ? mails.map(item) : html`<section><p>No mail yet.</p></section>`
+    const content = html`<h1>Mails</h1><p>Without a mail server, everything that would be sent lies here, newest first.</p><nav><a href="/mails/weekly">Look at any team’s weekly mail</a></nav>${list}`
+    return reply.headers(headers()).send(page('Mails', content))
+  })
+  app.get<{ Querystring: { game?: string; team?: string } }>('/mails/weekly', hidden, async (request, reply) => {
+    const { game = 'draft', team } = request.query
+    if (team === undefined) return reply.headers(headers()).send(page('Weekly mails', await chooser(needs)))
+    const known = GAMES.find((one) => one === game)
+    if (!known || !/^[1-9]\d{0,9}$/.test(team)) throw new Failure('not_found', 'There is no such team')
+    return reply.headers(headers()).send((await sampleMail(needs, { game: known, teamId: Number(team) })).html)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
     const mail = (await keptMails(folder)).find(({ id }) => id === request.params.id)
@@ -28,14 +58,48 @@ export function mailPages(app: FastifyInstance, folder: string): void {
   })
 }
 
-function item({ id, to, subject, at, text }: KeptMail) {
-  return html`<article><h2><a href="/mails/${id}">${subject}</a></h2><p>To ${to} · ${at.replace('T', ' ').slice(0, 16)} UTC</p><pre>${linked(text)}</pre></article>`
+function page(title: string, content: Html): string {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${PRODUCT}</title><style>${STYLE}</style></head><body><header>${MARK}${PRODUCT}</header><main>${content}</main></body></html>`
+    .text
+}
+
+function item({ id, to, subject, at, text, unsubscribeUrl }: KeptMail): Html {
+  const header = unsubscribeUrl ? html`<p class="soft">List-Unsubscribe: ${unsubscribeUrl}</p>` : ''
+  return html`<article><h2><a href="/mails/${id}">${subject}</a></h2><p>To ${to} · <time datetime="${at}">${at.replace('T', ' ').slice(0, 16)} UTC</time></p>${header}<pre tabindex="0" aria-label="As plain text">${linked(text)}</pre></article>`
 }
 
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part) => (/^https?:/.test(part) ? html`<a href="${part}">${part}</a>` : part))
+}
+
+/** Every team whose league is followed, by game and league. */
+async function chooser({ db }: Needs): Promise<Html> {
+  const games = await Promise.all(
+    GAMES.map(async (game) => {
+      const final = await latestFinal(db, game)
+      const teams = final ? await followedTeams(db, final) : []
+      return { game, gameweek: final?.gameweek, leagues: [...Map.groupBy(teams, ({ league }) => league).values()] }
+    }),
+  )
+  const sections = games.flatMap(({ game, gameweek, leagues }) =>
+    leagues.map((teams) =>
+      section(teams, { game, kind: `${game === 'draft' ? 'Draft' : 'Classic'} · gameweek ${gameweek}` }),
+    ),
+  )
+  const list =
+    sections.length > 0
+      ? sections
+      : html`<section><p>No league that is followed has a final gameweek yet.</p></section>`
+  return html`<h1>Weekly mails</h1><p>The mail of any team of a followed league, as it would go out now.</p><nav><a href="/mails">All mails</a></nav>${list}`
+}
+
+function section(teams: readonly FollowedTeam[], { game, kind }: { game: Game; kind: string }): Html {
+  const links = teams.map(
+    ({ team, teamName }) => html`<li><a href="/mails/weekly?game=${game}&amp;team=${team}">${teamName}</a></li>`,
+  )
+  return html`<section><h2>${teams[0]?.leagueName}</h2><p class="soft">${kind}</p><ul>${links}</ul></section>`
 }
 
 function headers() {

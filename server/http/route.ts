@@ -1,10 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import type { Person } from '#server/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
+import { takeForms } from './forms.ts'
 import { identify } from './signed-in.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What it answers is plain text, whatever happens. */
+    speaksText?: boolean
+    takesForms?: boolean
+  }
+}
 
 /** Who asks: nobody in particular on public calls. */
 type Asker<E extends Endpoint> = E['access'] extends 'none'
@@ -31,9 +40,10 @@ export function route<E extends Endpoint>(
 ): void {
   const { method, path: url, params, query, body, form, answer, summary, access, file } = endpoint
   const isText = answer._zod.def.type === 'string'
-  app.route({
+  const options: RouteOptions = {
     method,
     url,
+    config: { speaksText: isText, takesForms: form !== undefined },
     schema: {
       summary,
       ...(params && { params }),
@@ -42,16 +52,24 @@ export function route<E extends Endpoint>(
       ...(form && { consumes: ['application/x-www-form-urlencoded'] }),
       ...(access !== 'none' && { security: [{ bearer: [] }, ...(access === 'optional' ? [{}] : [])] }),
       response: { 200: isText ? { content: { 'text/plain': { schema: answer } } } : answer },
-    },
+    } as FastifySchema,
     // After the limits and before the body is read: a stranger learns 401, not what a good body looks like.
     preParsing: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
     async handler(request: FastifyRequest, reply: FastifyReply) {
       if (isText) reply.type('text/plain; charset=utf-8')
-      const input = Object.assign({}, request.params, request.query, request.body) as Given<E>
+      // What the contract does not describe was not checked either.
+      const parts = [params && request.params, query && request.query, body && request.body]
+      const input = Object.assign({}, ...parts) as Given<E>
       const given = await handler(input, askerOf<E>(request, access), request)
       if (file) reply.header('content-disposition', `attachment; filename="${file}"`)
       return isFinished(given) ? sendFinished(request, reply, given) : given
     },
+  }
+  if (!form) return void app.route(options)
+  // In a scope of its own: no other call takes a form.
+  void app.register(async (scope) => {
+    takeForms(scope, form)
+    scope.route(options)
   })
 }
 

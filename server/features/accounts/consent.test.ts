@@ -24,6 +24,7 @@ function about(name: string, over: Partial<ConsentEvent> = {}): ConsentEvent {
     text: 'Yes, mail me',
     page: '/here',
     method: 'checkbox',
+    at: new Date(),
     ...over,
   }
 }

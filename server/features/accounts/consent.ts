@@ -4,8 +4,10 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Events = Tables['consent_event']
 
-/** Somebody's answer about mails: who, what was asked, and where. */
-export type ConsentEvent = Pick<Events, 'subject' | 'person' | 'purpose' | 'action' | 'text' | 'page' | 'method'>
+/** Somebody's answer about mails: who, what was asked, where and when. */
+export type ConsentEvent = Pick<Events, 'subject' | 'person' | 'purpose' | 'action' | 'text' | 'page' | 'method'> & {
+  at: Date
+}
 
 /** Whether the address receives our mails, by the latest of its events that decides. */
 export async function hasConsent(db: Kysely<Tables>, subject: string): Promise<boolean> {
@@ -27,10 +29,11 @@ export async function oneAtATime(trx: Transaction<Tables>, subject: string): Pro
 }
 
 export async function recordConsent(trx: Transaction<Tables>, event: ConsentEvent): Promise<void> {
-  const text_sha256 = createHash('sha256').update(event.text).digest('hex')
+  const { subject, person, purpose, action, text, page, method, at } = event
+  const text_sha256 = createHash('sha256').update(text).digest('hex')
   await trx
     .insertInto('consent_event')
-    .values({ ...event, text_sha256 })
+    .values({ subject, person, purpose, action, text, text_sha256, page, method, at })
     .execute()
 }
 

@@ -37,3 +37,31 @@ export async function teamsHeld(db: Db, uid: string) {
 }
 
 export type HeldTeamRow = Awaited<ReturnType<typeof teamsHeld>>[number]
+
+/** What the address has subscribed to, one row for each league of each subscription. */
+export async function subscriptionsHeld(db: Db, subject: string) {
+  return db
+    .selectFrom('subscription')
+    .leftJoin('subscription_league as within', 'within.subscription_id', 'subscription.id')
+    .where('subject', '=', subject)
+    .select(['subscription.id', 'subscription.email', 'subscription.game', 'subscription.season'])
+    .select(['team_id', 'state', 'team_status', 'created_at', 'confirmed_at', 'ended_at'])
+    .select(['within.type', 'within.league_id'])
+    .orderBy('subscription.id')
+    .orderBy('within.league_id')
+    .execute()
+}
+
+export type HeldSubscriptionRow = Awaited<ReturnType<typeof subscriptionsHeld>>[number]
+
+/** Mails to the address, without what is in them. */
+export async function mailsHeld(db: Db, subject: string) {
+  return db
+    .selectFrom('outbox')
+    .where('subject', '=', subject)
+    .select(['kind', 'title', 'state', 'created_at', 'done_at'])
+    .orderBy('id')
+    .execute()
+}
+
+export type HeldMailRow = Awaited<ReturnType<typeof mailsHeld>>[number]

@@ -1,7 +1,7 @@
 import type { HeldData } from '#contract/accounts.ts'
 import type { Person } from '#server/identity/identity.ts'
 import type { consentsOf } from './consent.ts'
-import type { HeldTeamRow, SignIn } from './held.ts'
+import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held.ts'
 import type { Account } from './store.ts'
 
 type Held = {
@@ -10,17 +10,24 @@ type Held = {
   account: Account | null
   signIn: SignIn | null
   teams: HeldTeamRow[]
+  subscriptions: HeldSubscriptionRow[]
+  mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
 }
 
 /** The file that a person takes home. */
-export function presentHeld({ now, asker, account, signIn, teams, consents }: Held): HeldData {
+export function presentHeld(held: Held): HeldData {
+  const { now, asker, account, signIn, teams, subscriptions, mails, consents } = held
   return {
     exported_at: now.toISOString(),
     person: { uid: asker.uid, email: asker.email, email_verified: asker.emailVerified },
     account: account && { ...account, registered_at: account.registered_at.toISOString() },
     sign_in: signIn && presentSignIn(signIn),
     saved_teams: presentTeams(teams),
+    subscriptions: presentSubscriptions(subscriptions),
+    mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
+      ...{ kind, title, state, created_at: created_at.toISOString(), done_at: done_at?.toISOString() ?? null },
+    })),
     consent: consents.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
   }
 }
@@ -60,4 +67,20 @@ function presentTeam(row: HeldTeamRow, all: readonly HeldTeamRow[]): HeldData['s
       league_id === null || type === null ? [] : [{ league_id, league_name, ...(type === 'draft' ? {} : { type }) }],
     ),
   }
+}
+
+/** One entry for each subscription, its leagues within. */
+function presentSubscriptions(rows: readonly HeldSubscriptionRow[]): HeldData['subscriptions'] {
+  const subscriptions = Map.groupBy(rows, ({ id }) => id)
+  return [...subscriptions.values()].flatMap((all) =>
+    all.slice(0, 1).map(({ email, game, season, team_id, state, team_status, ...times }) => ({
+      ...{ email, game, year: season, team_id, state, status: team_status },
+      requested_at: times.created_at.toISOString(),
+      confirmed_at: times.confirmed_at?.toISOString() ?? null,
+      ended_at: times.ended_at?.toISOString() ?? null,
+      leagues: all.flatMap(({ league_id, type }) =>
+        league_id === null || type === null ? [] : [{ league_id, ...(type === 'draft' ? {} : { type }) }],
+      ),
+    })),
+  )
 }

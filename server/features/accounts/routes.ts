@@ -7,17 +7,17 @@ import {
   register as registerCall,
   setWeeklyMail,
 } from '#contract/accounts.ts'
-import { normalEmail } from '#contract/email.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import { route } from '#server/http/route.ts'
 import { onlyOwn } from '#server/http/signed-in.ts'
 import type { Person } from '#server/identity/identity.ts'
 import { consentsOf, hasConsent } from './consent.ts'
-import { signInOf, teamsHeld } from './held.ts'
+import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held.ts'
+import { tellOfEnd } from './mail.ts'
 import { presentHeld } from './present.ts'
 import { accountOf, answerAboutMails, erase, eraseLeftovers, type Holder } from './store.ts'
-import { personOf, subjectOf } from './subject.ts'
+import { isSameAddress, personOf, subjectOf } from './subject.ts'
 
 /** How fresh a log-in must be to end an account. */
 const RECENT_MS = 10 * 60 * 1000
@@ -28,15 +28,21 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, checkConsent, async ({ email }, person) => {
     // Everybody's question costs the same; only the owner's answer depends on what was found.
     const isSubscribed = await hasConsent(db, subjectOf(config.secret, email))
-    const isOwner = person?.emailVerified === true && normalEmail(person.email) === normalEmail(email)
+    const isOwner = person?.emailVerified === true && isSameAddress(person.email, email)
     return { consent: isOwner && isSubscribed }
   })
 
   route(app, deps, registerCall, async ({ uid, email, consent }, person) => {
     onlyOwn(person, uid)
-    if (normalEmail(email) !== normalEmail(person.email))
+    if (!isSameAddress(email, person.email))
       throw new Failure('forbidden', 'This e-mail address belongs to somebody else.')
-    await answerAboutMails(db, holderOf(person), { consent, page: '/register', method: 'checkbox' })
+    const holder = holderOf(person)
+    const at = now()
+    await db.transaction().execute(async (trx) => {
+      const hasEnded = await answerAboutMails(trx, holder, { consent, page: '/register', method: 'checkbox', at })
+      // Whoever registers may not know that the address had subscribed.
+      if (hasEnded) await tellOfEnd(trx, deps, { holder, at })
+    })
     return { success: true }
   })
 
@@ -46,7 +52,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, setWeeklyMail, async ({ on }, person) => {
-    await answerAboutMails(db, holderOf(person), { consent: on, page: '/account', method: 'account' })
+    const given = { consent: on, page: '/account', method: 'account', at: now() }
+    await db.transaction().execute((trx) => answerAboutMails(trx, holderOf(person), given))
     return { weekly_mail: on }
   })
 
@@ -55,15 +62,17 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const account = await accountOf(db, uid)
     const consents = await consentsOf(db, { subject, person })
     const [signIn, teams] = [await signInOf(db, uid), await teamsHeld(db, uid)]
-    return presentHeld({ now: now(), asker, account, signIn, teams, consents })
+    const [subscriptions, mails] = [await subscriptionsHeld(db, subject), await mailsHeld(db, subject)]
+    return presentHeld({ now: now(), asker, account, signIn, teams, subscriptions, mails, consents })
   })
 
   route(app, deps, deleteAccount, async (_, person) => {
     if (now().getTime() - person.signedInAt.getTime() > RECENT_MS)
       throw new Failure('forbidden', 'Please log in again first: your last log-in is more than ten minutes ago.')
-    await erase(db, holderOf(person))
+    const holder = holderOf(person)
+    await erase(db, holder, now())
     await identity.deletePerson(person.uid)
-    await eraseLeftovers(db, person.uid)
+    await eraseLeftovers(db, holder, now())
     return { success: true }
   })
 

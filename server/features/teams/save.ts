@@ -7,14 +7,12 @@ import { syncLeague } from '#server/features/league-sync/jobs.ts'
 import { nameLeague } from '#server/features/league-sync/store.ts'
 import { ensureLeague, unnamedLeagues, unsyncedLeagues } from '#server/features/leagues/store.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
-import { fillTeam, leagueKeys, namesOf } from './jobs.ts'
-import { type KnownTeam, knownTeam, otherTeams, type SavedStatus, saveTeam, type TeamKey, writeTeams } from './store.ts'
+import { type FoundTeam, fillTeam, leagueKeys, namesOf } from './jobs.ts'
+import { knownTeam, otherTeams, type SavedStatus, saveTeam, type TeamKey, writeTeams } from './store.ts'
 
 /** How long a person waits for the official game, over all calls of one save. */
 const LONGEST_WAIT_MS = 5000
 const MOST_TEAMS = 20
-
-type FoundTeam = { team: KnownTeam; leagues: LeagueKey[] }
 
 /**
  * Saves a team and follows its leagues. The official game is asked only for what no followed league has told us, and never

@@ -3,6 +3,7 @@ import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/db/news.ts'
 import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
+import { subscribedTeamsToFill } from '#server/features/newsletter/subscribed-teams.ts'
 
 export type TeamKey = { game: Game; season: Season; team_id: TeamId }
 export type KnownTeam = { team_name: string; owner_first_name: string; owner_last_name: string; leagues_read: boolean }
@@ -152,8 +153,15 @@ export async function deleteTeam(db: Db, uid: string, key: TeamKey): Promise<voi
   })
 }
 
-/** Saved teams that the official game has not told us about, and, once an hour, those that were in no league. */
-export async function teamsToFill(db: Db, { game, season }: { game: Game; season: Season }): Promise<TeamKey[]> {
+type ToFill = { game: Game; season: Season; now: Date }
+
+/** Teams that the official game has not told us about, saved or signed up for. */
+export async function teamsToFill(db: Db, asked: ToFill): Promise<TeamKey[]> {
+  return [...(await savedTeamsToFill(db, asked)), ...(await subscribedTeamsToFill(db, asked))]
+}
+
+/** Once an hour also those that were in no league. */
+async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamKey[]> {
   return db
     .selectFrom('saved_team')
     .where('game', '=', game)
@@ -167,6 +175,15 @@ export async function teamsToFill(db: Db, { game, season }: { game: Game; season
     .select(['game', 'season', 'team_id'])
     .distinct()
     .execute()
+}
+
+export async function isSaved(db: Db, key: TeamKey): Promise<boolean> {
+  const saved = await db
+    .selectFrom('saved_team')
+    .where((eb) => eb.and(key))
+    .select('user_id')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 /** The official game was asked again, and may have said what is wrong. */

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Season, TeamId } from '#domain/ids.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { signUpClassic, subscriptionsOf, useUp } from '#test/readers.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { createLookUp } from './look-up.ts'
+
+const START = new Date('2026-11-10T12:00:00Z')
+const clock = { now: START }
+
+let game: TestGame
+let program: TestApp
+/** Head-to-head, of twelve and of eleven: the second has the average side. */
+let even: GuideLeague
+let odd: GuideLeague
+
+beforeAll(async () => {
+  game = await startGame({ now: START, clock: { gameweek: 4, state: 'open' } })
+  even = league('Duel in the Drizzle')
+  odd = league('Odd Socks Derby')
+  program = await startApp(game.url, clock)
+}, 60_000)
+
+beforeEach(async () => {
+  await game.fault('none')
+  await sql`truncate classic_lookup`.execute(program.deps.db)
+  await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
+  // Whatever was remembered in memory is over.
+  later(3600)
+  await game.forgetCalls()
+})
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+function league(name: string): GuideLeague {
+  const found = game.guide.leagues.find((one) => one.name === name)
+  if (!found) throw new Error(`no league ${name}`)
+  return found
+}
+
+function later(seconds: number): void {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000)
+}
+
+function lookUp(team: unknown) {
+  return program.ask(null, 'GET', `/api/leagues/${team}`)
+}
+
+async function callsFor(part: string): Promise<number> {
+  const { paths } = await game.calls()
+  return Object.entries(paths).reduce((sum, [path, count]) => sum + (path.includes(part) ? count : 0), 0)
+}
+
+const inLeague = (body: { leagues: { id: number }[] }, { id }: GuideLeague) => body.leagues.find((one) => one.id === id)
+
+test('the private leagues of a team, as the guide of the simulated game counts them', async () => {
+  const [team = 0] = even.team_ids
+  const { status, body, headers } = await lookUp(team)
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(body.teamName).toMatch(/\S/)
+  const own = game.guide.leagues.filter((one) => one.game === 'classic' && one.team_ids.includes(team))
+  expect(own.length).toBeGreaterThan(1)
+  const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
+  expect(body.leagues.toSorted(byId)).toEqual(
+    own.toSorted(byId).map(({ id, name, scoring, team_ids }) => ({
+      ...{ id, name, type: scoring === 'h' ? 'h2h' : 'classic', participants: team_ids.length },
+      rank: expect.any(Number),
+    })),
+  )
+})
+
+test('the average side is nobody', async () => {
+  expect(inLeague((await lookUp(odd.team_ids[0])).body, odd)).toMatchObject({ type: 'h2h', participants: 11 })
+})
+
+test('before its first gameweek a league consists of new entries, who count, and nobody has a rank', async () => {
+  const early = await startGame({ now: START, clock: { gameweek: 1, state: 'open' } })
+  const then = await startApp(early.url, { now: START })
+  const { body } = await then.ask(null, 'GET', `/api/leagues/${even.team_ids[0]}`)
+  expect(inLeague(body, even)).toMatchObject({ participants: 12, rank: null })
+  await then.close()
+  await early.close()
+})
+
+test('is asked once in ten minutes', async () => {
+  const [team] = even.team_ids
+  const first = await lookUp(team)
+  expect(await callsFor(`entry/${team}/`)).toBe(1)
+  const { total } = await game.calls()
+  later(599)
+  expect((await lookUp(` ${team} `)).body).toEqual(first.body)
+  expect((await game.calls()).total).toBe(total)
+  later(1)
+  await lookUp(team)
+  expect(await callsFor(`entry/${team}/`)).toBe(2)
+})
+
+test('a hundred who ask at once share one question', async () => {
+  const [team] = even.team_ids
+  const answers = await Promise.all(Array.from({ length: 100 }, () => lookUp(team)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await callsFor(`entry/${team}/`)).toBe(1)
+  expect(await callsFor(`leagues-h2h/${even.id}/`)).toBe(1)
+})
+
+test('and one answer is kept for all of them', async () => {
+  const { db, now, upstream } = program.deps
+  let asked = 0
+  const team: typeof upstream.classic.team = (...given) => {
+    asked++
+    return upstream.classic.team(...given)
+  }
+  const lookUpTeam = createLookUp({ db, now, upstream: { ...upstream, classic: { ...upstream.classic, team } } })
+  const key = { season: '2026-27' as Season, team_id: even.team_ids[0] as TeamId }
+  await Promise.all(Array.from({ length: 100 }, () => lookUpTeam(key)))
+  expect(asked).toBe(1)
+})
+
+test('a team that is not there, asked once a minute', async () => {
+  const text = 'The official classic game knows no team with the ID 999999'
+  for (const seconds of [0, 59]) {
+    later(seconds)
+    const { status, body } = await lookUp(999_999)
+    expect([status, body.message, body.error]).toEqual([404, text, text])
+  }
+  expect((await game.calls()).total).toBe(1)
+  later(1)
+  await lookUp(999_999)
+  expect((await game.calls()).total).toBe(2)
+})
+
+test.each([
+  ['abc', 'Team ID must be a number'],
+  ['-1', 'Team ID must be a number'],
+  ['%20', 'Please enter a Team ID'],
+  ['0', expect.stringContaining('No team has this ID')],
+  ['12345678901', expect.stringContaining('No team has this ID')],
+])('bad input: %s', async (team, text) => {
+  const { status, body } = await lookUp(team)
+  expect([status, body.message]).toEqual([400, text])
+  expect((await game.calls()).total).toBe(0)
+})
+
+test.each(['updating-string', 'server-error', 'forbidden', 'half', 'empty-object', 'null', 'not-json', 'redirect'])(
+  'the official game is away (%s): said in words, and asked again after a quarter of a minute',
+  async (kind) => {
+    const [team] = even.team_ids
+    await game.fault(kind)
+    const { status, body, headers } = await lookUp(team)
+    expect([status, body.error, body.code]).toEqual([503, 'Failed to fetch team data', 'unavailable'])
+    expect(Number(headers['retry-after'])).toBe(15)
+    await game.fault('none')
+    await game.forgetCalls()
+    await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
+    later(14)
+    expect((await lookUp(team)).status).toBe(503)
+    expect((await game.calls()).total).toBe(0)
+    later(1)
+    expect((await lookUp(team)).status).toBe(200)
+  },
+)
+
+test('what was true an hour ago is told while the official game is away', async () => {
+  const [team] = even.team_ids
+  const first = await lookUp(team)
+  later(3600)
+  await game.fault('server-error')
+  expect(await lookUp(team)).toMatchObject({ status: 200, body: first.body })
+})
+
+test('nobody waits longer than five seconds for a game that hangs', async () => {
+  const [team] = even.team_ids
+  await game.fault('hang')
+  const begun = performance.now()
+  const { status, body } = await lookUp(team)
+  expect([status, body.error]).toEqual([503, 'Failed to fetch team data'])
+  expect(performance.now() - begun).toBeLessThan(5500)
+})
+
+test('a league that cannot be counted in time has no number, and is counted a minute later', async () => {
+  const [team] = even.team_ids
+  await game.fault('hang', { path: 'leagues-h2h' })
+  const begun = performance.now()
+  const { status, body } = await lookUp(team)
+  expect(performance.now() - begun).toBeLessThan(5500)
+  expect([status, inLeague(body, even)]).toMatchObject([200, { participants: null, rank: expect.any(Number) }])
+  await game.fault('none')
+  await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
+  // The call that hangs is given up half a second after the answer.
+  await vi.waitFor(
+    async () => {
+      later(60)
+      expect(inLeague((await lookUp(team)).body, even)).toMatchObject({ participants: 12 })
+    },
+    { timeout: 3000, interval: 200 },
+  )
+})
+
+test('one client looks up so many teams and no more', async () => {
+  const client = '10.97.0.1'
+  await useUp(program, 'look-up client', client, program.deps.config.signUps.lookUpsPerClient)
+  const ask = (remoteAddress: string) => program.app.inject({ url: `/api/leagues/${even.team_ids[0]}`, remoteAddress })
+  const refused = await ask(client)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await game.calls()).total).toBe(0)
+  expect((await ask('10.97.0.2')).statusCode).toBe(200)
+})
+
+test('only leagues of the team can be chosen, once they were looked up', async () => {
+  const [team = 0] = even.team_ids
+  await lookUp(team)
+  const own = { id: even.id, type: 'h2h' }
+  for (const strange of [
+    { id: 1, type: 'h2h' },
+    { id: even.id, type: 'classic' },
+  ]) {
+    const { status, body } = await signUpClassic(program, 'a@x.test', { teamId: team, selectedLeagues: [own, strange] })
+    expect([status, body.message]).toEqual([
+      ...[400, 'Not all of these leagues are leagues of this team. Please get its leagues again.'],
+    ])
+  }
+  expect(await subscriptionsOf(program, 'a@x.test')).toEqual([])
+  expect((await signUpClassic(program, 'a@x.test', { teamId: team, selectedLeagues: [own] })).status).toBe(200)
+  expect(await subscriptionsOf(program, 'a@x.test')).toMatchObject([{ team_status: 'ready', checked_at: clock.now }])
+})

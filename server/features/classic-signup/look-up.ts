@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LookedUpLeague } from '#contract/newsletter.ts'
+import type { LeagueId } from '#domain/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { isPrivate } from '#server/features/teams/jobs.ts'
+import type { ClassicTeamLeague } from '#server/upstream/upstream.ts'
+import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
+import { type Found, type KeptLookUp, keepLookUp, keptLookUp, type LookUpKey } from './store.ts'
+
+/** How long a person waits for the official game, and how much of it may be spent on counting. */
+const LONGEST_WAIT_MS = 5000
+const COUNTING_MS = 4500
+const FRESH_MS = 600_000
+/** For what may be there when asked again: an unknown team, a league that could not be counted. */
+const FRESH_HALF_MS = 60_000
+const FAULT_MS = 15_000
+const MOST_PAGES = 10
+const PERSON = { urgency: 'person' } as const
+
+/**
+ * The private leagues of a classic team, from the official game or as they were kept: whoever asks for the same team at the
+ * same moment shares one question. Throws a `Failure` for an unknown team, or when there is nothing to tell in time.
+ */
+type LookUp = (key: LookUpKey) => Promise<Found>
+
+export function createLookUp(deps: Pick<Deps, 'db' | 'upstream' | 'now'>): LookUp {
+  const flights = new Map<string, Promise<KeptLookUp>>()
+  const faults = new Map<string, number>()
+
+  return async function lookUp(key) {
+    const kept = await keptLookUp(deps.db, key)
+    if (kept && isFresh(kept, deps.now())) return known(kept, key)
+    const asked = isRefusedFor(nameOf(key)) ? null : await inTime(flightOf(key))
+    if (asked) return known(asked, key)
+    // What was true a while ago helps more than nothing.
+    if (kept?.found) return kept.found
+    throw new Failure('unavailable', 'Failed to fetch team data', { retryAfter: FAULT_MS / 1000 })
+  }
+
+  function flightOf(key: LookUpKey): Promise<KeptLookUp> {
+    const name = nameOf(key)
+    const flight = flights.get(name) ?? askFor(deps, key).catch(remember).finally(land)
+    flights.set(name, flight)
+    return flight
+
+    function land(): void {
+      flights.delete(name)
+    }
+    function remember(error: unknown): never {
+      if (error instanceof UpstreamFault) faults.set(name, deps.now().getTime() + FAULT_MS)
+      throw error
+    }
+  }
+
+  function isRefusedFor(name: string): boolean {
+    const now = deps.now().getTime()
+    for (const [other, until] of faults) if (until <= now) faults.delete(other)
+    return faults.has(name)
+  }
+}
+
+function isFresh({ found, readAt }: KeptLookUp, now: Date): boolean {
+  const isWhole = found?.leagues.every(({ participants }) => participants !== null) ?? false
+  return now.getTime() - readAt.getTime() < (isWhole ? FRESH_MS : FRESH_HALF_MS)
+}
+
+function known({ found }: KeptLookUp, { team_id }: LookUpKey): Found {
+  if (!found) throw new Failure('not_found', `The official classic game knows no team with the ID ${team_id}`)
+  return found
+}
+
+function nameOf({ season, team_id }: LookUpKey): string {
+  return `${season}/${team_id}`
+}
+
+async function askFor({ db, upstream, now }: Pick<Deps, 'db' | 'upstream' | 'now'>, key: LookUpKey) {
+  const end = performance.now() + COUNTING_MS
+  const team = await upstream.classic.team(key.team_id, PERSON)
+  const leagues = team?.leagues.filter(isPrivate) ?? []
+  const presented = await Promise.all(leagues.map(present))
+  const asked: KeptLookUp = { found: team && { teamName: team.name, leagues: presented }, readAt: now() }
+  await keepLookUp(db, key, asked)
+  return asked
+
+  async function present({ id, name, type, rank, participants }: ClassicTeamLeague): Promise<LookedUpLeague> {
+    const isToCount = participants === null && type === 'h2h'
+    const counted = isToCount ? await inTime(countTeams(id), Math.max(0, end - performance.now())) : participants
+    return { id, name, type, rank, participants: counted }
+  }
+
+  /** New entries too, and not the average side of an odd league. Null for a league that is endless, or not there. */
+  async function countTeams(id: LeagueId): Promise<number | null> {
+    let [count, hasMore, hasMoreNew] = [0, true, true]
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const standings = await upstream.classic.headToHeadStandings(id, page, PERSON)
+      if (!standings) return null
+      if (hasMore) count += standings.rows.filter(({ team }) => team !== null).length
+      if (hasMoreNew) count += standings.newEntries.length
+      hasMore &&= standings.hasNext
+      hasMoreNew &&= standings.newEntriesHaveNext
+      if (!hasMore && !hasMoreNew) return count
+    }
+    return null
+  }
+}
+
+/** Null when the official game is away or too slow. */
+async function inTime<T>(asked: Promise<T>, milliseconds = LONGEST_WAIT_MS): Promise<T | null> {
+  const answered = asked.catch((error: unknown) => {
+    if (error instanceof UpstreamFault) return null
+    throw error
+  })
+  return Promise.race([answered, sleep(milliseconds, null, { ref: false })])
+}

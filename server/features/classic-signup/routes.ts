@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type ChosenLeague,
+  CLASSIC_NO_TOKEN_TEXT,
+  confirmClassic,
+  lookUpLeagues,
+  SIGN_UP_TEXTS,
+  signUpClassic,
+} from '#contract/newsletter.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { mailAddress } from '#server/features/accounts/subject.ts'
+import { confirm } from '#server/features/newsletter/confirm.ts'
+import { ACCEPTED_TEXT, confirmedText } from '#server/features/newsletter/present.ts'
+import { countSignUp, openSeason, signUp } from '#server/features/newsletter/sign-up.ts'
+import { leagueKeysOf } from '#server/features/newsletter/store.ts'
+import { clientOf } from '#server/http/limits.ts'
+import { route } from '#server/http/route.ts'
+import { countAttempt } from '#server/identity/attempts.ts'
+import { createLookUp } from './look-up.ts'
+import { keptLookUp, type LookUpKey } from './store.ts'
+
+const TEN_MINUTES = 600
+
+export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  const lookUp = createLookUp(deps)
+
+  route(app, deps, lookUpLeagues, async ({ teamId }, _, request) => {
+    const limit = { most: config.signUps.lookUpsPerClient, seconds: TEN_MINUTES }
+    await countAttempt(db, { secret: config.secret, what: 'look-up client', who: clientOf(request), limit })
+    return lookUp({ season: await openSeason(deps, 'classic'), team_id: teamId as TeamId })
+  })
+
+  route(app, deps, signUpClassic, async ({ teamId, selectedLeagues, ...asked }, _, request) => {
+    const email = mailAddress(asked.email)
+    if (!email) throw new Failure('invalid', SIGN_UP_TEXTS.classicBadEmail)
+    await countSignUp(deps, request)
+    const season = await openSeason(deps, 'classic')
+    const team = { game: 'classic', season, team_id: teamId as TeamId } as const
+    const chosen = onceEach(selectedLeagues)
+    const areOwn = await areLeaguesOf(team, chosen)
+    await signUp(deps, { email, team, chosen, found: areOwn ? { leagues: leagueKeysOf(team, chosen) } : null })
+    return { success: true as const, message: ACCEPTED_TEXT }
+  })
+
+  route(app, deps, confirmClassic, async ({ token }) => {
+    if (!token) throw new Failure('invalid', CLASSIC_NO_TOKEN_TEXT)
+    const [page, method] = ['/nor-conf-email', 'button']
+    return confirmedText(await confirm(deps, { token, purpose: 'confirm-classic', page, method }))
+  })
+
+  /** False while it is not known: then it is looked up once the sign-up is there. */
+  async function areLeaguesOf(team: LookUpKey, chosen: readonly ChosenLeague[]): Promise<boolean> {
+    const kept = await keptLookUp(db, team)
+    if (!kept?.found) return false
+    const { leagues } = kept.found
+    if (!chosen.every((one) => leagues.some(({ id, type }) => id === one.id && type === one.type)))
+      throw new Failure('invalid', 'Not all of these leagues are leagues of this team. Please get its leagues again.')
+    return true
+  }
+}
+
+function onceEach(leagues: readonly ChosenLeague[]): ChosenLeague[] {
+  return [...new Map(leagues.map((league) => [`${league.type} ${league.id}`, league])).values()]
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import { actionsOf, queuedMails, signUpClassic, subscribe, subscriptionsOf } from '#test/readers.ts'
+
+const NOWHERE = 'http://127.0.0.1:9'
+const START = new Date('2026-11-10T12:00:00Z')
+
+const clock = { now: START }
+let program: TestApp
+beforeAll(async () => {
+  program = await startApp(NOWHERE, clock)
+})
+afterAll(() => program.close())
+
+function later(minutes: number): void {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+
+describe('the pace', () => {
+  const email = 'pace@example.test'
+  const asked = async () => {
+    await subscribe(program, email)
+    return (await queuedMails(program, email)).length
+  }
+
+  test('a quarter of an hour between two mails, and three in a day', async () => {
+    const seen: number[] = []
+    for (const minutes of [0, 14.99, 0.01, 15, 15, 15, 24 * 60 - 60.01, 0.02]) {
+      later(minutes)
+      seen.push(await asked())
+    }
+    // At 0, 15 and 30 minutes, and once the first is a day old.
+    expect(seen).toEqual([1, 1, 2, 3, 3, 3, 3, 4])
+    expect(await actionsOf(program, email)).toEqual(Array(4).fill('requested'))
+  })
+
+  test('is of the address, whatever the team, the game or the spelling', async () => {
+    await subscribe(program, 'ann@MÜLLER.example')
+    await subscribe(program, 'ann@xn--mller-kva.example')
+    await subscribe(program, 'ANN@müller.example', { teamId: '12' })
+    await signUpClassic(program, 'ann@mu\u0308ller.example')
+    expect(await queuedMails(program, 'ann@xn--mller-kva.example')).toHaveLength(1)
+    expect(await queuedMails(program, 'ann@müller.example')).toEqual([])
+    expect(await subscriptionsOf(program, 'ann@müller.example')).toHaveLength(1)
+  })
+
+  test('a thousand posts for one address from a thousand clients queue exactly one mail', async () => {
+    const victim = 'victim@example.test'
+    const body = { email: victim, teamId: '4711', consent: true }
+    const answers = new Set<string>()
+    for (let batch = 0; batch < 4; batch++)
+      await Promise.all(
+        Array.from({ length: 250 }, async (_, i) => {
+          const remoteAddress = `198.18.${batch}.${i}`
+          const answer = await program.app.inject({
+            ...{ method: 'POST', url: '/api/newsletter', remoteAddress },
+            payload: body,
+          })
+          answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers)}`)
+        }),
+      )
+    expect(answers.size).toBe(1)
+    expect([...answers][0]).toMatch(/^200 /)
+    expect(await queuedMails(program, victim)).toHaveLength(1)
+    expect(await actionsOf(program, victim)).toEqual(['requested'])
+    expect(await subscriptionsOf(program, victim)).toHaveLength(1)
+  })
+})
+
+test('what one client may do is counted across processes, and tells nothing of an address', async () => {
+  const signUps = { perClient: 3, lookUpsPerClient: 2 }
+  const one = await startApp(NOWHERE, { now: START, config: { signUps } })
+  const two = await startApp(NOWHERE, { now: START, config: { signUps }, databaseUrl: one.connectionString })
+  const from = ({ app }: TestApp, remoteAddress: string, email: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/newsletter', remoteAddress },
+      payload: { email, teamId: '1', consent: true },
+    })
+  const statuses: number[] = []
+  for (const [i, email] of ['a@x.test', 'a@x.test', 'a@x.test', 'b@x.test', 'a@x.test'].entries())
+    statuses.push((await from(i % 2 ? two : one, `2001:db8:7:7::${i}`, email)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const refused = await from(two, '2001:db8:7:7::99', 'c@x.test')
+  expect(refused.json().message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590)
+  // What was wrong does not count, and another household is another client.
+  for (let i = 0; i < 4; i++) expect((await from(one, '2001:db8:7:8::1', 'nobody')).statusCode).toBe(400)
+  expect((await from(one, '2001:db8:7:8::1', 'b@x.test')).statusCode).toBe(200)
+  await two.close()
+  await one.close()
+})

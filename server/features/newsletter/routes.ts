@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  confirmDraft,
+  NO_TOKEN_TEXT,
+  SIGN_UP_TEXTS,
+  subscribe,
+  UNSUBSCRIBE_TEXT,
+  unsubscribe,
+} from '#contract/newsletter.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { mailAddress } from '#server/features/accounts/subject.ts'
+import { knownTeam } from '#server/features/teams/store.ts'
+import { route } from '#server/http/route.ts'
+import { confirm } from './confirm.ts'
+import { endWeeklyMails } from './ending.ts'
+import { ACCEPTED_TEXT, BAD_UNSUBSCRIBE_TEXT, confirmedText, OPEN_THE_PAGE_TEXT, UNSUBSCRIBED_TEXT } from './present.ts'
+import { countSignUp, openSeason, signUp } from './sign-up.ts'
+import { hashOf } from './tokens.ts'
+import { isAutomated, isLookingAhead } from './visitor.ts'
+
+export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+
+  route(app, deps, subscribe, async ({ teamId, ...asked }, _, request) => {
+    const email = mailAddress(asked.email)
+    if (!email) throw new Failure('invalid', SIGN_UP_TEXTS.draftBadEmail)
+    await countSignUp(deps, request)
+    const season = await openSeason(deps, 'draft')
+    const team = { game: 'draft', season, team_id: teamId as TeamId } as const
+    const known = await knownTeam(db, team)
+    await signUp(deps, { email, team, chosen: null, found: known?.team.leagues_read ? known : null })
+    return { success: true as const, message: ACCEPTED_TEXT }
+  })
+
+  route(app, deps, confirmDraft, async ({ token }, _, request) => {
+    if (!token) throw new Failure('invalid', NO_TOKEN_TEXT)
+    if (isLookingAhead(request)) return OPEN_THE_PAGE_TEXT
+    const method = isAutomated(request) ? 'page, by an automated browser' : 'page'
+    return confirmedText(await confirm(deps, { token, purpose: 'confirm-draft', page: '/confirm-email', method }))
+  })
+
+  route(app, deps, unsubscribe, async ({ token }, _, request) => {
+    if (!token) throw new Failure('invalid', NO_TOKEN_TEXT)
+    const at = now()
+    await db.transaction().execute(async (trx) => {
+      const { subject } = await trx
+        .selectFrom('mail_token')
+        .where('hash', '=', hashOf(token))
+        .where('purpose', '=', 'unsubscribe')
+        .select('subject')
+        .executeTakeFirstOrThrow(() => new Failure('invalid', BAD_UNSUBSCRIBE_TEXT))
+      const where = { page: '/unsubscribe', method: methodOf(request), text: UNSUBSCRIBE_TEXT, at }
+      await endWeeklyMails(trx, { subject, person: null, action: 'withdrawn', ...where })
+    })
+    return UNSUBSCRIBED_TEXT
+  })
+
+  // A mail program that opens the address instead of posting to it is led to the page with the button.
+  app.get<{ Querystring: { token?: unknown } }>(
+    '/api/unsubscribe',
+    { schema: { hide: true } as object },
+    ({ query: { token } }, reply) => {
+      const search = typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : ''
+      return reply.redirect(`/unsubscribe${search}`, 303)
+    },
+  )
+}
+
+/** A browser says where a form comes from, a mail program's server does not. */
+function methodOf({ headers }: FastifyRequest): string {
+  return headers.origin === undefined ? 'one-click' : 'button'
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const MOST_FORM_BYTES = 1024
+/** What is read past: a mail program's one-click form, with its boundaries. */
+const MOST_OTHER_BYTES = 8 * 1024
+
+/** Makes a scope of the program take url-encoded forms, and no other body unless that is to be read past. */
+export function takeForms(scope: FastifyInstance, form: NonNullable<Endpoint['form']>): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+    async (_request: unknown, text: string) => fieldsOf(text),
+  )
+  if (form === 'or anything')
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_OTHER_BYTES }, async () => ({}))
+  // A form without fields may come without a body at all.
+  scope.addHook('preValidation', async (request) => {
+    request.body ??= {}
+  })
+}
+
+/** A field that comes twice is a list, which no schema takes for a text. */
+function fieldsOf(text: string): Record<string, string | string[]> {
+  const form = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [value = '', ...more] = form.getAll(name)
+      return [name, more.length > 0 ? [value, ...more] : value]
+    }),
+  )
+}
