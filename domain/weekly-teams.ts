@@ -1,0 +1,119 @@
+import type { BenchKingRow } from './bench.ts'
+import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
+import { type HeadToHead, outcome } from './head-to-head.ts'
+import type { Game, Gameweek, PlayerId, TeamId } from './ids.ts'
+import { bench, benched, multipliers, pointsOf, sumOfPoints } from './lineup.ts'
+import { lockedEleven } from './locked-eleven.ts'
+import { rankBy } from './ranking.ts'
+import { standings } from './standings.ts'
+import { type MovedPlayer, waivers } from './waivers.ts'
+import type { Outcome, TeamWeek } from './weekly.ts'
+
+const mostForm = 10
+
+type Known = { gameweek: Gameweek; benches: readonly BenchKingRow[]; results: HeadToHead['results'] }
+
+/** The gameweek of every team, by rank, then by name. `facts` reach up to `gameweek` and not beyond. */
+export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Known): TeamWeek[] {
+  const places = standings(facts).filter((row) => row.gameweek === gameweek)
+  const weekRanks = rankBy(places, (row) => row.gameweekPoints)
+  const lastBenches = benches.filter((row) => row.gameweek === gameweek)
+  const benchOf = byTeam(lastBenches)
+  const benchRanks = rankBy(lastBenches, (row) => row.totalBenchPoints)
+  const benchRankOf = new Map(lastBenches.map(({ team }, index) => [team, benchRanks[index] ?? null]))
+  const teamOf = byTeam(facts.teams)
+  const whatIfOf = byTeam(lockedEleven(facts))
+  const movesOf = byTeam(waivers(onlyOf(facts, gameweek)))
+  const outcomes = outcomesOf(results)
+  const points = facts.points.get(gameweek)
+
+  const teams = places.map(({ team, rank, lastRank, gameweekPoints, totalPoints, record }, index): TeamWeek => {
+    const week = facts.weeks.get(team)?.get(gameweek)
+    const named = teamOf.get(team)
+    const whatIf = whatIfOf.get(team)
+    const moves = movesOf.get(team)
+    return {
+      team,
+      teamName: named?.teamName ?? '',
+      ownerName: named ? `${named.ownerFirstName} ${named.ownerLastName}`.trim() : '',
+      rank,
+      lastRank,
+      points: gameweekPoints,
+      totalPoints,
+      weekRank: weekRanks[index] ?? null,
+      matchPoints: record?.points ?? null,
+      benchPoints: benchOf.get(team)?.benchPoints ?? null,
+      totalBenchPoints: benchOf.get(team)?.totalBenchPoints ?? null,
+      benchRank: benchRankOf.get(team) ?? null,
+      ...(week && points ? lineupFigures(week, points, facts.game) : nothingKnown),
+      moves: week && moves ? { ...withoutTeam(moves), cost: week.transferCost } : null,
+      ...runOf(outcomes.get(team) ?? []),
+      locked: {
+        elevenTotal: whatIf?.elevenTotal ?? null,
+        rank: whatIf?.lockedRank ?? null,
+        actualTotal: whatIf?.actualTotal ?? null,
+        actualRank: whatIf?.actualRank ?? null,
+      },
+    }
+  })
+  return teams.toSorted((a, b) => a.rank - b.rank || a.teamName.localeCompare(b.teamName, 'en') || a.team - b.team)
+}
+
+function byTeam<Row extends { team: TeamId }>(rows: readonly Row[]): Map<TeamId, Row> {
+  return new Map(rows.map((row) => [row.team, row]))
+}
+
+/** Enough for the moves of one gameweek, without going through those of the season. */
+function onlyOf(facts: LeagueFacts, gameweek: Gameweek): LeagueFacts {
+  return { ...facts, gameweeks: [gameweek], moves: facts.moves.filter((move) => move.gameweek === gameweek) }
+}
+
+function withoutTeam({ difference, added, removed }: Omit<NonNullable<TeamWeek['moves']>, 'cost'>) {
+  return { difference, added, removed }
+}
+
+type LineupFigures = Pick<TeamWeek, 'bestBenched' | 'captain' | 'chip' | 'boosted'>
+
+const nothingKnown: LineupFigures = { bestBenched: null, captain: null, chip: null, boosted: null }
+
+function lineupFigures(week: TeamGameweek, points: PlayerPoints, game: Game): LineupFigures {
+  return {
+    bestBenched: bestOf(points, benched(week, game)),
+    captain: game === 'classic' ? captainOf(week, points) : null,
+    chip: week.chip,
+    boosted: week.chip === 'bboost' ? sumOfPoints(points, bench(week)) : null,
+  }
+}
+
+/** The first of the best; null where nobody has more than 0. */
+function bestOf(points: PlayerPoints, players: readonly PlayerId[]): MovedPlayer | null {
+  const scorers = players.map((player) => ({ player, points: pointsOf(points, player) }))
+  return scorers.reduce<MovedPlayer | null>((best, own) => (own.points > (best?.points ?? 0) ? own : best), null)
+}
+
+function captainOf(week: TeamGameweek, points: PlayerPoints): TeamWeek['captain'] {
+  const { captain: player, picks } = week
+  if (player === null || !picks.includes(player)) return null
+  const multiplier = multipliers(week, 'classic')[picks.indexOf(player)] ?? 0
+  return { player, points: pointsOf(points, player), multiplier }
+}
+
+/** Of the matches that count for the table, oldest first. */
+function outcomesOf(results: HeadToHead['results']): Map<TeamId, Outcome[]> {
+  const outcomes = new Map<TeamId, Outcome[]>()
+  const note = (team: TeamId | null, own: Outcome) => {
+    if (team !== null) outcomes.set(team, [...(outcomes.get(team) ?? []), own])
+  }
+  for (const match of [...results.values()].flat().filter(({ isKnockout }) => !isKnockout)) {
+    const won = outcome(match)
+    note(match.teamA, won === 'draw' ? 'D' : won === 'a' ? 'W' : 'L')
+    note(match.teamB, won === 'draw' ? 'D' : won === 'b' ? 'W' : 'L')
+  }
+  return outcomes
+}
+
+function runOf(outcomes: readonly Outcome[]): Pick<TeamWeek, 'form' | 'streak'> {
+  const last = outcomes.at(-1) ?? null
+  const length = outcomes.length - 1 - outcomes.findLastIndex((other) => other !== last)
+  return { form: outcomes.slice(-mostForm), streak: { outcome: last, length } }
+}

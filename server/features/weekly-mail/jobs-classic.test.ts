@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LeagueId, TeamId } from '#domain/ids.ts'
+import { recordConsent } from '#server/features/accounts/consent.ts'
+import { subjectOf } from '#server/features/accounts/subject.ts'
+import { ensureLeague } from '#server/features/leagues/store.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import * as naive from '#test/naive-classic-league.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { queueWeeklyMails } from './jobs.ts'
+
+const START = new Date('2026-11-10T12:00:00Z')
+const FINAL = 4
+const EMAIL = 'cal@example.test'
+
+let game: TestGame
+let program: TestApp
+let leagues: [GuideLeague, GuideLeague]
+let team: number
+let text: string
+
+beforeAll(async () => {
+  let clock = START
+  game = await startGame({ now: START, clock: { gameweek: FINAL, state: 'open' } })
+  program = await startApp(game.url)
+  program.deps.now = () => clock
+  await program.lookForNews('classic')
+  leagues = [game.classicLeague('Odd Socks Derby'), game.classicLeague('Old Boys and New Signings')]
+  team = leagues[0].team_ids.find((id) => leagues[1].team_ids.includes(id)) ?? 0
+  await subscribe()
+  clock = new Date(START.getTime() + 7 * 24 * 3_600_000)
+  await game.moveTo(FINAL + 1, 'open')
+  await program.lookForNews('classic')
+  text = program.mails[0]?.text ?? ''
+}, 120_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+/** As a confirmed sign-up for two leagues of one team leaves it. */
+async function subscribe(): Promise<void> {
+  const { db, config } = program.deps
+  const subject = subjectOf(config.secret, EMAIL)
+  const at = START
+  await db.transaction().execute((trx) =>
+    recordConsent(trx, {
+      ...{ subject, person: null, purpose: 'newsletter', action: 'confirmed', text: 'I agree', at },
+      ...{ page: '/fpl-normal', method: 'form' },
+    }),
+  )
+  const { season } = await db
+    .selectFrom('game_state')
+    .where('game', '=', 'classic')
+    .select('season')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('subscription')
+    .values({
+      ...{ email: EMAIL, subject, game: 'classic', season, team_id: team as TeamId, state: 'confirmed' },
+      ...{ team_status: 'ready', checked_at: at, created_at: at, confirmed_at: at, ended_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const league of leagues) {
+    const type = league.type ?? 'classic'
+    const key = { game: 'classic', season, type, league_id: league.id as LeagueId } as const
+    await ensureLeague(db, key)
+    await db
+      .insertInto('subscription_league')
+      .values({ subscription_id: id, ...key })
+      .execute()
+  }
+}
+
+test('one mail holds all the leagues of a team, and comes once', async () => {
+  expect(program.mails.map(({ to }) => to)).toEqual([EMAIL])
+  expect(text.indexOf(`\n${leagues[0].name}\nClassic league · head-to-head`)).toBeGreaterThan(0)
+  expect(text.indexOf(`\n${leagues[1].name}\nClassic league · total points`)).toBeGreaterThan(0)
+  await queueWeeklyMails.run(program.deps, { game: 'classic' })
+  await program.lookForNews('classic')
+  expect(program.mails).toHaveLength(1)
+})
+
+test('the figures are those of the raw answers', async () => {
+  const raws = await Promise.all(
+    leagues.map(({ id, type }) => naive.readRawClassicLeague(game.url, { id, type: type ?? 'classic' }, FINAL)),
+  )
+  const minus = (value: number | null) => `${value ?? '—'}`.replace('-', '−')
+  const tables = text.split('\nThe table\n').slice(1)
+  for (const [index, raw] of raws.entries()) {
+    const net = minus(naive.net(raw, team, FINAL))
+    const total = minus(naive.until(raw, FINAL, (gameweek) => naive.net(raw, team, gameweek)))
+    const own = tables[index]?.split('\n').find((line) => line.startsWith('>')) ?? ''
+    expect(own).toMatch(
+      new RegExp(`^> +${naive.rank(raw, team, FINAL)}=? .* ${net} +${total}( +\\d+-\\d+-\\d+ +\\d+)?$`),
+    )
+  }
+  const [first] = raws
+  if (!first) throw new Error('no league')
+  expect(text).toMatch(new RegExp(`^Points +${minus(naive.net(first, team, FINAL))} `, 'm'))
+  expect(text).toMatch(new RegExp(`^Bench +${minus(naive.bench(first, team, FINAL))} `, 'm'))
+  expect(text).toMatch(new RegExp(`^Rank +${naive.rank(first, team, FINAL)}=? +of 11 in ${leagues[0].name}`, 'm'))
+})
+
+test('transfers take the place of waivers', () => {
+  expect(text).not.toMatch(/Waiw?er/i)
+  expect(text).toMatch(/^Transfers/m)
+  expect(text).toMatch(/^Captain: /m)
+})

@@ -1,0 +1,149 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { Outcome, TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import type { MailLeague } from './mail-league.ts'
+import type { OwnPart } from './mail-own.ts'
+import { count, figure, listed, ordinal } from './story-words.ts'
+
+/** What both forms of the mail show: the words and figures are chosen here, once. */
+
+export const NOTHING_KNOWN = '—'
+
+export function shown(value: number | null | undefined): string {
+  return value === null || value === undefined ? NOTHING_KNOWN : figure(value)
+}
+
+/** `+10`, `−3`, `0`. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : figure(value)
+}
+
+export type Movement = { sign: '▲' | '▼' | '–' | ''; places: number; words: string }
+
+export function movementOf({ rank, lastRank }: Pick<TeamWeek, 'rank' | 'lastRank'>): Movement {
+  if (lastRank === null) return { sign: '', places: 0, words: '' }
+  const places = Math.abs(lastRank - rank)
+  if (places === 0) return { sign: '–', places, words: 'no change' }
+  return lastRank > rank ? { sign: '▲', places, words: `up ${places}` } : { sign: '▼', places, words: `down ${places}` }
+}
+
+/** `3`, and `3=` where others share the place. */
+export function placeOf(league: MailLeague, { rank }: TeamWeek): string {
+  const sharing = league.week.teams.reduce((sum, team) => (team.rank === rank ? sum + 1 : sum), 0)
+  return sharing > 1 ? `${rank}=` : `${rank}`
+}
+
+export type Kpi = { label: string; value: string; note: string }
+
+/** The three figures that the mail begins with. */
+export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; rank: Kpi; bench: Kpi } {
+  const teams = league.week.teams.length
+  const { words } = movementOf(own)
+  const season = own.totalBenchPoints === null ? '' : `${count(own.totalBenchPoints, 'point')} this season`
+  const most = own.benchRank === null ? '' : `, ${own.benchRank === 1 ? '' : `${ordinal(own.benchRank)} `}most`
+  return {
+    points: {
+      ...{ label: 'Points', value: shown(own.points) },
+      note: own.weekRank === null ? 'no line-up stored' : `${ordinal(own.weekRank)} of ${teams} this week`,
+    },
+    rank: {
+      label: 'Rank',
+      value: placeOf(league, own),
+      note: `of ${teams}${leagues.length > 1 ? ` in ${league.name}` : ''}${words ? `, ${words}` : ''}`,
+    },
+    bench: { label: 'Bench', value: shown(own.benchPoints), note: `${season}${most}` },
+  }
+}
+
+export type Award = { label: string; who: string; value: string; isBench: boolean }
+
+/** Whoever stands out in the league this week; those that nobody has earned are left out. */
+export function awardsOf(league: MailLeague): Award[] {
+  const { winners, benchKings, bestMovers, worstMovers } = league.week
+  const isDraft = league.game === 'draft'
+  return [
+    award('Winner of the week', winners, ({ points }) => shown(points)),
+    { ...award('Bench king', benchKings, ({ benchPoints }) => shown(benchPoints)), isBench: true },
+    award(isDraft ? 'Waiwer King' : 'Best transfers', bestMovers, moved),
+    award('Worst transfers', isDraft || isSame(bestMovers, worstMovers) ? [] : worstMovers, moved),
+  ].filter(({ who }) => who !== '')
+
+  function award(label: string, teams: readonly TeamId[], value: (team: TeamWeek) => string): Award {
+    const first = teams[0] === undefined ? undefined : league.teamOf.get(teams[0])
+    return { label, who: namesOf(league, teams), value: first ? value(first) : '', isBench: false }
+  }
+}
+
+/** A league in a sentence or two; `own` may have left it. */
+export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
+  const moved = own ? movementOf(own).words : ''
+  const place = own
+    ? `You are ${placeOf(league, own)} of ${league.week.teams.length}${moved ? `, ${moved}` : ''}. `
+    : ''
+  const [winner] = awardsOf(league)
+  return `${place}${winner ? `${winner.label}: ${winner.who}, ${winner.value}.` : ''}`.trim()
+}
+
+export const LOST_WORDS = 'This league could not be read in time for this mail. We are sorry; it is back next gameweek.'
+
+function moved({ moves }: TeamWeek): string {
+  return moves ? signed(moves.difference) : NOTHING_KNOWN
+}
+
+function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
+  return some.length === others.length && some.every((team) => others.includes(team))
+}
+
+export function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
+  return listed(teams.map((team) => league.names.get(team) ?? ''))
+}
+
+/** A side of a match as a table shows it; null is the average team. */
+export function sideOf(league: MailLeague, side: TeamId | null): string {
+  return side === null ? 'Average' : (league.names.get(side) ?? 'A team that left')
+}
+
+export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent: string; label: string }
+
+/** The team's matches of all of its leagues, and of the first of them the form. */
+export function ownMatches({ leagues, own }: OwnPart): { matches: OwnMatch[]; form: readonly Outcome[] } {
+  const forms = leagues.map(({ teamOf }) => teamOf.get(own.team)?.form ?? [])
+  return {
+    matches: leagues.flatMap((league) => matchesOf(league, { team: own.team, isOne: leagues.length === 1 })),
+    form: forms.find((form) => form.length > 0) ?? [],
+  }
+}
+
+function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: boolean }): OwnMatch[] {
+  const turned = { W: 'L', D: 'D', L: 'W' } as const
+  return league.week.matches.flatMap(({ teamA, teamB, pointsA, pointsB, outcome, isKnockout }): OwnMatch[] => {
+    const label = `${isKnockout ? 'Cup match' : 'Your match'}${isOne ? '' : ` in ${league.name}`}`
+    const a = { outcome, own: pointsA, other: pointsB, opponent: sideOf(league, teamB), label }
+    const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: sideOf(league, teamA), label }
+    return teamA === team ? [a] : teamB === team ? [b] : []
+  })
+}
+
+export type WhatIf = { sentence: string; rows: TeamWeek[]; more: number }
+
+const MOST_LEADERS = 3
+
+/** Who would lead with the first team all season, beside who does, and the recipient; null where nothing is known of it. */
+export function whatIfOf(league: MailLeague, own: TeamId | null): WhatIf | null {
+  const { lockedLeaders, actualLeaders, teams } = league.week
+  if (lockedLeaders.length === 0) return null
+  const leaders = [...lockedLeaders.slice(0, MOST_LEADERS), ...actualLeaders.slice(0, MOST_LEADERS)]
+  const rows = teams
+    .filter(({ team }) => leaders.includes(team) || team === own)
+    .toSorted((a, b) => (a.locked.rank ?? Infinity) - (b.locked.rank ?? Infinity))
+  const would = `${namesOf(league, lockedLeaders)} would lead`
+  const same = isSame(lockedLeaders, actualLeaders)
+  const really = same
+    ? ', just as on the points really scored'
+    : `; on the points really scored it is ${namesOf(league, actualLeaders)}`
+  const sentence = `Had everybody kept the first team, ${would}${actualLeaders.length > 0 ? really : ''}.`
+  return { sentence, rows, more: new Set([...lockedLeaders, ...actualLeaders]).size - new Set(leaders).size }
+}
+
+export function isOf(match: WeekMatch, team: TeamId): boolean {
+  return match.teamA === team || match.teamB === team
+}

@@ -1,0 +1,34 @@
+import { PRODUCT } from '#contract/product.ts'
+import { type Html, html } from '#server/mail/html.ts'
+import { COLOUR } from '#server/mail/look.ts'
+import { blocks, COLUMNS, wrapped } from './mail-columns.ts'
+
+export type Foot = {
+  /** Where the recipient ends all weekly mails. */
+  unsubscribe: string
+  /** For recipients with an account: where it is switched on and off. */
+  account: string | null
+  site: string
+  contact: string
+}
+
+export function footHtml({ unsubscribe, account, site, contact }: Foot): Html {
+  const link = (address: string, words: string) =>
+    html`<a class="ink" href="${address}" style="color:${COLOUR.ink};text-decoration:underline">${words}</a>`
+  return html`<p style="margin:0 0 12px">${why(account)} It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px">${link(unsubscribe, 'Unsubscribe')}${account ? html` · ${link(account, 'Your account')}` : ''} · ${link(site, PRODUCT)}</p><p style="margin:0">${contact}</p>`
+}
+
+export function footText({ unsubscribe, account, site, contact }: Foot): string {
+  return blocks([
+    ['-'.repeat(COLUMNS)],
+    [wrapped(`${why(account)} It comes once a gameweek, when all its points are final.`)],
+    [`Unsubscribe: ${unsubscribe}`, account ? `Your account: ${account}` : '', `${PRODUCT}: ${site}`],
+    [wrapped(contact)],
+  ])
+}
+
+function why(account: string | null): string {
+  return account
+    ? `You get this mail because you saved this team at ${PRODUCT} and agreed to a weekly mail about it.`
+    : `You get this mail because you subscribed to it at ${PRODUCT} with this address.`
+}

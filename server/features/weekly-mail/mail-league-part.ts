@@ -1,0 +1,77 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { WeekMatch } from '#domain/weekly.ts'
+import { type Html, html } from '#server/mail/html.ts'
+import { blocks } from './mail-columns.ts'
+import { type Extent, matchesShown, teamsShown } from './mail-extent.ts'
+import { briefHtml, leagueHead, lostHtml, matchRows, resultsHtml, whatIfHtml } from './mail-html-league.ts'
+import { tableHtml, tableRows } from './mail-html-table.ts'
+import type { MailLeague } from './mail-league.ts'
+import {
+  briefText,
+  leagueHeadText,
+  lostText,
+  matchTexts,
+  resultsText,
+  tableLines,
+  tableText,
+  whatIfText,
+} from './mail-text-league.ts'
+import { tellLeague } from './story.ts'
+
+/** `spare`: how many more bytes than letters the markup has at most. */
+export type Rendered = { html: Html; text: string; spare: number }
+
+/** A league prepared once for all of its recipients. */
+export type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): Rendered }
+
+/** A league of a mail: prepared, or by its name alone where it could not be made. */
+export type MailPart = LeaguePart | { lost: string }
+
+export function leaguePart(league: MailLeague): LeaguePart {
+  const story = tellLeague(league)
+  const heads = { html: leagueHead(league, story), text: leagueHeadText(league, story) }
+  const results = new Map(matchRows(league).map((row) => [row.match, row]))
+  const resultLines = new Map(matchTexts(league).map((row) => [row.match, row]))
+  const rows = tableRows(league)
+  const rowLines = tableLines(league)
+  let spare: number | null = null
+  return {
+    league,
+    rendered(own, extent) {
+      if (extent === 'brief') {
+        const team = league.teamOf.get(own)
+        return counted({ html: briefHtml(league, team), text: briefText(league, team) })
+      }
+      const matches = matchesShown(league, own, extent)
+      const teams = teamsShown(league, own, extent)
+      const resultsOf = <One>(made: ReadonlyMap<WeekMatch, One>) => ({
+        rows: matches.rows.flatMap((match) => made.get(match) ?? []),
+        leftOut: matches.leftOut,
+      })
+      const made = {
+        html: html`${heads.html}${resultsHtml(resultsOf(results), own)}${whatIfHtml(league, own)}${tableHtml(league, teams, { rows, own })}`,
+        text: blocks([
+          [heads.text],
+          [resultsText(resultsOf(resultLines))],
+          [whatIfText(league, own)],
+          [tableText(league, teams, { rows: rowLines, own })],
+        ]),
+      }
+      if (extent !== 'whole' || matches.leftOut + teams.leftOut > 0) return counted(made)
+      // Recipients of a whole league read the same but for a name or two: it is counted once.
+      spare ??= counted(made).spare + A_NAME_OR_TWO
+      return { ...made, spare }
+    },
+  }
+}
+
+const A_NAME_OR_TWO = 500
+
+function counted(made: { html: Html; text: string }): Rendered {
+  return { ...made, spare: Buffer.byteLength(made.html.text) - made.html.text.length }
+}
+
+export function renderedPart(part: MailPart, own: TeamId, extent: Extent): Rendered {
+  if ('lost' in part) return counted({ html: lostHtml(part.lost), text: lostText(part.lost) })
+  return part.rendered(own, extent)
+}

@@ -1,0 +1,59 @@
+import { headToHead, type TableRow } from '#domain/head-to-head.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { bench, pointsOf } from '#domain/lineup.ts'
+import type { MovedPlayer } from '#domain/waivers.ts'
+import { leagueWeek, type TeamWeek } from '#domain/weekly.ts'
+import type { PresentedLeague } from '#server/features/leagues/present.ts'
+import type { ToldLeague } from './story.ts'
+import { teamName } from './story-words.ts'
+
+export type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
+
+/** All that the part about one league tells, the same for every recipient. */
+export type MailLeague = ToldLeague & {
+  id: number
+  teamOf: ReadonlyMap<TeamId, TeamWeek>
+  /** As they are shown: on one line, and never endless. */
+  names: ReadonlyMap<TeamId, string>
+  owners: ReadonlyMap<TeamId, string>
+  /** Positions 12 to 15 in their order; a team whose picks are not stored is missing. */
+  benches: ReadonlyMap<TeamId, readonly MovedPlayer[]>
+  /** Empty where the league is not head-to-head. */
+  records: ReadonlyMap<TeamId, WinDrawLoss>
+}
+
+/** Null where the league has no such gameweek. */
+export function mailLeague(presented: PresentedLeague, gameweek: Gameweek): MailLeague | null {
+  const { facts, name, game, league_id } = presented
+  const week = leagueWeek(facts, gameweek)
+  if (!week || week.teams.length === 0) return null
+  const scores = facts.points.get(gameweek)
+  const benches = new Map<TeamId, MovedPlayer[]>()
+  for (const { team } of week.teams) {
+    const picks = facts.weeks.get(team)?.get(gameweek)
+    if (picks && scores)
+      benches.set(
+        team,
+        bench(picks).map((player) => ({ player, points: pointsOf(scores, player) })),
+      )
+  }
+  const table = headToHead(facts).tables.get(gameweek) ?? []
+  return {
+    ...{ id: league_id, game, name, scoring: facts.scoring, week, benches },
+    teamOf: new Map(week.teams.map((team) => [team.team, team])),
+    names: new Map(week.teams.map(({ team, teamName: name }) => [team, teamName(name, team)])),
+    owners: new Map(week.teams.map(({ team, ownerName }) => [team, ownerName && teamName(ownerName, team)])),
+    records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
+    players: named(presented.players, { teams: week.teams, benches }),
+  }
+}
+
+type Mentioned = { teams: readonly TeamWeek[]; benches: MailLeague['benches'] }
+
+/** The names that the mails can mention: what is kept for hundreds of recipients is not the whole game. */
+function named(players: PresentedLeague['players'], { teams, benches }: Mentioned): Map<PlayerId, string> {
+  const moved = teams.flatMap(({ moves }) => (moves ? [...moves.added, ...moves.removed] : []))
+  const others = teams.flatMap(({ bestBenched, captain }) => [bestBenched ?? [], captain ?? []].flat())
+  const mentioned = [...moved, ...others, ...[...benches.values()].flat()].map(({ player }) => player)
+  return new Map(mentioned.flatMap((player) => [[player, players.get(player) ?? `Player ${player}`] as const]))
+}

@@ -1,0 +1,114 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
+import type { Shown, ShownTeam } from './mail-extent.ts'
+import { awardsOf, inBrief, LOST_WORDS, movementOf, placeOf, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import type { MailLeague } from './mail-league.ts'
+import type { LeagueStory } from './story.ts'
+import { count, score } from './story-words.ts'
+
+export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
+  return blocks([
+    titleLines(league),
+    [story.headline && wrapped(story.headline)],
+    [wrapped(story.sentences.join(' '))],
+    awardsOf(league).map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
+  ])
+}
+
+export function briefText(league: MailLeague, own: TeamWeek | undefined): string {
+  return blocks([[THICK, wrapped(league.name)], [wrapped(inBrief(league, own))]])
+}
+
+export function lostText(name: string): string {
+  return blocks([[THICK, wrapped(name)], [wrapped(LOST_WORDS)]])
+}
+
+function titleLines(league: MailLeague): string[] {
+  const kind = league.scoring === 'h' ? 'head-to-head' : 'total points'
+  const game = league.game === 'draft' ? 'Draft' : 'Classic'
+  return [THICK, wrapped(league.name), `${game} league · ${kind} · ${count(league.week.teams.length, 'team')}`]
+}
+
+export type MatchText = { match: WeekMatch; text: string }
+
+export function matchTexts(league: MailLeague): MatchText[] {
+  return league.week.matches.map((match) => ({ match, text: matchText(league, match) }))
+}
+
+export function resultsText({ rows, leftOut }: Shown<MatchText>): string {
+  if (rows.length === 0) return ''
+  return lines([
+    'Results, with the form of the last ten, oldest first',
+    ...rows.map(({ text }) => text),
+    notShown(leftOut, 'match', 'matches'),
+  ])
+}
+
+const SIDE = 32
+
+function matchText(league: MailLeague, { teamA, teamB, pointsA, pointsB }: WeekMatch): string {
+  const middle = score(pointsA, pointsB)
+  const gap = COLUMNS - 2 * SIDE
+  const inside =
+    widthOf(middle) >= gap ? ` ${middle} ` : middle.padStart(Math.ceil((gap + middle.length) / 2)).padEnd(gap)
+  const form = (team: TeamId | null) => (team === null ? '' : (league.teamOf.get(team)?.form.join('') ?? ''))
+  const names = `${right(sideOf(league, teamA), SIDE)}${inside}${left(sideOf(league, teamB), SIDE)}`.trimEnd()
+  const forms = `${right(form(teamA), SIDE)}${' '.repeat(gap)}${form(teamB)}`.trimEnd()
+  return forms === '' ? names : `${names}\n${forms}`
+}
+
+export function whatIfText(league: MailLeague, own: TeamId): string {
+  const whatIf = whatIfOf(league, own)
+  if (!whatIf) return ''
+  const rows = whatIf.rows.map(({ team, locked: { rank, elevenTotal, actualTotal } }) => {
+    const name = left(league.names.get(team) ?? '', 42)
+    const row = `${right(shown(rank), 5)}  ${name}${right(shown(elevenTotal), 12)}${right(shown(actualTotal), 11)}`
+    return marked(row, { isOwn: team === own })
+  })
+  const heads = `${left('', 7)}${left('Team', 42)}${right('First team', 12)}${right('Really', 11)}`
+  return blocks([
+    ['What if', wrapped(whatIf.sentence)],
+    [heads, ...rows],
+  ])
+}
+
+/** Of each team, made once for each league. */
+export function tableLines(league: MailLeague): Map<TeamId, string> {
+  return new Map(league.week.teams.map((team) => [team.team, tableLine(league, team)]))
+}
+
+type Lines = { rows: ReadonlyMap<TeamId, string>; own: TeamId }
+
+export function tableText(league: MailLeague, visible: Shown<ShownTeam>, { rows, own }: Lines): string {
+  const [name, last] = league.scoring === 'h' ? [30, `${right('W-D-L', 10)}${right('Pts', 8)}`] : [48, '']
+  return lines([
+    'The table',
+    `${left('', 10)}${left('Team', name)}${right('GW', 5)}${right('Total', 7)}${last}`,
+    ...visible.rows.flatMap(({ team: { team }, gapBefore }) => [
+      ...(gapBefore ? ['     ...'] : []),
+      marked(rows.get(team) ?? '', { isOwn: team === own }),
+    ]),
+    notShown(visible.leftOut, 'team', 'teams'),
+  ])
+}
+
+function tableLine(league: MailLeague, team: TeamWeek): string {
+  const { sign, places } = movementOf(team)
+  const record = league.records.get(team.team)
+  const named = [league.names.get(team.team) ?? '', league.owners.get(team.team) ?? ''].filter(Boolean).join(', ')
+  const start = `${right(placeOf(league, team), 5)} ${left(`${sign}${places || ''}`, 4)}`
+  const scored = `${right(shown(team.points), 5)}${right(shown(team.totalPoints), 7)}`
+  if (league.scoring === 'c') return `${start}${left(named, 47)} ${scored}`
+  const won = record ? `${record.wins}-${record.draws}-${record.losses}` : shown(null)
+  return `${start}${left(named, 29)} ${scored}${right(won, 10)}${right(shown(team.matchPoints), 8)}`
+}
+
+/** The recipient's own row starts with an arrow head. */
+function marked(row: string, { isOwn }: { isOwn: boolean }): string {
+  return isOwn ? `>${row.slice(1)}` : row
+}
+
+function notShown(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count} more ${count === 1 ? one : many} left out, to keep this mail readable.`
+}

@@ -1,0 +1,63 @@
+import type { TeamWeek } from '#domain/weekly.ts'
+import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
+import { ownFigures, ownMatches, shown, signed } from './mail-figures.ts'
+import type { MailLeague } from './mail-league.ts'
+import type { OwnPart } from './mail-own.ts'
+import { playerName, score } from './story-words.ts'
+
+/** The same mail for whoever reads plain text. */
+export function ownText(part: OwnPart): string {
+  const { league, own, story } = part
+  const { points, rank, bench } = ownFigures(part)
+  const { matches, form } = ownMatches(part)
+  const owner = league.owners.get(own.team) ?? ''
+  return blocks([
+    [
+      wrapped(league.names.get(own.team) ?? ''),
+      wrapped(`${owner ? `${owner} · ` : ''}final after gameweek ${league.week.gameweek}`),
+    ],
+    [story.headline && wrapped(story.headline)],
+    [wrapped(story.sentences.join(' '))],
+    [points, rank, bench].map(({ label, value, note }) => `${left(label, 14)}${right(value, 5)}   ${note}`),
+    benchLines(league, own),
+    captainLines(league, own),
+    moveLines(league, own),
+    matches.map(({ outcome, own: scored, other, opponent, label }) => {
+      const words = { W: 'Won against', D: 'Drawn with', L: 'Lost to' }[outcome]
+      return dotted(`${label}: ${outcome}  ${words} ${opponent}`, score(scored, other))
+    }),
+    form.length > 0 ? [`Form, oldest first: ${form.join(' ')}`] : [],
+  ])
+}
+
+function benchLines(league: MailLeague, own: TeamWeek): string[] {
+  const players = league.benches.get(own.team) ?? []
+  if (players.length === 0) return []
+  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${shown(own.boosted)}`
+  const lines = players.map(({ player, points }, index) =>
+    dotted(`  ${index + 12}  ${playerName(league.players, player)}`, shown(points)),
+  )
+  return [words, ...lines]
+}
+
+function captainLines(league: MailLeague, { captain }: TeamWeek): string[] {
+  if (!captain) return []
+  const { player, points, multiplier } = captain
+  const sum = multiplier === 0 ? 'did not count' : `${shown(points)} × ${multiplier}`
+  return [dotted(`Captain: ${playerName(league.players, player)}, ${sum}`, shown(points * multiplier))]
+}
+
+function moveLines(league: MailLeague, { moves }: TeamWeek): string[] {
+  const words = league.game === 'draft' ? 'Waivers' : 'Transfers'
+  if (!moves) return [dotted(`${words}: not known`, shown(null))]
+  const { added, removed, difference, cost } = moves
+  if (added.length + removed.length === 0 && cost === 0)
+    return [dotted(`${words}: no moves this gameweek`, shown(difference))]
+  const line = (side: string) => (moved: (typeof added)[number]) =>
+    dotted(`  ${side}  ${playerName(league.players, moved.player)}`, shown(moved.points))
+  return [
+    dotted(`${words} and what they brought`, signed(difference)),
+    ...[...added.map(line('in ')), ...removed.map(line('out'))],
+    ...(cost > 0 ? [dotted('  cost of the transfers', shown(-cost))] : []),
+  ]
+}

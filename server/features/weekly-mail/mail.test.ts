@@ -1,0 +1,357 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamGameweek } from '#domain/facts.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { PresentedLeague } from '#server/features/leagues/present.ts'
+import type { MailContent } from '#server/mail/mailer.ts'
+import { inventedLeague } from './mail.fixture.ts'
+import { widthOf } from './mail-columns.ts'
+import { movementOf } from './mail-figures.ts'
+import { mailLeague } from './mail-league.ts'
+import { leaguePart, type MailPart } from './mail-league-part.ts'
+import { mailAbout } from './mail-prepared.ts'
+
+const FOOT = {
+  unsubscribe: 'https://benchside.test/unsubscribe?token=abc&x=1',
+  account: null,
+  site: 'https://benchside.test',
+  contact: 'Write to hello@benchside.test',
+}
+
+function partOf(presented: PresentedLeague, gameweek = presented.facts.gameweeks.at(-1) ?? 0): MailPart {
+  const league = mailLeague(presented, gameweek)
+  if (!league) throw new Error('the league has no such gameweek')
+  return leaguePart(league)
+}
+
+function mailOf(presented: PresentedLeague, { place = 0, foot = FOOT, more = [] as MailPart[] } = {}): MailContent {
+  const team = presented.facts.teams[place]?.team as TeamId
+  const mail = mailAbout(team, [partOf(presented), ...more], foot)
+  if (!mail) throw new Error('the team is in no league')
+  return mail
+}
+
+/** Tags and entities taken away; directions kept. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->|<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/&nbsp;/g, ' ')
+}
+
+const VOID = /^(meta|br|col)$/
+
+/** Every element is closed, in order, and its attributes are quoted. */
+function expectWellFormed(html: string): void {
+  const open: string[] = []
+  const markup = html.replace(/<!--[\s\S]*?-->|<!doctype html>|<style>[\s\S]*?<\/style>/g, '')
+  for (const [tag, slash, name = '', attributes = ''] of markup.matchAll(
+    /<(\/?)([a-z]+\d?)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g,
+  )) {
+    expect(attributes.replace(/\s+[a-z-]+="[^"<>]*"/g, ''), tag).toBe('')
+    if (slash) expect(open.pop(), tag).toBe(name)
+    else if (!VOID.test(name)) open.push(name)
+  }
+  expect(open).toEqual([])
+  const left = markup.replace(/<(\/?)([a-z]+\d?)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g, '')
+  expect(left).not.toMatch(/[<>]/)
+  expect(left.replace(/&(#\d+|nbsp);/g, '')).not.toContain('&')
+}
+
+const EVERY_KIND = {
+  draft: inventedLeague({ seed: 1 }),
+  'odd draft': inventedLeague({ seed: 2, teams: 9 }),
+  'draft by points': inventedLeague({ seed: 3, scoring: 'c' }),
+  classic: inventedLeague({ seed: 4, game: 'classic', scoring: 'c' }),
+  'classic head-to-head': inventedLeague({ seed: 5, game: 'classic' }),
+  'first gameweek': inventedLeague({ seed: 6, gameweeks: 1 }),
+  'two teams': inventedLeague({ seed: 7, teams: 2 }),
+}
+
+describe.each(Object.entries(EVERY_KIND))('%s', (_kind, presented) => {
+  const mail = mailOf(presented, { place: 1 })
+
+  test('is well-formed, in English, for every kind of mail program', () => {
+    expectWellFormed(mail.html)
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|form|svg|object|video)\b|url\(|@import|@font-face|\ssrc=/i)
+  })
+
+  test('tells the same figures in both parts', () => {
+    const words = wordsOf(mail.html).replace(/\s+/g, ' ')
+    const figures = mail.text.match(/[−+]?\d+(?:[–-]\d+)*=?/g) ?? []
+    expect(figures.length).toBeGreaterThan(20)
+    const foreign = figures.filter((figure) => !words.includes(figure))
+    expect(foreign).toEqual([])
+  })
+
+  test('is 72 columns wide', () => {
+    const lines = mail.text.split('\n').filter((line) => !line.includes('https://'))
+    expect(lines.filter((line) => widthOf(line) > 72)).toEqual([])
+  })
+
+  test('marks the own row, and that alone', () => {
+    const own = presented.facts.teams[1]
+    const table = mail.text.slice(mail.text.indexOf('\nThe table\n'))
+    const marked = table.split('\n').filter((line) => line.startsWith('>'))
+    expect(marked).toHaveLength(1)
+    expect(marked[0]).toContain(own?.teamName)
+    const rows = mail.html.slice(mail.html.indexOf('>The table<')).match(/<tr class="own"[\s\S]*?<\/tr>/g) ?? []
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toContain(own?.teamName)
+  })
+
+  test('data tables have heads, tables of the layout are none', () => {
+    const tables = mail.html.match(/<table [^>]*>/g) ?? []
+    const data = tables.filter((table) => !table.includes('role="presentation"'))
+    expect(data.filter((table) => !/class="grid"|table-layout:fixed/.test(table))).toEqual([])
+    const rows = presented.facts.teams.length
+    expect(mail.html.slice(mail.html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(rows)
+  })
+})
+
+test('the figures are those of the facts, counted another way', () => {
+  const presented = inventedLeague({ seed: 1 })
+  const { facts } = presented
+  const gameweek = 12
+  for (const [place, { team }] of facts.teams.entries()) {
+    const picks = facts.weeks.get(team)?.get(gameweek)?.picks ?? []
+    const worth = (some: readonly number[]) =>
+      some.reduce((sum, player) => sum + (facts.points.get(gameweek)?.get(player as never) ?? 0), 0)
+    const minus = (value: number) => `${value}`.replace('-', '−')
+    const { text } = mailOf(presented, { place })
+    expect(text).toMatch(new RegExp(`^Points +${minus(worth(picks.slice(0, 11)))} `, 'm'))
+    expect(text).toMatch(new RegExp(`^Bench +${minus(worth(picks.slice(11)))} `, 'm'))
+    for (const [index, player] of picks.slice(11).entries())
+      expect(text).toMatch(
+        new RegExp(`^  ${index + 12}  ${presented.players.get(player)} \\.+ ${minus(worth([player]))}$`, 'm'),
+      )
+  }
+})
+
+test('form, results and records are those of the matches', () => {
+  const presented = inventedLeague({ seed: 1 })
+  const { teams, matches } = presented.facts
+  for (const [place, { team, teamName }] of teams.entries()) {
+    const own = matches.filter(({ teamA, teamB }) => teamA === team || teamB === team)
+    const letters = own.map(({ teamA, pointsA, pointsB }) => {
+      const [mine, theirs] = teamA === team ? [pointsA, pointsB] : [pointsB, pointsA]
+      return mine > theirs ? 'W' : mine === theirs ? 'D' : 'L'
+    })
+    const count = (letter: string) => letters.filter((one) => one === letter).length
+    const { text, html } = mailOf(presented, { place })
+    expect(text).toContain(`\nForm, oldest first: ${letters.slice(-10).join(' ')}\n`)
+    expect(text).toContain(letters.slice(-10).join(''))
+    const row = text.split('\n').findLast((line) => line.startsWith('>')) ?? ''
+    expect(row).toMatch(new RegExp(` ${count('W')}-${count('D')}-${count('L')} +${3 * count('W') + count('D')}$`))
+    const pills = [...html.matchAll(/<span class="(?:win|draw|loss)"[^>]*>([WDL])</g)].map(([, letter]) => letter)
+    expect(pills).toEqual([letters.at(-1), ...letters.slice(-10)])
+    const last = own.at(-1)
+    const scores = last?.teamA === team ? [last?.pointsA, last?.pointsB] : [last?.pointsB, last?.pointsA]
+    expect(text).toMatch(new RegExp(`^Your match: ${letters.at(-1)}  .* ${scores[0]}–${scores[1]}$`, 'm'))
+    expect(text).toContain(teamName)
+  }
+})
+
+test('the what-if is the eleven of the first gameweek in every gameweek', () => {
+  const presented = inventedLeague({ seed: 1 })
+  const { teams, weeks, points, gameweeks } = presented.facts
+  const total = (team: TeamId, elevenOf: (gameweek: number) => number) =>
+    gameweeks.reduce((sum, gameweek) => {
+      const eleven = weeks.get(team)?.get(elevenOf(gameweek))?.picks.slice(0, 11) ?? []
+      return eleven.reduce((all, player) => all + (points.get(gameweek)?.get(player) ?? 0), sum)
+    }, 0)
+  const locked = teams.map(({ team }) => total(team, () => 1))
+  for (const [place, { team, teamName }] of teams.entries()) {
+    const { text } = mailOf(presented, { place })
+    const rank = 1 + locked.filter((other) => other > (locked[place] ?? 0)).length
+    const figures = `${locked[place]} +${total(team, (gameweek) => gameweek)}`
+    expect(text).toMatch(new RegExp(`^> +${rank}  ${teamName} +${figures}$`, 'm'))
+  }
+})
+
+test.each([
+  [3, 5, '▲', 2, 'up 2'],
+  [5, 3, '▼', 2, 'down 2'],
+  [4, 4, '–', 0, 'no change'],
+  [1, null, '', 0, ''],
+] as const)('the movement to rank %s from rank %s', (rank, lastRank, sign, places, words) => {
+  expect(movementOf({ rank, lastRank })).toEqual({ sign, places, words })
+})
+
+const NASTY = [
+  `<script>alert("x")</script> & 'Sons'`,
+  'W'.repeat(60),
+  'فريق الاحتياط الذهبي لكرة القدم',
+  '⚽️🔥👨‍👩‍👧‍👦 Emoji 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+  '\u202Eevil',
+  'a < b && c > d',
+  '   ',
+  'The Incredibly Long-Winded Substitutes of Lower Piddlehinton',
+]
+
+describe('names', () => {
+  const presented = inventedLeague({ seed: 8, teamNames: NASTY, leagueName: '"><img src=x onerror=alert(1)>' })
+  test.each(NASTY.map((name, place) => ({ name, place })))('$name harms neither part', ({ place }) => {
+    const { html, text } = mailOf(presented, { place })
+    expectWellFormed(html)
+    expect(html).not.toMatch(/<script|<img/)
+    expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;Sons&#39;')
+    expect(wordsOf(html)).toContain(`<script>alert("x")</script> & 'Sons'`)
+    const lines = text.split('\n').filter((line) => !line.includes('https://'))
+    expect(lines.filter((line) => widthOf(line) > 72)).toEqual([])
+  })
+
+  test('a direction that a name turns is turned back before anything else', () => {
+    const { html, text } = mailOf(presented, { place: 0 })
+    for (const part of [html, text])
+      for (const [turned] of part.matchAll(/[^\n]?\u202E[^\n]{0,6}/g)) expect(turned).toMatch(/^\u2068\u202Eevil\u2069/)
+  })
+
+  test('a name that cannot be seen is the number of the team', () => {
+    expect(mailOf(presented, { place: 6 }).text).toContain('Team 8007')
+  })
+})
+
+describe('what is missing', () => {
+  test('a team without this gameweek has dashes, and its mail all the same', () => {
+    const presented = inventedLeague({ seed: 1 })
+    const [first] = presented.facts.teams
+    const weeks = new Map(presented.facts.weeks)
+    const own = new Map<number, TeamGameweek>(weeks.get(first?.team as TeamId))
+    own.delete(12)
+    weeks.set(first?.team as TeamId, own)
+    const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, weeks } })
+    expectWellFormed(html)
+    expect(text).toMatch(/^Points +— /m)
+    expect(text).toMatch(/^Bench +— /m)
+    expect(text).toMatch(/^Waivers: not known \.+ —$/m)
+    expect(text).not.toContain('Left on the bench')
+    expect(`${html}${text}`).not.toMatch(/undefined|null|NaN/)
+  })
+
+  test('no moves are said to be none', () => {
+    const presented = inventedLeague({ seed: 1 })
+    const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, moves: [] } })
+    expect(text).toMatch(/^Waivers: no moves this gameweek \.+ 0$/m)
+    expect(html).toContain('No moves this gameweek.')
+    expect(text).not.toContain('Waiwer King')
+  })
+
+  test('no matches leave no trace', () => {
+    const { html, text } = mailOf(inventedLeague({ seed: 3, scoring: 'c' }))
+    for (const part of [html, text]) expect(part).not.toMatch(/Your match|Results|Form|W-D-L/)
+  })
+
+  test('a league that could not be made says so', () => {
+    const { html, text } = mailOf(inventedLeague({ seed: 1 }), { more: [{ lost: 'Lost & Found' }] })
+    expectWellFormed(html)
+    expect(html).toContain('Lost &#38; Found')
+    expect(text).toContain('Lost & Found\n\nThis league could not be read in time')
+  })
+
+  test('a team of none of the leagues has no mail', () => {
+    expect(mailAbout(4711 as TeamId, [partOf(inventedLeague({ seed: 1 }))], FOOT)).toBeNull()
+  })
+})
+
+test('ties are shown: those who share a place, a week or a bench', () => {
+  const presented = inventedLeague({ seed: 3, scoring: 'c', gameweeks: 1 })
+  const [one, two] = presented.facts.teams
+  const weeks = new Map(presented.facts.weeks)
+  const best = presented.facts.teams.toSorted((a, b) => pointsIn(presented, b.team) - pointsIn(presented, a.team))[0]
+  for (const team of [one, two])
+    weeks.set(team?.team as TeamId, new Map(presented.facts.weeks.get(best?.team as TeamId)))
+  const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, weeks } })
+  expect(text).toMatch(/^Rank +1= +of 10$/m)
+  const winners = /Winner of the week: ([^.]*)/.exec(text.replace(/\s+/g, ' '))?.[1]
+  expect(winners).toContain(one?.teamName)
+  expect(winners).toContain(two?.teamName)
+  expect(html).toContain('<b>1=</b>')
+})
+
+function pointsIn({ facts }: PresentedLeague, team: TeamId): number {
+  const picks = facts.weeks.get(team)?.get(1)?.picks.slice(0, 11) ?? []
+  return picks.reduce((sum, player) => sum + (facts.points.get(1)?.get(player) ?? 0), 0)
+}
+
+describe('links', () => {
+  test('to end it, to the site, and to nothing else', () => {
+    const { html, text } = mailOf(inventedLeague({ seed: 1 }))
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&#38;', '&'))
+    expect(links).toEqual([FOOT.unsubscribe, FOOT.site])
+    expect(text).toContain(`Unsubscribe: ${FOOT.unsubscribe}\n`)
+    expect(text).toContain(FOOT.contact)
+    expect(html).toContain(FOOT.contact)
+    expect(`${html}${text}`).not.toMatch(/18\+|gambl/i)
+  })
+
+  test('and to the account where there is one', () => {
+    const account = 'https://benchside.test/account'
+    const { html, text } = mailOf(inventedLeague({ seed: 1 }), { foot: { ...FOOT, account } as never })
+    expect(html).toContain(`href="${account}"`)
+    expect(text).toContain(account)
+  })
+})
+
+const LIMIT = 100_000
+
+describe('size', () => {
+  test.each([
+    ['20 teams, all of them', { seed: 9, teams: 20, gameweeks: 38 }],
+    ['50 teams, all of them', { seed: 10, teams: 50, gameweeks: 38 }],
+    [
+      '50 teams of the classic game',
+      { seed: 10, teams: 50, gameweeks: 38, game: 'classic' as const, scoring: 'c' as const },
+    ],
+  ])('%s', (_what, wanted) => {
+    const presented = inventedLeague(wanted)
+    const { html, text } = mailOf(presented, { place: 7 })
+    expect(Buffer.byteLength(html)).toBeLessThan(LIMIT)
+    expect(Buffer.byteLength(text)).toBeLessThan(LIMIT)
+    for (const { teamName } of presented.facts.teams) expect(text).toContain(teamName)
+    expect(html).not.toContain('left out')
+    expect(html.slice(html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(wanted.teams)
+  })
+
+  test('of 120 teams the top, the neighbours, and how many are left out', () => {
+    const presented = inventedLeague({ seed: 11, teams: 120, scoring: 'c', game: 'classic' })
+    const place = 60
+    const { html, text } = mailOf(presented, { place })
+    expect(Buffer.byteLength(html)).toBeLessThan(LIMIT)
+    const rows = text
+      .slice(text.indexOf('\nThe table\n'))
+      .split('\n')
+      .filter((line) => /^[> ] *\d+=? /.test(line))
+    const own = rows.findIndex((row) => row.startsWith('>'))
+    expect(own).toBeGreaterThan(-1)
+    expect(text).toContain(`${120 - rows.length} more teams left out`)
+    expect(rows.length).toBeGreaterThanOrEqual(10)
+    expect(html.slice(html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(rows.length)
+  })
+
+  test('many leagues are told more briefly the later they come, and none is missing', () => {
+    const names = Array.from({ length: 50 }, (_, i) => `League Number ${i + 1}`)
+    const leagues = names.map((leagueName, i) => ({
+      ...inventedLeague({ seed: 12, teams: 20, game: 'classic', scoring: i % 2 ? 'c' : 'h', leagueName }),
+    }))
+    const [first, ...others] = leagues
+    const { html, text } = mailOf(first as PresentedLeague, { more: others.map((league) => partOf(league)) })
+    expectWellFormed(html)
+    expect(Buffer.byteLength(html)).toBeLessThan(LIMIT)
+    for (const name of names) {
+      expect(html).toContain(`>${name}</h2>`)
+      expect(text).toContain(`\n${name}\n`)
+    }
+    expect(text.match(/^The table$/gm)?.length).toBeGreaterThan(1)
+    expect(text.match(/^You are \d+/gm)?.length).toBeGreaterThan(40)
+  })
+
+  test('names of the longest kind in a league of 50 fit as well', () => {
+    const teamNames = Array.from({ length: 50 }, (_, i) => `${'🔥'.repeat(28)}${i}`)
+    const { html } = mailOf(inventedLeague({ seed: 13, teams: 50, teamNames, gameweeks: 38 }), { place: 20 })
+    expect(Buffer.byteLength(html)).toBeLessThan(LIMIT)
+    expectWellFormed(html)
+  })
+})

@@ -1,0 +1,192 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import type { ToldLeague } from './story.ts'
+import { count, listed, playerName, score, sideName, teamName } from './story-words.ts'
+
+/** How many letters of names a sentence with two lists of them holds, for each. */
+const roomForHalf = 60
+
+/** What a league's story is made of; `known` are the teams of which the gameweek is stored. */
+export type LeagueStoryFacts = {
+  league: ToldLeague
+  teams: ReadonlyMap<TeamId, TeamWeek>
+  names: ReadonlyMap<TeamId, string>
+  known: readonly (TeamWeek & { points: number })[]
+}
+
+export function leagueFacts(league: ToldLeague): LeagueStoryFacts {
+  const { teams } = league.week
+  return {
+    league,
+    teams: new Map(teams.map((team) => [team.team, team])),
+    names: new Map(teams.map((team) => [team.team, teamName(team.teamName, team.team)])),
+    known: teams.flatMap((team) => (team.points === null ? [] : [{ ...team, points: team.points }])),
+  }
+}
+
+export function winners(facts: LeagueStoryFacts, isSo: (amount: number) => boolean) {
+  const { winners } = facts.league.week
+  const points = firstOf(facts, winners)?.points ?? null
+  return points !== null && isSo(winners.length) ? { names: named(facts, winners), points } : null
+}
+
+/** The lead is over the next best score; null where nobody else has one. */
+export function soleWinner(facts: LeagueStoryFacts, isSo: (lead: number | null) => boolean) {
+  const won = winners(facts, (amount) => amount === 1)
+  const [, next] = facts.known.toSorted((a, b) => b.points - a.points)
+  const lead = won && next ? won.points - next.points : null
+  const second = next ? named(facts, [next.team]) : ''
+  return won && isSo(lead) ? { ...won, lead: lead ?? 0, second, secondPoints: next?.points ?? 0 } : null
+}
+
+export function benchCrown(facts: LeagueStoryFacts, isSo: (kings: number) => boolean) {
+  const { benchKings } = facts.league.week
+  const king = firstOf(facts, benchKings)
+  if (king === null || king.benchPoints === null || !isSo(benchKings.length)) return null
+  return { names: named(facts, benchKings), bench: king.benchPoints, bestBenched: king.bestBenched }
+}
+
+type Movers = { names: string; isClassic: boolean; teams: number; difference: number }
+
+export function movers(facts: LeagueStoryFacts, isSo: (movers: Movers) => boolean) {
+  const { game, players, week } = facts.league
+  const moves = firstOf(facts, week.bestMovers)?.moves
+  const star = moves?.added[0]
+  if (!moves || !star) return null
+  const isClassic = game === 'classic'
+  const amount = count(moves.added.length, isClassic ? 'transfer' : 'move')
+  const best = { star: playerName(players, star.player), starPoints: star.points, amount }
+  const { length: teams } = week.bestMovers
+  const all = { names: named(facts, week.bestMovers), isClassic, teams, difference: moves.difference, ...best }
+  return isSo(all) ? all : null
+}
+
+/** Classic, where one team did best and another did worst. */
+export function bestAndWorst({ league: { game, week }, ...facts }: LeagueStoryFacts) {
+  const [best, worst] = [week.bestMovers, week.worstMovers].map((teams) => (teams.length === 1 ? teams[0] : undefined))
+  const gained = best === undefined ? null : facts.teams.get(best)?.moves
+  const lost = worst === undefined ? null : facts.teams.get(worst)?.moves
+  if (game !== 'classic' || best === worst || !best || !worst || !gained || !lost || gained.difference <= 0) return null
+  const name = (team: TeamId) => facts.names.get(team) ?? ''
+  return { best: name(best), gained: gained.difference, worst: name(worst), lost: lost.difference }
+}
+
+export function tableMatches({ matches }: ToldLeague['week']): WeekMatch[] {
+  return matches.filter(({ isKnockout }) => !isKnockout)
+}
+
+export function isLevel({ outcome }: WeekMatch): boolean {
+  return outcome === 'D'
+}
+
+export function onlyMatch(facts: LeagueStoryFacts, isSo: (match: WeekMatch) => boolean) {
+  const [only, second] = tableMatches(facts.league.week)
+  return only && !second && isSo(only) ? shown(facts, only) : null
+}
+
+export function biggestWin(facts: LeagueStoryFacts) {
+  const match = widest(facts)
+  return match ? shown(facts, match) : null
+}
+
+/** Null unless it was closer than the biggest win. */
+export function closestMatch(facts: LeagueStoryFacts) {
+  const biggest = widest(facts)
+  const [closest] = tableMatches(facts.league.week).toSorted((a, b) => margin(a) - margin(b))
+  return closest && biggest && margin(closest) < margin(biggest) ? shown(facts, closest) : null
+}
+
+function widest({ league: { week } }: LeagueStoryFacts): WeekMatch | null {
+  const won = tableMatches(week).filter((match) => !isLevel(match))
+  return won.toSorted((a, b) => margin(b) - margin(a))[0] ?? null
+}
+
+function margin({ pointsA, pointsB }: WeekMatch): number {
+  return Math.abs(pointsA - pointsB)
+}
+
+/** The winner first. */
+function shown({ names }: LeagueStoryFacts, { teamA, teamB, pointsA, pointsB, outcome }: WeekMatch) {
+  const sides = [
+    { name: sideName(names, teamA), points: pointsA },
+    { name: sideName(names, teamB), points: pointsB },
+  ] as const
+  const [first, second] = outcome === 'L' ? [sides[1], sides[0]] : sides
+  const letters = first.name.length + second.name.length
+  return { first: first.name, second: second.name, score: score(first.points, second.points), letters }
+}
+
+type Leaders = { isSame: boolean; letters: number }
+
+/** Nothing to tell in the first gameweek, in which the first team is the team. */
+export function whatIf(facts: LeagueStoryFacts, isSo: (leaders: Leaders) => boolean) {
+  const { lockedLeaders, actualLeaders, benchRecordBefore } = facts.league.week
+  if (lockedLeaders.length === 0 || actualLeaders.length === 0 || benchRecordBefore === null) return null
+  const isSame = lockedLeaders.join() === actualLeaders.join()
+  const half = (teams: readonly TeamId[]) => named(facts, teams, roomForHalf)
+  const both = { locked: half(lockedLeaders), actual: half(actualLeaders) }
+  return isSo({ isSame, letters: both.locked.length + both.actual.length }) ? both : null
+}
+
+export function leaderNew(facts: LeagueStoryFacts) {
+  const [leader, second] = leaders(facts)
+  if (!leader || second || leader.lastRank === null || leader.lastRank === 1) return null
+  return { name: named(facts, [leader.team]), from: leader.lastRank }
+}
+
+export function leadersLevel(facts: LeagueStoryFacts) {
+  const level = leaders(facts).map(({ team }) => team)
+  const isTold = level.length > 1 && level.length < facts.league.week.teams.length
+  return isTold ? { names: named(facts, level) } : null
+}
+
+/** By how much the one leader is ahead: in match points where the league plays for them. */
+export function leaderClear(facts: LeagueStoryFacts) {
+  const { teams } = facts.league.week
+  const [leader, second] = teams
+  if (!leader || !second || second.rank === 1) return null
+  const isHeadToHead = facts.league.scoring === 'h'
+  const held = (team: TeamWeek) => (isHeadToHead ? (team.matchPoints ?? 0) : team.totalPoints)
+  const lead = held(leader) - held(second)
+  return lead > 0
+    ? { name: named(facts, [leader.team]), lead: count(lead, isHeadToHead ? 'match point' : 'point') }
+    : null
+}
+
+/** Wins in a row of the one team with most of them. */
+export function longestRun(facts: LeagueStoryFacts, atLeast: number) {
+  const { week } = facts.league
+  const playing = new Set(tableMatches(week).flatMap(({ teamA, teamB }) => [teamA, teamB]))
+  const winning = week.teams.filter(({ team, streak }) => streak.outcome === 'W' && playing.has(team))
+  const best = onlyBest(winning, ({ streak }) => (streak.length >= atLeast ? streak.length : null))
+  return best ? { name: named(facts, [best.team]), length: best.streak.length } : null
+}
+
+/** The one team that moved most through the table. */
+export function mover(facts: LeagueStoryFacts, places: (from: number, to: number) => number | null) {
+  const moved = ({ rank, lastRank }: TeamWeek) => (lastRank === null ? null : places(lastRank, rank))
+  const best = onlyBest(facts.league.week.teams, moved)
+  return best?.lastRank ? { name: named(facts, [best.team]), from: best.lastRank, to: best.rank } : null
+}
+
+function onlyBest(teams: readonly TeamWeek[], figure: (team: TeamWeek) => number | null): TeamWeek | null {
+  const most = Math.max(...teams.flatMap((team) => figure(team) ?? []))
+  const best = teams.filter((team) => figure(team) === most)
+  return best.length === 1 ? (best[0] ?? null) : null
+}
+
+function leaders({ league: { week } }: LeagueStoryFacts): TeamWeek[] {
+  return week.teams.filter(({ rank }) => rank === 1)
+}
+
+function firstOf({ teams }: LeagueStoryFacts, ids: readonly TeamId[]): TeamWeek | null {
+  const [id] = ids
+  return id === undefined ? null : (teams.get(id) ?? null)
+}
+
+function named({ names }: LeagueStoryFacts, teams: readonly TeamId[], room?: number): string {
+  return listed(
+    teams.flatMap((team) => names.get(team) ?? []),
+    room,
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { teamId } from '#domain/facts.fixture.ts'
+import { chosen, count, figure, listed, ordinal, points, score, teamName } from './story-words.ts'
+
+test.each([
+  [0, '0 points'],
+  [1, '1 point'],
+  [2, '2 points'],
+  [-1, '\u22121 point'],
+  [-12, '\u221212 points'],
+])('%i is written %s', (value, written) => expect(points(value)).toBe(written))
+
+test('what is counted is one or several', () => {
+  expect([count(1, 'other team'), count(3, 'other team'), figure(-7)]).toEqual(['1 other team', '3 other teams', '−7'])
+})
+
+test('ordinals are those of English', () => {
+  const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+  const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+  for (let rank = 1; rank <= 1200; rank += 1) expect(ordinal(rank)).toBe(`${rank}${endings[rules.select(rank)]}`)
+  expect([1, 2, 3, 11, 12, 13, 21, 112].map(ordinal).join(' ')).toBe('1st 2nd 3rd 11th 12th 13th 21st 112th')
+})
+
+test('scores have a dash, and a word beside a minus sign', () => {
+  expect([score(61, 60), score(-2, 5), score(5, -2)]).toEqual(['61–60', '−2 to 5', '5 to −2'])
+})
+
+test.each([
+  ['Tom & Jerry\u2019s "XI"', 'Tom & Jerry\u2019s "XI"'],
+  ['⚽️ 12', '⚽️ 12'],
+  ['👨‍👩‍👧', '👨‍👩‍👧'],
+  [' two\n  lines ', 'two lines'],
+  ['', 'Team 7'],
+  ['\u200b\u2060 \u3164\u2800', 'Team 7'],
+  ['a'.repeat(60), 'a'.repeat(60)],
+  ['a'.repeat(61), `${'a'.repeat(59)}…`],
+  ['הפועל', '\u2068הפועל\u2069'],
+  ['نادي FC', '\u2068نادي FC\u2069'],
+  ['\ufefb', '\u2068\ufefb\u2069'],
+  ['\u202eXI\u2069', '\u2068\u202eXI\u2069'],
+])('a team called %j stands in a sentence as %j', (name, written) => {
+  expect(teamName(name, teamId(7))).toBe(written)
+})
+
+test.each<[string[], string]>([
+  [[], ''],
+  [['A'], 'A'],
+  [['A', 'B'], 'A and B'],
+  [['A', 'B', 'C'], 'A, B and C'],
+  [['A', 'B', 'C', 'D'], 'A, B, C and 1 other'],
+  [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 others'],
+  [['a'.repeat(60), 'b'.repeat(60)], `${'a'.repeat(60)} and 1 other`],
+])('%j is listed as %s', (names, written) => expect(listed(names, 100)).toBe(written))
+
+test('a choice is the same for the same key, and even over many', () => {
+  const items = ['a', 'b', 'c'] as const
+  const times = new Map<string, number>()
+  for (let team = 1; team <= 3000; team += 1) {
+    const item = chosen(items, `${team} 12 climbed`)
+    expect(chosen(items, `${team} 12 climbed`)).toBe(item)
+    times.set(item, (times.get(item) ?? 0) + 1)
+  }
+  for (const item of items) expect(times.get(item)).toBeGreaterThan(850)
+})

@@ -1,0 +1,71 @@
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+
+const longestName = 60
+const AVERAGE = 'the average team'
+
+/** Writes numbers below 0 with the minus sign, which a hyphen is not. */
+export function figure(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`
+}
+
+/** `1 win`, `2 wins`, `−1 point`. */
+export function count(value: number, one: string): string {
+  return `${figure(value)} ${Math.abs(value) === 1 ? one : `${one}s`}`
+}
+
+export function points(value: number): string {
+  return count(value, 'point')
+}
+
+/** `1st`, `2nd`, `11th`, `112th`. */
+export function ordinal(rank: number): string {
+  const teen = rank % 100 > 10 && rank % 100 < 14
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')
+  return `${rank}${ending}`
+}
+
+/** A dash between scores, but a word where a minus sign would stand beside it. */
+export function score(own: number, other: number): string {
+  return own < 0 || other < 0 ? `${figure(own)} to ${figure(other)}` : `${own}–${other}`
+}
+
+/**
+ * A team's name as it may stand inside a sentence: as it is, on one line, cut where it is endless, and by its id where nothing
+ * of it can be seen. What is written from right to left, or turns the direction, is kept to itself (U+2068 to U+2069).
+ */
+export function teamName(name: string, team: TeamId): string {
+  const line = name.replace(/\s+/gu, ' ').trim()
+  if (!/[^\s\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(line)) return `Team ${team}`
+  const letters = [...line]
+  const cut = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : line
+  return /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/u.test(cut)
+    ? `\u2068${cut.replace(/[\u2066-\u2069]/gu, '')}\u2069`
+    : cut
+}
+
+/** The other side of a match: null is the average team, and who is not in the league any more has no name left. */
+export function sideName(names: ReadonlyMap<TeamId, string>, side: TeamId | null): string {
+  return side === null ? AVERAGE : (names.get(side) ?? 'a team that has left')
+}
+
+export function playerName(players: ReadonlyMap<PlayerId, string>, player: PlayerId): string {
+  return players.get(player) ?? `Player ${player}`
+}
+
+/** `A`, `A and B`, `A, B and C`; those who do not fit into `room` letters are counted: `A and 3 others`. */
+export function listed(names: readonly string[], room = 120): string {
+  const fits = (amount: number) => amount <= 1 || (amount <= 3 && names.slice(0, amount).join(', ').length <= room)
+  const shown = names.slice(0, names.findLastIndex((_, index) => fits(index + 1)) + 1)
+  const left = names.length - shown.length
+  const parts = left > 0 ? [...shown, count(left, 'other')] : shown
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** One of the items, always the same one for the same key; FNV-1a, its bits mixed once more. */
+export function chosen<Item>(items: readonly [Item, ...Item[]], key: string): Item {
+  let hash = 0x811c9dc5
+  for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return items[((mixed ^ (mixed >>> 13)) >>> 0) % items.length] ?? items[0]
+}

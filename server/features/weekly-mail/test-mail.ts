@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Game, TeamId } from '#domain/ids.ts'
+import type { JobDeps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { subjectOf } from '#server/features/accounts/subject.ts'
+import { deliverMails } from '#server/mail/jobs.ts'
+import type { MailContent } from '#server/mail/mailer.ts'
+import { post } from '#server/mail/outbox.ts'
+import { leaguePreparer, mailAbout } from './mail-prepared.ts'
+import { latestFinal, leaguesToTell } from './store.ts'
+
+type Asked = { game: Game; teamId: number }
+type Needs = Pick<JobDeps, 'config' | 'db' | 'log'>
+
+/** The mail about a team as it would go out now; its link to unsubscribe names nobody. Throws where there is nothing to tell. */
+export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise<MailContent> {
+  const { config, db } = needs
+  const final = await latestFinal(db, game)
+  if (!final) throw new Failure('not_found', `No gameweek of the ${game} game is final yet`)
+  const team = teamId as TeamId
+  const prepare = leaguePreparer(needs, final.gameweek)
+  const parts = await Promise.all((await leaguesToTell(db, final, team)).map(prepare))
+  const { publicUrl: site, mail } = config
+  const content = mailAbout(
+    team,
+    parts.flatMap((part) => part ?? []),
+    { site, contact: mail.contact, account: `${site}/account`, unsubscribe: `${site}/unsubscribe` },
+  )
+  if (!content)
+    throw new Failure(
+      'not_found',
+      `No league that is followed has the ${game} team ${teamId} in gameweek ${final.gameweek}`,
+    )
+  return content
+}
+
+/** Queues the mail about a team to any address, for the operator to look at; answers its title. */
+export async function queueTestMail(
+  deps: Needs & Pick<JobDeps, 'queue' | 'now'>,
+  { to, ...asked }: Asked & { to: string },
+): Promise<string> {
+  const { config, db, queue, now } = deps
+  const sample = await sampleMail(deps, asked)
+  const content = { ...sample, subject: `Test: ${sample.subject}` }
+  const subject = subjectOf(config.secret, to)
+  await db.transaction().execute(async (trx) => {
+    const mail = { key: `test:${randomUUID()}`, kind: 'test' as const, to, subject, content, unsubscribeUrl: null }
+    await post(trx, [mail], { at: now(), config })
+    await queue.send(deliverMails, {}, { trx })
+  })
+  return content.subject
+}
