@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Route as Asked, Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { spareTeam } from './simulator.ts'
+import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
+import { classicTeam, spareTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
 
 type Route = { path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
 const ownRow = (page: Page) => tableOf(page).locator('tr[data-own]')
+
+const accepted = { success: true, message: 'Please look into your mailbox.' }
 
 const OUT: Route[] = [
   { path: '/', ready: (page) => page.getByRole('main').getByRole('link', { name: 'Register' }) },
@@ -21,7 +24,51 @@ const OUT: Route[] = [
   { path: '/verify-email', ready: (page) => page.getByText('Invalid verification link.') },
   { path: '/reset-password', ready: (page) => page.getByRole('heading', { level: 1 }) },
   { path: '/reset-password?oobCode=x', ready: (page) => page.getByRole('heading', { level: 1 }) },
-  { path: '/draft', ready: (page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/draft', ready: (page) => page.getByRole('button', { name: 'Subscribe' }) },
+  {
+    path: '/draft?alert',
+    ready: (page) => page.getByRole('alert'),
+    async act(page) {
+      await page.getByText('Where do I find this?').click()
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+    },
+  },
+  {
+    path: '/draft?thanks',
+    ready: (page) => page.getByRole('heading', { name: 'Thank you!' }),
+    async act(page) {
+      await page.route('**/api/newsletter', (route) => route.fulfill({ json: accepted }))
+      await fillDraft(page, { email: 'ann@x.example', teamId: '7' })
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+    },
+  },
+  { path: '/fpl-normal', ready: (page) => page.getByRole('button', { name: 'Get Leagues' }) },
+  {
+    path: '/fpl-normal?alert',
+    ready: (page) => page.getByRole('alert'),
+    async act(page) {
+      await getLeagues(page, String(await classicTeam()))
+      await page.getByRole('button', { name: 'Confirm Selection' }).click()
+    },
+  },
+  {
+    path: '/fpl-normal?done',
+    ready: (page) => page.getByRole('heading', { name: 'Please confirm your email!' }),
+    async act(page) {
+      await page.route('**/api/normalfplsignup', (route) => route.fulfill({ json: accepted }))
+      await pickLeagues(page, { email: 'ann@x.example', teamId: await classicTeam() })
+    },
+  },
+  { path: '/confirm-email', ready: (page) => page.getByRole('alert') },
+  { path: '/confirm-email?token=abc', ready: (page) => page.getByRole('heading', { name: 'How the mail works' }) },
+  { path: '/nor-conf-email', ready: (page) => page.getByRole('alert') },
+  {
+    path: '/nor-conf-email?token=abc',
+    ready: (page) => page.getByRole('button', { name: 'Confirmed ✓' }),
+    act: (page) => page.getByRole('button', { name: 'Confirm email' }).click(),
+  },
+  { path: '/unsubscribe', ready: (page) => page.getByRole('alert') },
+  { path: '/unsubscribe?token=abc', ready: (page) => page.getByRole('button', { name: 'Unsubscribe' }) },
   { path: '/unavailable', ready: heading('This page is currently unavailable.') },
   { path: '/no-such-page', ready: heading('Unexpected Application Error!') },
   { path: '/api/docs', ready: (page) => page.getByText('/api/bench-king-data').first() },
@@ -78,6 +125,7 @@ for (const [who, routes] of [
       test(`${path} in both themes, wide and narrow`, async ({ page, signIn }) => {
         if (who === 'signed in') await signIn()
         await page.route(/\/api\/(team|league|no-subs|bench|waiwer|head|account)/, afterFirstPaint)
+        await page.route(/\/api\/(confirm|nor-conf)-email/, confirmedAfterFirstPaint)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
           await page.goto(path)
@@ -170,14 +218,23 @@ test('a theme that was chosen stays; the system’s own is followed otherwise', 
 
 /** Holds an answer back until the screen stands there without it: on a fast machine nobody would see that. */
 async function afterFirstPaint(asked: Asked): Promise<void> {
-  const page = asked.request().frame().page()
   // A screen that has been left meanwhile waits for nothing, and its question is nobody's any more.
-  const painted = page
-    .getByRole('heading', { level: 1 })
-    .waitFor()
-    .then(() => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))))
-  await painted.catch(() => undefined)
+  await afterPaintOf(asked.request().frame().page()).catch(() => undefined)
   await asked.continue().catch(() => undefined)
+}
+
+async function afterPaintOf(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** No mail was read for these. */
+async function confirmedAfterFirstPaint(asked: Asked): Promise<void> {
+  await afterPaintOf(asked.request().frame().page())
+  await asked.fulfill({
+    contentType: 'text/plain; charset=utf-8',
+    body: 'Thank you, your e-mail address is confirmed.',
+  })
 }
 
 /** Goes on with Tab until something has the focus, as somebody without a mouse does. */

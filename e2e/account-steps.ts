@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn } from './journey.ts'
+import { mailedLink } from './mails.ts'
 
 const DONE = 'Please check your email to verify your account.'
 export const VERIFIED = 'Your email is verified. You can log in now.'
@@ -18,16 +17,9 @@ export async function register(page: Page, account: Account, { consent }: { cons
   await expect(page.getByText(DONE)).toBeVisible()
 }
 
-/** The link of the latest mail to somebody; mails go out behind the answer. */
-export async function linkTo({ email }: Account, page: '/verify-email' | '/reset-password'): Promise<string> {
-  for (let tries = 0; tries < 100; tries++, await sleep(100)) {
-    const mails = await (await fetch(`${PROGRAM}/mails`, { headers: elsewhere() })).text()
-    const own = mails.split('<article>').filter((each) => each.includes(`To ${email}`))
-    const link = own.flatMap((mail) => /href="([^"]*oobCode[^"]*)"/.exec(mail)?.[1] ?? [])
-    const found = link.find((each) => each.includes(page))
-    if (found) return found.replaceAll('&#38;', '&')
-  }
-  throw new Error(`No mail with a link to ${page} for ${email}`)
+/** The link of the latest mail to somebody. */
+export function linkTo({ email }: Account, page: '/verify-email' | '/reset-password'): Promise<string> {
+  return mailedLink(email, page)
 }
 
 /** Logs in and waits until the log-in has let them through. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { elsewhere, PROGRAM } from './addresses.ts'
+import { mailedLink } from './mails.ts'
 
 export type Account = { email: string; password: string }
 
@@ -20,19 +21,10 @@ export async function verifiedAccount(): Promise<Account> {
   const account = inventAccount()
   const session = cookieIn(await identity('/sign-up/email', { ...account, name: account.email }))
   await identity('/send-verification-email', { email: account.email, callbackURL: `${PROGRAM}/verify-email` }, session)
-  const code = new URL(await linkInMail(account)).searchParams.get('oobCode')
+  const code = new URL(await mailedLink(account.email, '/verify-email')).searchParams.get('oobCode')
   const answer = await fetch(`${PROGRAM}/api/identity/verify-email?token=${code}`, { headers: elsewhere() })
   if (!answer.ok) throw new Error(`The link of the mail answered ${answer.status}`)
   return account
-}
-
-/** The link of the latest mail to somebody, from the page where the demo shows its mails. */
-async function linkInMail({ email }: Account): Promise<string> {
-  const page = await (await fetch(`${PROGRAM}/mails`)).text()
-  const mail = page.split('<article>').find((each) => each.includes(`To ${email}`)) ?? ''
-  const link = /href="([^"]*oobCode[^"]*)"/.exec(mail)?.[1]
-  if (!link) throw new Error(`No mail with a link to ${email}`)
-  return link.replaceAll('&#38;', '&')
 }
 
 /** One call with the token of a session, as a script would make it. */
@@ -55,6 +47,12 @@ export async function forgetTeams(session: string): Promise<void> {
 
 export async function saveTeam(session: string, teamId: number): Promise<void> {
   await callAs(session, 'POST', '/api/team/save', { teamId: String(teamId) })
+}
+
+/** Whether the weekly mail was agreed to for the address of an account. */
+export async function hasConsent(session: string, { email }: Account): Promise<boolean> {
+  const path = `/api/auth/check-consent?email=${encodeURIComponent(email)}`
+  return (await callAs<{ consent: boolean }>(session, 'GET', path)).consent
 }
 
 async function identity(path: string, body: object, session?: string): Promise<Response> {

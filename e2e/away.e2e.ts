@@ -1,6 +1,6 @@
 import { forgetTeams, saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'
-import { behave, latestGameweek, loneTeam, misbehave, rawLeague, spareTeam } from './simulator.ts'
+import { behave, latestGameweek, loneTeam, misbehave, rawLeague, spareTeam, unaskedClassicTeam } from './simulator.ts'
 import { VIEWS } from './views.ts'
 
 const KEPT = 'The official game does not answer right now. Your team is kept and filled in as soon as it does.'
@@ -62,6 +62,26 @@ test('a number that is no team, saved meanwhile, is called so once the game answ
   await page.goto('/enter-team-id')
   await behave()
   await expect(page.getByText('The official game knows no team with this ID.')).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('the picker of classic leagues', () => {
+  test.use({ refusals: [503] })
+
+  test('says that the game is away, and another try brings them', async ({ page }) => {
+    const team = String(await unaskedClassicTeam())
+    const leagues = page.getByRole('button', { name: 'Get Leagues' })
+    await page.goto('/fpl-normal')
+    await misbehave({ kind: 'server-error', path: 'entry/' })
+    await page.getByLabel('Team ID', { exact: true }).fill(team)
+    await leagues.click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to fetch team data')
+    await expect(page.getByLabel('Team ID', { exact: true })).toHaveValue(team)
+    await behave()
+    await expect(async () => {
+      await leagues.click()
+      await expect(page.getByRole('heading', { name: 'Select Private Leagues' })).toBeFocused({ timeout: 2_000 })
+    }).toPass({ timeout: 40_000 })
+  })
 })
 
 test('what is known can be read while the official game is away', async ({ page, newcomer, signIn }) => {

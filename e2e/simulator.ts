@@ -10,7 +10,7 @@ const NAMES = {
 } as const
 
 type Kind = keyof typeof NAMES
-type GuideLeague = { game: string; id: number; name: string; team_ids: number[] }
+type GuideLeague = { game: string; id: number; name: string; type: 'classic' | 'h2h' | null; team_ids: number[] }
 type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
 type Clock = { gameweek: number; state: string }
 type Fault = { kind: string; path?: string; times?: number; delay_ms?: number }
@@ -38,6 +38,22 @@ export async function loneTeam(): Promise<number> {
   return ((await ask('/simulator/guide')) as Guide).team_without_league.id
 }
 
+/** A team that plays in a classic and in a head-to-head league of the classic game. */
+export async function classicTeam(): Promise<number> {
+  const [team = 0] = await classicTeams('h2h')
+  return team
+}
+
+/** A team whose leagues no other journey asks for: what was looked up is kept for a while. */
+export async function unaskedClassicTeam(): Promise<number> {
+  return (await classicTeams('classic')).at(-1) ?? 0
+}
+
+async function classicTeams(type: GuideLeague['type']): Promise<number[]> {
+  const { leagues }: Guide = await ask('/simulator/guide')
+  return leagues.find((league) => league.type === type)?.team_ids ?? []
+}
+
 const known = new Map<string, Promise<RawLeague>>()
 
 /** A league's raw answers up to a gameweek. */
@@ -53,6 +69,11 @@ export async function rawLeague(kind: Kind, latest: number): Promise<RawLeague> 
 export async function playerNames(): Promise<Map<number, string>> {
   const { elements }: { elements: { id: number; web_name: string }[] } = await ask('/draft/api/bootstrap-static')
   return new Map(elements.map(({ id, web_name }) => [id, web_name]))
+}
+
+/** For everybody at once: only for journeys that run alone. */
+export async function moveClock(clock: Clock): Promise<void> {
+  await ask('/simulator/clock', { body: JSON.stringify(clock), method: 'POST' })
 }
 
 export async function misbehave(fault: Fault): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { ApiFailure, call, requestOf, type Send } from './call.ts'
 import { isWorthRetrying } from './query.ts'
 
@@ -25,6 +25,7 @@ const save = endpoint({
   answer,
 })
 const confirm = endpoint({ ...save, form: true })
+const end = endpoint({ ...confirm, body: z.object({ token: z.string(), a: z.string() }) })
 
 test.each([
   {
@@ -41,6 +42,13 @@ test.each([
     asked: { token: 't', a: '1', b: undefined },
     url: '/api/save?token=t',
     body: '{"a":"1"}',
+  },
+  {
+    case: 'into the body what may stand in the query, too',
+    of: end,
+    asked: { token: 't', a: '1' },
+    url: '/api/save',
+    body: 'token=t&a=1',
   },
   { case: 'a form', of: confirm, asked: { token: 't', a: '1 2' }, url: '/api/save?token=t', body: 'a=1+2' },
 ])('writes $case', async ({ of, asked, url, body }) => {
@@ -99,4 +107,41 @@ test('reads Retry-After, and does not sit through a long one', async () => {
   expect(failure).toBeInstanceOf(ApiFailure)
   expect((failure as ApiFailure).retryAfter).toBe(60)
   expect(isWorthRetrying(0, failure as ApiFailure)).toBe(false)
+})
+
+const sentence = endpoint({ ...list, answer: z.string() })
+const plain = { 'content-type': 'text/plain; charset=utf-8' }
+
+test.each<{ case: string; of: Endpoint; answer: () => Response; code: string; message: string }>([
+  {
+    case: 'plain text of what speaks plain text',
+    of: sentence,
+    answer: () => new Response(' This link has expired.\n', { status: 400, headers: plain }),
+    code: 'said',
+    message: 'This link has expired.',
+  },
+  {
+    case: 'no text at all',
+    of: sentence,
+    answer: () => new Response('', { status: 400, headers: plain }),
+    code: 'unknown',
+    message: 'Something went wrong',
+  },
+  {
+    case: 'a page of somebody in between',
+    of: sentence,
+    answer: () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    code: 'unknown',
+    message: 'Something went wrong',
+  },
+  {
+    case: 'plain text of what speaks JSON',
+    of: list,
+    answer: () => new Response('no healthy upstream', { status: 503, headers: plain }),
+    code: 'unknown',
+    message: 'Something went wrong',
+  },
+])('reads the reason of a refusal: $case', async ({ of, answer, code, message }) => {
+  const failure = await call(async () => answer(), ORIGIN, of, { teamId: '1' }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code, message })
 })

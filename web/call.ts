@@ -1,9 +1,13 @@
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
+import type { FailureBody } from '#contract/failure.ts'
 
 /** How a request leaves: `fetch` with the person's token in the browser, the program itself when a page is rendered. */
 export type Send = (request: Request, access: Endpoint['access']) => Promise<Response>
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.'
+
+/** The code of a failure that came without a reason: the message is not the server's. */
+export const SAID_NOTHING = 'unknown'
 
 /** Why a call brought nothing. `message` is for people; `status` is 0 when no answer came at all. */
 export class ApiFailure extends Error {
@@ -31,7 +35,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const request = requestOf(origin, endpoint, asked as Record<string, unknown>)
   const response = await sendOrFail(send, signal ? new Request(request, { signal }) : request, endpoint)
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await failureOf(endpoint, response)
   return answerOf(endpoint, response)
 }
 
@@ -44,9 +48,10 @@ export function requestOf(origin: string, endpoint: Endpoint, asked: Record<stri
     return value
   })
   const url = new URL(path, origin)
-  const queryNames = new Set(Object.keys(endpoint.query?.shape ?? {}))
   for (const [name, value] of rest) {
-    if (endpoint.method !== 'GET' && !queryNames.has(name)) continue
+    // What may stand in both goes where no log writes it down.
+    if (endpoint.method !== 'GET' && (name in (endpoint.body?.shape ?? {}) || !(name in (endpoint.query?.shape ?? {}))))
+      continue
     url.searchParams.set(name, String(value))
     rest.delete(name)
   }
@@ -70,9 +75,8 @@ async function sendOrFail(send: Send, request: Request, endpoint: Endpoint): Pro
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  const isText = endpoint.answer._zod.def.type === 'string'
   try {
-    return endpoint.answer.parse(isText ? await response.text() : await response.json()) as Answer<E>
+    return endpoint.answer.parse(speaksText(endpoint) ? await response.text() : await response.json()) as Answer<E>
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     const message = 'The answer of the server was not understood. Please reload the page.'
@@ -80,14 +84,29 @@ async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Pr
   }
 }
 
-async function failureOf(response: Response): Promise<ApiFailure> {
-  const body: unknown = await response.json().catch(() => null)
-  const said = (name: string) =>
-    body !== null && typeof body === 'object' && name in body ? String(body[name as keyof typeof body]) : null
+async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiFailure> {
+  const { message, code } = await reasonIn(endpoint, response)
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
-  return new ApiFailure(said('message') ?? 'Something went wrong', {
+  return new ApiFailure(message ?? 'Something went wrong', {
     status: response.status,
-    code: said('code') ?? 'unknown',
+    code: code ?? SAID_NOTHING,
     retryAfter: Number.isNaN(wait) ? null : wait,
   })
+}
+
+/** What speaks plain text does so when it refuses, too. */
+async function reasonIn(endpoint: Endpoint, response: Response): Promise<Partial<FailureBody>> {
+  if (speaksText(endpoint) && response.headers.get('content-type')?.startsWith('text/plain')) {
+    const message = (await response.text().catch(() => '')).trim()
+    return message === '' ? {} : { message, code: 'said' }
+  }
+  const body: unknown = await response.json().catch(() => null)
+  const said = (name: string) =>
+    body !== null && typeof body === 'object' && name in body ? String(body[name as keyof typeof body]) : undefined
+  const [message, code] = [said('message'), said('code')]
+  return { ...(message !== undefined && { message }), ...(code !== undefined && { code }) }
+}
+
+function speaksText(endpoint: Endpoint): boolean {
+  return endpoint.answer._zod.def.type === 'string'
 }

@@ -15,6 +15,9 @@ export const paths = {
   waiwerKing: '/waiwer-king',
   draft: '/draft',
   classic: '/fpl-normal',
+  confirmDraft: '/confirm-email',
+  confirmClassic: '/nor-conf-email',
+  unsubscribe: '/unsubscribe',
   unavailable: '/unavailable',
   apiDocs: '/api/docs',
 } as const

@@ -53,6 +53,26 @@ function publicScreens(): RouteObject[] {
       path: 'draft',
       lazy: () => import('./features/newsletter/DraftPage.tsx'),
     },
+    {
+      id: 'web/features/newsletter/ConfirmEmailPage.tsx',
+      path: 'confirm-email',
+      lazy: () => import('./features/newsletter/ConfirmEmailPage.tsx'),
+    },
+    {
+      id: 'web/features/newsletter/UnsubscribePage.tsx',
+      path: 'unsubscribe',
+      lazy: () => import('./features/newsletter/UnsubscribePage.tsx'),
+    },
+    {
+      id: 'web/features/classic-signup/ClassicSignupPage.tsx',
+      path: 'fpl-normal',
+      lazy: () => import('./features/classic-signup/ClassicSignupPage.tsx'),
+    },
+    {
+      id: 'web/features/classic-signup/ConfirmClassicPage.tsx',
+      path: 'nor-conf-email',
+      lazy: () => import('./features/classic-signup/ConfirmClassicPage.tsx'),
+    },
     { path: 'unavailable', element: <UnavailablePage /> },
   ]
 }

@@ -1,57 +1,43 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
-import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
-import styles from './DraftPage.module.css'
+import { InEveryMail } from './InEveryMail.tsx'
+import type { Sent } from './LookInMailbox.tsx'
+import { draftParts } from './mail-parts.tsx'
+import styles from './SignUp.module.css'
+import { SubscribeForm } from './SubscribeForm.tsx'
+import { ThankYou } from './ThankYou.tsx'
+import { Welcome } from './Welcome.tsx'
 
 function DraftPage() {
-  const { state } = useSession()
   return (
     <>
-      <Meta title="FPL Draft" description="Weekly insights about your draft league, by email." />
-      <PageHead title="FPL Draft" kicker="The draft programme, by email" />
+      <Meta
+        title="FPL Draft"
+        description="The weekly draft mail: the winner of the week, the bench king, the Waiwer King, head-to-head form and the what-if of your first team."
+      />
+      <PageHead title="FPL Draft" kicker="The draft programme, by email">
+        <p className={styles.lead}>
+          Every gameweek has a story. Once yours is final, it lands in your inbox: your own team first, then the whole
+          league.
+        </p>
+      </PageHead>
       <div className={styles.page}>
-        {state === 'in' && <Welcome />}
-        {state === 'out' && <NotYet />}
+        <InEveryMail parts={draftParts} />
+        <Aside />
       </div>
     </>
   )
 }
 
-function Welcome() {
-  return (
-    <>
-      <h2>Welcome back!</h2>
-      <p>
-        You are logged in, so there is nothing to subscribe to: save your team on the Team ID page, and its leagues
-        appear. The weekly mail is a switch on your account page.
-      </p>
-      <p className={styles.ways}>
-        <Link to={paths.teams} className={styles.main}>
-          Go to your Team IDs
-        </Link>
-        <Link to={paths.account}>Account</Link>
-      </p>
-    </>
-  )
-}
-
-function NotYet() {
-  return (
-    <>
-      <p>
-        The weekly draft mail for readers without an account is not here yet. With an account you get your league's
-        tables today.
-      </p>
-      <p className={styles.ways}>
-        <Link to={paths.register} className={styles.main}>
-          Register
-        </Link>
-        <Link to={paths.login}>Log in</Link>
-      </p>
-    </>
-  )
+/** Empty until it is known who reads. */
+function Aside() {
+  const { state } = useSession()
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (state === 'loading') return null
+  if (state === 'in') return <Welcome />
+  return sent ? <ThankYou sent={sent} /> : <SubscribeForm onDone={setSent} />
 }
 
 export { DraftPage as Component }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readTeamId, wrongWithTeamId } from './team-id.ts'
 
 test.each([
-  { text: '123456', teamId: '123456', game: 'draft' },
-  { text: '  123456\n', teamId: '123456', game: 'draft' },
+  { text: '123456', teamId: '123456', game: null },
+  { text: '  123456\n', teamId: '123456', game: null },
   { text: 'https://draft.premierleague.com/entry/123456/event/12', teamId: '123456', game: 'draft' },
   { text: 'draft.premierleague.com/entry/123456/event/12', teamId: '123456', game: 'draft' },
   { text: 'http://draft.premierleague.com/entry/123456', teamId: '123456', game: 'draft' },
@@ -12,10 +12,12 @@ test.each([
   { text: 'https://fantasy.premierleague.com/entry/7654321/event/12', teamId: '7654321', game: 'classic' },
   { text: 'fantasy.premierleague.com/entry/7654321/event/12/', teamId: '7654321', game: 'classic' },
   { text: 'https://www.fantasy.premierleague.com/entry/7654321/history', teamId: '7654321', game: 'classic' },
-  { text: '/entry/123456/event/3', teamId: '123456', game: 'draft' },
-  { text: 'https://draft.premierleague.com/team/my', teamId: 'https://draft.premierleague.com/team/my', game: 'draft' },
-  { text: 'my team', teamId: 'my team', game: 'draft' },
-  { text: '', teamId: '', game: 'draft' },
+  { text: 'https://DRAFT.premierleague.com/entry/9/event/12', teamId: '9', game: 'draft' },
+  { text: 'https://draft.premierleague.com.example/entry/9/event/12', teamId: '9', game: null },
+  { text: '/entry/123456/event/3', teamId: '123456', game: null },
+  { text: 'https://draft.premierleague.com/team/my', teamId: 'https://draft.premierleague.com/team/my', game: null },
+  { text: 'my team', teamId: 'my team', game: null },
+  { text: '', teamId: '', game: null },
 ])('reads $teamId of $game from "$text"', ({ text, teamId, game }) => {
   expect(readTeamId(text)).toEqual({ teamId, game })
 })

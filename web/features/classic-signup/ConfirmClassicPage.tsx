@@ -1,0 +1,36 @@
+import { CLASSIC_NO_TOKEN_TEXT, confirmClassic } from '#contract/newsletter.ts'
+import { AfterConfirming } from '#web/features/newsletter/AfterConfirming.tsx'
+import { Ticket } from '#web/features/newsletter/Ticket.tsx'
+import { TokenAnswer } from '#web/features/newsletter/TokenAnswer.tsx'
+import { CONFIRMING_FAILED, canBeSent } from '#web/features/newsletter/token-call.ts'
+import { useTokenCall } from '#web/features/newsletter/use-token-call.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
+
+/** Confirms a classic sign-up when its button is pressed, and not before: programs open the links of mails, too. */
+function ConfirmClassicPage() {
+  const { state, send } = useTokenCall(confirmClassic, texts)
+  const isDone = state.at === 'done'
+  return (
+    <>
+      <Meta title="Confirm your email" description="The last step to the weekly mail of your classic leagues." />
+      <PageHead title="Confirm your email" kicker="The classic programme, by email" />
+      <Ticket>
+        {canBeSent(state) && <p>One press, and the weekly mail of the leagues you chose comes to this address.</p>}
+        <TokenAnswer state={state} />
+        {(isDone || canBeSent(state)) && (
+          <Button busy={state.at === 'busy'} disabled={isDone} onClick={send}>
+            {isDone ? 'Confirmed ✓' : 'Confirm email'}
+          </Button>
+        )}
+      </Ticket>
+      <AfterConfirming state={state} signUp={paths.classic} />
+    </>
+  )
+}
+
+export { ConfirmClassicPage as Component }

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { LookInMailbox } from '#web/features/newsletter/LookInMailbox.tsx'
+import signUp from '#web/features/newsletter/SignUp.module.css'
+import { Ticket } from '#web/features/newsletter/Ticket.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import styles from './Confirmation.module.css'
+import { leagueKey, type Summary } from './classic-signup.ts'
+import { TypeBadge } from './TypeBadge.tsx'
+
+/** The last screen: what was asked for, and what is still to be done. */
+export function Confirmation({ summary, onAgain }: { summary: Summary; onAgain: () => void }) {
+  const { teamName, leagues, sent } = summary
+  return (
+    <Ticket>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        Please confirm your email!
+      </h2>
+      <dl className={styles.summary}>
+        <dt className="label">Team</dt>
+        <dd>{teamName}</dd>
+        <dt className="label">{leagues.length === 1 ? 'League' : 'Leagues'}</dt>
+        {leagues.map((league) => (
+          <dd key={leagueKey(league)}>
+            {league.name} <TypeBadge type={league.type} />
+          </dd>
+        ))}
+      </dl>
+      <LookInMailbox {...sent} />
+      <p className={signUp.ways}>
+        <Link to={paths.home} className={signUp.main}>
+          Back to Home
+        </Link>
+        <Button kind="quiet" onClick={onAgain}>
+          Another team
+        </Button>
+      </p>
+    </Ticket>
+  )
+}

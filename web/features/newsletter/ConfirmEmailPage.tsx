@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { confirmDraft, NO_TOKEN_TEXT } from '#contract/newsletter.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { AfterConfirming } from './AfterConfirming.tsx'
+import { Ticket } from './Ticket.tsx'
+import { TokenAnswer } from './TokenAnswer.tsx'
+import { CONFIRMING_FAILED } from './token-call.ts'
+import { useTokenCall } from './use-token-call.ts'
+
+const texts = { missing: NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
+
+/** Confirms a draft subscription by itself. */
+function ConfirmEmailPage() {
+  const { state, send } = useTokenCall(confirmDraft, texts)
+  const isStarted = useRef(false)
+
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    send()
+  })
+
+  const isUnderWay = state.at === 'idle' || state.at === 'busy'
+  return (
+    <>
+      <Meta title="Email Confirmation" description="The last step to the weekly draft mail." />
+      <PageHead title="Email Confirmation" kicker="The draft programme, by email" />
+      <Ticket>
+        {isUnderWay && <p role="status">Confirming your email...</p>}
+        <TokenAnswer state={state} />
+        {state.at === 'failed' && state.canTryAgain && <Button onClick={send}>Try again</Button>}
+      </Ticket>
+      {!isUnderWay && <AfterConfirming state={state} signUp={paths.draft} />}
+    </>
+  )
+}
+
+export { ConfirmEmailPage as Component }

@@ -1,0 +1,26 @@
+import { useSettings } from '#web/session/Settings.tsx'
+import styles from './SignUp.module.css'
+
+export type Sent = {
+  email: string
+  /** The server's sentence, the same for every address: nobody learns here who is subscribed. */
+  message: string
+}
+
+/** What to do after a sign-up. */
+export function LookInMailbox({ email, message }: Sent) {
+  const { demo } = useSettings()
+  return (
+    <>
+      <p>
+        A confirmation mail is on its way to <strong>{email}</strong>. Its link works for three days.
+      </p>
+      <p className={styles.small}>{message}</p>
+      {demo && (
+        <p className={styles.small}>
+          This is the demo: the mail goes nowhere, and lies on <a href={demo.mailsPath}>the page with the mails</a>.
+        </p>
+      )}
+    </>
+  )
+}

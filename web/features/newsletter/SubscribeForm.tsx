@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { NEWSLETTER_CONSENT_TEXT, subscribe } from '#contract/newsletter.ts'
+import { TeamIdSteps } from '#web/features/teams/TeamIdSteps.tsx'
+import { paths } from '#web/paths.ts'
+import { useCall } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import type { Problem } from '#web/ui/problem.ts'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { failureWords } from './failure-words.ts'
+import type { Sent } from './LookInMailbox.tsx'
+import { readSubscription } from './newsletter.ts'
+import { Promises } from './Promises.tsx'
+import styles from './SignUp.module.css'
+
+export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
+  const send = useCall(subscribe)
+  const navigate = useNavigate()
+  const id = useId()
+
+  async function submit(data: FormData): Promise<Problem | null> {
+    const { filled, problem } = readSubscription(data)
+    if (problem) return problem
+    return send.mutateAsync({ ...filled, consent: true }).then(
+      ({ message }) => {
+        onDone({ email: filled.email, message })
+        return null
+      },
+      (error: unknown) => ({ text: failureWords(error, 'Subscription failed') }),
+    )
+  }
+
+  return (
+    <section className={styles.coupon} aria-labelledby={id}>
+      <h2 id={id}>Get the mail</h2>
+      <Form labelledBy={id} submit={submit}>
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+        <div className={styles.withHelp}>
+          <Field
+            label="Team ID"
+            name="teamId"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="The number, or the address of your points page."
+          />
+          <Disclosure summary="Where do I find this?">
+            <TeamIdSteps game="draft" />
+          </Disclosure>
+        </div>
+        <Checkbox name="consent">{NEWSLETTER_CONSENT_TEXT}</Checkbox>
+        <div className={styles.buttons}>
+          <SubmitButton>Subscribe</SubmitButton>
+          <Button kind="quiet" onClick={() => void navigate(paths.home)}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <Promises />
+      <p className={styles.small}>
+        Is yours a classic team? Its mail is on the <Link to={paths.classic}>Classic FPL</Link> page.
+      </p>
+    </section>
+  )
+}

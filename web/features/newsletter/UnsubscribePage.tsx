@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { NO_TOKEN_TEXT, UNSUBSCRIBE_TEXT, unsubscribe } from '#contract/newsletter.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './After.module.css'
+import { Ticket } from './Ticket.tsx'
+import { TokenAnswer } from './TokenAnswer.tsx'
+import { canBeSent, type TokenCall } from './token-call.ts'
+import { useTokenCall } from './use-token-call.ts'
+
+const texts = {
+  missing: NO_TOKEN_TEXT,
+  failed: 'An error occurred while ending your mails. Please try again.',
+}
+
+/** The page behind the link in every weekly mail. Opening it ends nothing. */
+function UnsubscribePage() {
+  const { state, send } = useTokenCall(unsubscribe, texts)
+  return (
+    <>
+      <Meta title="Unsubscribe" description="End all weekly mails to your address." />
+      <PageHead title="Leave the mail" kicker="Your weekly mails" />
+      <Ticket>
+        {canBeSent(state) && <p>One press ends every weekly mail from {PRODUCT} to your address.</p>}
+        <TokenAnswer state={state} />
+        {canBeSent(state) && (
+          <Button busy={state.at === 'busy'} onClick={send}>
+            {UNSUBSCRIBE_TEXT}
+          </Button>
+        )}
+      </Ticket>
+      <WayOn state={state} />
+      {canBeSent(state) && <WhatEnds />}
+    </>
+  )
+}
+
+function WhatEnds() {
+  return (
+    <div className={`${styles.after} ${styles.columns}`}>
+      <section>
+        <h2>What ends</h2>
+        <ul>
+          <li>The draft mail, for every team</li>
+          <li>The classic mail, for every league</li>
+          <li>The mail of your account, if you have one</li>
+        </ul>
+      </section>
+      <section>
+        <h2>What stays</h2>
+        <ul>
+          <li>Your account</li>
+          <li>Your saved teams and the tables of their leagues</li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function WayOn({ state }: { state: TokenCall }) {
+  if (state.at === 'done')
+    return (
+      <p className={styles.after}>
+        A change of heart? You can always come back: <Link to={paths.draft}>the draft mail</Link>,{' '}
+        <Link to={paths.classic}>the classic mail</Link>, or the switch on <Link to={paths.account}>your account</Link>.
+      </p>
+    )
+  if (canBeSent(state)) return null
+  return (
+    <p className={styles.after}>
+      Please open the link at the foot of one of our mails again. With an account,{' '}
+      <Link to={paths.account}>its page</Link> has a switch for them.
+    </p>
+  )
+}
+
+export { UnsubscribePage as Component }

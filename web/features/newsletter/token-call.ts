@@ -1,0 +1,34 @@
+import { ApiFailure, SAID_NOTHING } from '#web/call.ts'
+
+/** Where a page stands that was opened by a mail's link. */
+export type TokenCall =
+  | { at: 'idle' }
+  | { at: 'busy' }
+  | { at: 'done'; text: string }
+  | { at: 'failed'; text: string; canTryAgain: boolean }
+
+export type TokenTexts = {
+  /** The link came without its token. */
+  missing: string
+  /** The server said nothing that people could read. */
+  failed: string
+}
+
+export const CONFIRMING_FAILED = 'An error occurred while confirming your email.'
+
+export function startOf(token: string | null, { missing }: TokenTexts): TokenCall {
+  return token === null ? { at: 'failed', text: missing, canTryAgain: false } : { at: 'idle' }
+}
+
+/** The server's own sentence where there is one. Another try is for what may pass by itself, never for a bad link. */
+export function failed(error: unknown, texts: TokenTexts): TokenCall {
+  const fault = error instanceof ApiFailure ? error : null
+  const hasSpoken = fault !== null && fault.status >= 400 && fault.code !== SAID_NOTHING
+  const isRefusal = fault !== null && fault.status >= 400 && fault.status < 500 && fault.status !== 429
+  return { at: 'failed', text: hasSpoken ? fault.message : texts.failed, canTryAgain: !isRefusal }
+}
+
+/** Whether there is something to press: a bad link is not mended by another try. */
+export function canBeSent(state: TokenCall): boolean {
+  return state.at === 'idle' || state.at === 'busy' || (state.at === 'failed' && state.canTryAgain)
+}
