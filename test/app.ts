@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
+import type { Game } from '#domain/ids.ts'
 import { createAnswers } from '#server/answers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -8,10 +9,13 @@ import { listen } from '#server/db/news.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
+import { forgetOldSignUps } from '#server/features/newsletter/jobs.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
+import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
 import type { Identity, Person } from '#server/identity/identity.ts'
 import type { Job, Queue } from '#server/jobs/queue.ts'
 import { createLog } from '#server/log.ts'
+import { deliverMails } from '#server/mail/jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -38,7 +42,7 @@ export type TestApp = {
   /** Runs the jobs that wait, and those that these send, until none is left. */
   runJobs(): Promise<void>
   /** What the clock of the program would do. */
-  lookForNews(): Promise<void>
+  lookForNews(game?: Game): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,7 +50,10 @@ export type TestApp = {
 type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
 const JOBS = new Map(
-  [lookForNews, keepLooking, syncLeague, fillTeam].map((job) => [job.name, job as Job<object, Deps>]),
+  [lookForNews, keepLooking, syncLeague, fillTeam, forgetOldSignUps, deliverMails, queueWeeklyMails].map((job) => [
+    job.name,
+    job as Job<object, Deps>,
+  ]),
 )
 
 /** The real app on a fresh database; the official game answers from `gameUrl`, people, mails and the queue are faked. */
@@ -68,7 +75,7 @@ export async function startApp(
     ...connections,
     ...{ config, log, queue, answers, identity: fakeIdentity() },
     ...(given.now && { now: () => given.now ?? new Date() }),
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
   }
   const app = await buildApp(deps, () => null)
   return {
@@ -91,8 +98,8 @@ export async function startApp(
       answers.onGap()
     },
     runJobs,
-    async lookForNews() {
-      await lookForNews.run(deps, { game: 'draft' })
+    async lookForNews(game = 'draft') {
+      await lookForNews.run(deps, { game })
       await runJobs()
     },
     async close() {

@@ -6,6 +6,8 @@ export type GuideLeague = {
   id: number
   name: string
   scoring: 'h' | 'c'
+  /** Classic leagues only. */
+  type: 'classic' | 'h2h' | null
   team_ids: number[]
 }
 type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
@@ -15,6 +17,8 @@ export type TestGame = {
   url: string
   guide: Guide
   draftLeagues: GuideLeague[]
+  /** Throws when there is none of that name. */
+  classicLeague(name: string): GuideLeague
   fault(kind: string, more?: object): Promise<void>
   moveTo(gameweek: number, state: string): Promise<void>
   forgetCalls(): Promise<void>
@@ -31,6 +35,11 @@ export async function startGame(options: Options): Promise<TestGame> {
     url,
     guide,
     draftLeagues: guide.leagues.filter(({ game }) => game === 'draft'),
+    classicLeague(wanted) {
+      const found = guide.leagues.find(({ game, name }) => game === 'classic' && name === wanted)
+      if (!found) throw new Error(`no classic league called ${wanted}`)
+      return found
+    },
     fault: (kind, more = {}) => post('fault', { kind, ...more }),
     moveTo: (gameweek, state) => post('clock', { gameweek, state }),
     async forgetCalls() {
@@ -46,3 +55,11 @@ export async function startGame(options: Options): Promise<TestGame> {
     if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`)
   }
 }
+
+/** How many calls went to the addresses that are wanted. */
+export function countCalls(paths: Record<string, number>, wanted: RegExp): number {
+  return Object.entries(paths).reduce((sum, [path, calls]) => sum + (wanted.test(path) ? calls : 0), 0)
+}
+
+/** Everything that is asked for the sake of one classic league. */
+export const CLASSIC_LEAGUE_CALLS = /\/(entry|leagues-classic|leagues-h2h|leagues-h2h-matches)\//
