@@ -106,9 +106,9 @@ test.describe('leaving', () => {
   })
 })
 
-test('/draft welcomes who is signed in, and tells visitors where things stand', async ({ page, signIn }) => {
+test('/draft welcomes who is signed in, and lets visitors subscribe', async ({ page, signIn }) => {
   await page.goto('/draft')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
   await signIn()
   await page.goto('/draft')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, logIn, test } from './journey.ts'
+import { followMail } from './newsletter-steps.ts'
 import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
 import { rowsOf, tableOf } from './table.ts'
 import { VIEWS } from './views.ts'
@@ -20,9 +21,7 @@ test('from registering to all views of a league, through every door on the way',
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled()
 
-  await page.goto('/mails')
-  const mail = page.getByRole('article').filter({ hasText: `To ${account.email}` })
-  await mail.getByRole('link', { name: /\/verify-email\?/ }).click()
+  await followMail(page, account.email, '/verify-email')
   await expect(page.getByText('Your email is verified. You can log in now.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await logIn(page, account)

@@ -27,7 +27,6 @@ export const PLAIN = css(`font-family:-apple-system,'Segoe UI',Roboto,'Helvetica
 export const LABEL = css(
   `margin:0;font-size:12px;line-height:16px;letter-spacing:.06em;text-transform:uppercase;color:${DAY.soft}`,
 )
-export const SOFT = css(`color:${DAY.soft}`)
 /** A name without a single space breaks as well. */
 export const BREAKS = css('overflow-wrap:anywhere;word-break:break-word')
 export const LAYOUT = css('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"')

@@ -6,7 +6,7 @@ import { count, figure, listed, ordinal } from './story-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
 
-export const NOTHING_KNOWN = '—'
+const NOTHING_KNOWN = '—'
 
 export function shown(value: number | null | undefined): string {
   return value === null || value === undefined ? NOTHING_KNOWN : figure(value)
@@ -17,7 +17,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : figure(value)
 }
 
-export type Movement = { sign: '▲' | '▼' | '–' | ''; places: number; words: string }
+type Movement = { sign: '▲' | '▼' | '–' | ''; places: number; words: string }
 
 export function movementOf({ rank, lastRank }: Pick<TeamWeek, 'rank' | 'lastRank'>): Movement {
   if (lastRank === null) return { sign: '', places: 0, words: '' }
@@ -54,7 +54,7 @@ export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; ra
   }
 }
 
-export type Award = { label: string; who: string; value: string; isBench: boolean }
+type Award = { label: string; who: string; value: string; isBench: boolean }
 
 /** Whoever stands out in the league this week; those that nobody has earned are left out. */
 export function awardsOf(league: MailLeague): Award[] {
@@ -123,7 +123,7 @@ function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: b
   })
 }
 
-export type WhatIf = { sentence: string; rows: TeamWeek[]; more: number }
+type WhatIf = { sentence: string; rows: TeamWeek[]; more: number }
 
 const MOST_LEADERS = 3
 

@@ -53,7 +53,7 @@ function awardsHtml(league: MailLeague): Html {
 const EDGE = css(`border-top:1px solid ${COLOUR.hairline}`)
 
 /** One match, for each of its two recipients and for all the others. */
-export type MatchRow = Row & { match: WeekMatch }
+type MatchRow = Row & { match: WeekMatch }
 
 export function matchRows(league: MailLeague): MatchRow[] {
   return league.week.matches.map((match) => ({

@@ -22,7 +22,7 @@ import { tellLeague } from './story.ts'
 export type Rendered = { html: Html; text: string; spare: number }
 
 /** A league prepared once for all of its recipients. */
-export type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): Rendered }
+type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): Rendered }
 
 /** A league of a mail: prepared, or by its name alone where it could not be made. */
 export type MailPart = LeaguePart | { lost: string }

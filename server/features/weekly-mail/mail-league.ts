@@ -7,7 +7,7 @@ import type { PresentedLeague } from '#server/features/leagues/present.ts'
 import type { ToldLeague } from './story.ts'
 import { teamName } from './story-words.ts'
 
-export type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
+type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
 /** All that the part about one league tells, the same for every recipient. */
 export type MailLeague = ToldLeague & {

@@ -30,7 +30,7 @@ function titleLines(league: MailLeague): string[] {
   return [THICK, wrapped(league.name), `${game} league · ${kind} · ${count(league.week.teams.length, 'team')}`]
 }
 
-export type MatchText = { match: WeekMatch; text: string }
+type MatchText = { match: WeekMatch; text: string }
 
 export function matchTexts(league: MailLeague): MatchText[] {
   return league.week.matches.map((match) => ({ match, text: matchText(league, match) }))

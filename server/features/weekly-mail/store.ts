@@ -24,7 +24,7 @@ export async function latestFinal(db: Db, game: Game): Promise<FinalGameweek | n
 }
 
 /** How far a league is: `out` has nothing to tell of the gameweek, `failing` and `behind` may have it later. */
-export type Progress = 'ready' | 'out' | 'failing' | 'behind'
+type Progress = 'ready' | 'out' | 'failing' | 'behind'
 
 export type WantedLeague = LeagueKey & { name: string | null; progress: Progress }
 
