@@ -38,6 +38,7 @@ const STATEMENTS = [
      created_at timestamptz not null, expires_at timestamptz, used_at timestamptz, void_at timestamptz
    )`,
   `create index mail_token_subject on mail_token (subject)`,
+  `create index mail_token_subscription on mail_token (subscription_id) where subscription_id is not null`,
   // When confirmation mails went to an address during the last day.
   `create table confirmation_pace (subject text primary key, sent_at timestamptz[] not null)`,
   // Addresses that a mail server has refused for good.

@@ -7,6 +7,7 @@ import {
   type Heap,
   heaps,
   type Parked,
+  park,
   parked,
   pause,
   release,
@@ -33,6 +34,7 @@ export const USAGE = `npm run mails                            what is in the ou
 npm run mails parked                     weekly mails of which nobody knows whether they arrived
 npm run mails release <id …|all>         sends parked mails again, on your word
 npm run mails drop <id …|all>            gives parked mails up
+npm run mails park                       parks all weekly mails that wait: before the first start on a backup
 npm run mails resume                     ends a pause before its time
 npm run mails test <address> [game] [id] sends the weekly mail about a team, draft or classic, to you`
 
@@ -42,6 +44,7 @@ export async function runCommand([command, ...words]: readonly string[], needs: 
   if (command === 'parked') return list(needs)
   if (command === 'release') return released(needs, whichOf(words))
   if (command === 'drop') return dropped(needs, whichOf(words))
+  if (command === 'park') return needs.say(`${(await park(needs.db)).length} parked.`)
   if (command === 'resume') return resumed(needs)
   if (command === 'test') return tested(needs, words)
   throw new CommandError(`There is no command "${command}".\n\n${USAGE}`)

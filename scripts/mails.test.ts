@@ -73,6 +73,13 @@ test('parked mails are released one by one or all; those that are not parked are
   expect(await statesIn(database.db)).toEqual({ queued: 3, sent: 1 })
 })
 
+test('before the first start on a backup, weekly mails that wait are parked, and nothing else is', async () => {
+  await fill()
+  await queueMails(database.db, [mailTo('zoe', 'confirmation')])
+  expect(await command('park')).toEqual(['1 parked.'])
+  expect(await statesIn(database.db)).toEqual({ queued: 1, sent: 1, uncertain: 3 })
+})
+
 test('parked mails that are dropped keep nothing', async () => {
   await fill()
   expect(await command('drop', 'all')).toEqual(['2 dropped.'])

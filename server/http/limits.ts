@@ -6,14 +6,17 @@ import { Failure } from '#server/failure.ts'
 /** Calls of one client a minute, by method: a page makes a handful, and nobody saves teams by the hundred. */
 const READS_A_MINUTE = 1200
 const WRITES_A_MINUTE = 60
+/** A mail provider presses the button for all of its readers, from a few addresses, and once only. */
+const LEAVES_A_MINUTE = 6000
+const LEAVING = '/api/unsubscribe'
 
 /** Keeps one client from taking everybody's time. */
 export async function limitCalls(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    max: (request) => (isRead(request) ? READS_A_MINUTE : WRITES_A_MINUTE),
-    keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'} ${clientOf(request)}`,
+    max: (request) => MOST[kindOf(request)],
+    keyGenerator: (request) => `${kindOf(request)} ${clientOf(request)}`,
     // By the route that answers, not by the address as it was spelled.
     allowList: ({ routeOptions }) => routeOptions.url !== undefined && !routeOptions.url.startsWith('/api/'),
     skipOnError: true,
@@ -23,8 +26,11 @@ export async function limitCalls(app: FastifyInstance): Promise<void> {
   })
 }
 
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD'
+const MOST = { read: READS_A_MINUTE, write: WRITES_A_MINUTE, leave: LEAVES_A_MINUTE }
+
+function kindOf({ method, routeOptions }: FastifyRequest): keyof typeof MOST {
+  if (method === 'GET' || method === 'HEAD') return 'read'
+  return routeOptions.url === LEAVING ? 'leave' : 'write'
 }
 
 /** The nearest hop that we do not trust; a household of IPv6 addresses is one client. */

@@ -16,6 +16,6 @@ export async function postAccountMail(
   const subject = subjectOf(config.secret, to)
   await db.transaction().execute(async (trx) => {
     await post(trx, [{ key, kind: 'account', to, subject, content, unsubscribeUrl: null }], { at: now(), config })
-    await queue.send(deliverMails, {}, { trx })
+    await queue.send(deliverMails, { of: key }, { trx })
   })
 }

@@ -5,10 +5,13 @@ import { type DeliveryNeeds, deliver } from './delivery.ts'
 /** What waits longer is seen to by the clock, which comes round every minute. */
 const LONGEST_WAIT_SECONDS = 60
 
-/** Sends what is due; with a name of its own for later, so that it keeps no mail waiting that is posted meanwhile. */
-export const deliverMails: Job<{ isLater?: true }, DeliveryNeeds & Pick<JobDeps, 'queue'>> = {
+/**
+ * Sends what is due. A run of its own for each mail that somebody waits for (`of`), since one that waits already may be over
+ * before the mail is committed; and another name for later, so that it keeps no mail waiting that is posted meanwhile.
+ */
+export const deliverMails: Job<{ isLater?: true; of?: string }, DeliveryNeeds & Pick<JobDeps, 'queue'>> = {
   name: 'deliver-mails',
-  keyOf: ({ isLater }) => (isLater ? 'later' : 'now'),
+  keyOf: ({ isLater, of }) => of ?? (isLater ? 'later' : 'now'),
   /** In a process: each sends as many mails at once as the configuration allows. */
   atOnce: 1,
   async run(needs) {

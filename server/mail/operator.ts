@@ -46,6 +46,18 @@ export async function parked(db: Db): Promise<Parked[]> {
     .execute()
 }
 
+/** After a backup was put back nobody knows which of its waiting weekly mails went out since it was made. */
+export async function park(db: Db): Promise<number[]> {
+  const rows = await db
+    .updateTable('outbox')
+    .set({ state: 'uncertain' })
+    .where('kind', '=', 'weekly')
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** They may arrive a second time: that is the operator's word. Answers those that were parked. */
 export async function release(db: Db, which: Which, { at }: { at: Date }): Promise<number[]> {
   const rows = await meant(db, which).set({ state: 'queued', sender: null, due_at: at }).returning('id').execute()

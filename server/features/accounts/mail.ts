@@ -16,5 +16,5 @@ export async function tellOfEnd(
   const key = `ended:${subject}:${at.toISOString()}`
   const content = endedMail(`${config.publicUrl}/account`)
   await post(trx, [{ key, kind: 'account', to: email, subject, content, unsubscribeUrl: null }], { at, config })
-  await queue.send(deliverMails, {}, { trx })
+  await queue.send(deliverMails, { of: key }, { trx })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { endWeeklyMails, forgetAddress } from '#server/features/newsletter/ending.ts'
-import { oneAtATime, recordConsent } from './consent.ts'
+import { hasConsent, oneAtATime, recordConsent } from './consent.ts'
 
 /** A person, with the names that the record of consents has for them. */
 export type Holder = { uid: string; email: string; emailVerified: boolean; subject: string; person: string }
@@ -36,7 +36,11 @@ export async function answerAboutMails(trx: Transaction<Tables>, holder: Holder,
   await writeAccount(trx, holder, consent)
   const answer = { subject, person, text: CONSENT_TEXT, ...where }
   if (!consent) return endWeeklyMails(trx, { ...answer, action: 'withdrawn' })
-  if (!before?.weekly_mail) await recordConsent(trx, { ...answer, purpose: 'newsletter', action: 'given' })
+  // Whoever asks for mails at an address that was proved again may have it tried again.
+  await trx.deleteFrom('undeliverable').where('subject', '=', subject).execute()
+  // The record is kept by address: a person who has another one now has said nothing about it yet.
+  const isKnown = before?.weekly_mail && (await hasConsent(trx, subject))
+  if (!isKnown) await recordConsent(trx, { ...answer, purpose: 'newsletter', action: 'given' })
   return false
 }
 

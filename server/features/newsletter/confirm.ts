@@ -4,6 +4,7 @@ import type { Tables, TokenPurpose } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import { oneAtATime, recordConsent } from '#server/features/accounts/consent.ts'
+import { gameState } from '#server/features/gameweeks/store.ts'
 import { fillTeam, followLeagues } from '#server/features/teams/jobs.ts'
 import { BAD_LINK_TEXT, SPENT_LINK_TEXT } from './present.ts'
 import { chooseLeagues, confirmSubscription, leaguesOfSubscription, type Subscription } from './store.ts'
@@ -28,6 +29,7 @@ export async function confirm(
     const { subscription, ...link } = await linkOf(trx, hashOf(token), purpose)
     if (link.voidAt || subscription.state === 'ended') throw new Failure('invalid', SPENT_LINK_TEXT)
     if (link.usedAt) return subscription
+    if (await isOfPastSeason(trx, subscription)) throw new Failure('invalid', BAD_LINK_TEXT)
     if (link.expiresAt && link.expiresAt <= at) throw new Failure('invalid', BAD_LINK_TEXT)
     await oneAtATime(trx, fillTeam.keyOf(subscription))
     await trx.updateTable('mail_token').set({ used_at: at }).where('hash', '=', link.hash).execute()
@@ -81,6 +83,12 @@ async function linkOf(trx: Trx, hash: Buffer, purpose: TokenPurpose) {
 }
 
 type Linked = Omit<Subscription, 'leagues'>
+
+/** Ids are issued anew every summer: what was asked for then is another team now. */
+async function isOfPastSeason(trx: Trx, { game, season }: Linked): Promise<boolean> {
+  const state = await gameState(trx, game)
+  return state !== null && state.season > season
+}
 
 /** Whether something confirmed changes: with another choice of leagues, unless a later one was confirmed before. */
 async function isNews(trx: Trx, { leagues, createdAt }: Link, { id }: Linked): Promise<boolean> {

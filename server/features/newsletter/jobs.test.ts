@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Season, TeamId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { mailTo, queueMails, stateOf } from '#test/outbox.ts'
 import { confirmDraft, nameOf, post, subscribe, subscriptionsOf, tokenTo, unsubscribeToken } from '#test/readers.ts'
 import { forgetOldSignUps } from './jobs.ts'
 
@@ -19,7 +20,9 @@ async function after(days: number, milliseconds = 0): Promise<void> {
   await forgetOldSignUps.run(program.deps, {})
 }
 
-async function count(table: 'mail_token' | 'confirmation_pace' | 'classic_lookup' | 'outbox'): Promise<number> {
+async function count(
+  table: 'mail_token' | 'confirmation_pace' | 'classic_lookup' | 'outbox' | 'undeliverable',
+): Promise<number> {
   return (await program.deps.db.selectFrom(table).selectAll().execute()).length
 }
 
@@ -61,8 +64,11 @@ test('what is not needed any more goes in its time', async () => {
   await after(33, 1)
   expect(await all()).toMatchObject({ reader: ['confirmed'], counts: [1, 0, 0] })
   expect(await count('outbox')).toBe(3)
-  // A link to unsubscribe has no end.
+  await after(399)
+  // A link to unsubscribe outlives every mail that somebody may open.
   expect((await post(program, `/api/unsubscribe?token=${link}`, {})).status).toBe(200)
+  await after(400, 1)
+  expect(await count('mail_token')).toBe(0)
 })
 
 test('a subscription ends with its season', async () => {
@@ -98,4 +104,27 @@ test('accounts of before get the name that the record has for their address', as
     .select('subject')
     .executeTakeFirstOrThrow()
   expect(subject).toBe(nameOf(program, 'old@xn--mller-kva.example'))
+})
+
+test('mails that are parked, done with or refused do not lie about for ever', async () => {
+  const { db } = program.deps
+  clock.now = START
+  await db.deleteFrom('outbox').execute()
+  const weekly = ['parked', 'sent'].map((name) => mailTo(name, 'weekly'))
+  await queueMails(db, weekly, { at: START })
+  await db
+    .updateTable('outbox')
+    .set({ state: 'uncertain', claimed_at: START })
+    .where('key', '=', 'weekly:parked')
+    .execute()
+  await db.updateTable('outbox').set({ state: 'sent', done_at: START }).where('key', '=', 'weekly:sent').execute()
+  await db.insertInto('undeliverable').values({ subject: 'gone', since: START, reason: 'no such mailbox' }).execute()
+  await after(30)
+  expect(await stateOf(db, 'weekly:parked')).toMatchObject({ state: 'uncertain', recipient: 'parked@reader.test' })
+  await after(30, 1)
+  expect(await stateOf(db, 'weekly:parked')).toMatchObject({ state: 'suppressed', recipient: null, html: null })
+  await after(90)
+  expect([await count('outbox'), await count('undeliverable')]).toEqual([2, 1])
+  await after(90, 1)
+  expect([await count('outbox'), await count('undeliverable')]).toEqual([1, 0])
 })

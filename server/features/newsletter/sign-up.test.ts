@@ -100,7 +100,7 @@ test('a sign-up queues one mail that repeats nothing of it', async () => {
   const link = `http://localhost:3000/confirm-email?token=${token}`
   expect(mail?.text).toContain(link)
   expect(mail?.html).toContain(link)
-  for (const part of [mail?.title, mail?.text, mail?.html]) expect(part).not.toMatch(/sign\.up|example\.test|4711/i)
+  expect(saidIn(mail, token)).not.toMatch(/sign\.up|example\.test|4711/i)
   expect(mail?.text).toContain('If it was not you, ignore this mail')
   expect(await subscriptionsOf(program, email)).toMatchObject([
     { email, state: 'pending', team_status: 'pending', game: 'draft', season: '2026-27', team_id: 4711 },
@@ -117,8 +117,9 @@ test('the classic mail leads to its own page, and repeats no league either', asy
   const email = 'classic@example.test'
   await signUpClassic(program, email, { selectedLeagues: [LEAGUE, DUEL, LEAGUE] })
   const [mail] = await queuedMails(program, email)
-  expect(mail?.text).toContain(`http://localhost:3000/nor-conf-email?token=${await tokenTo(program, email)}`)
-  expect(`${mail?.title} ${mail?.text} ${mail?.html}`).not.toMatch(/815|816|4711|classic@/)
+  const token = await tokenTo(program, email)
+  expect(mail?.text).toContain(`http://localhost:3000/nor-conf-email?token=${token}`)
+  expect(saidIn(mail, token)).not.toMatch(/815|816|4711|classic@/)
   expect(await eventsOf(program, email)).toMatchObject([{ action: 'requested', page: '/fpl-normal' }])
   const { leagues } = await program.deps.db
     .selectFrom('mail_token')
@@ -245,3 +246,8 @@ test('nobody is asked twice for the same: a new choice of a confirmed address co
   // Who was a reader before stays one: the next mail is not missed.
   expect(await subscriptionsOf(program, email)).toMatchObject([{ confirmed_at }])
 })
+
+/** All of a mail but its token, in which any digits may stand. */
+function saidIn(mail: Awaited<ReturnType<typeof queuedMails>>[number] | undefined, token: string): string {
+  return `${mail?.title} ${mail?.text} ${mail?.html}`.replaceAll(token, '')
+}

@@ -85,15 +85,15 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const content = confirmationMail(`${config.publicUrl}${page}?token=${token}`)
     const key = `confirm:${hash.toString('hex')}`
     await post(trx, [{ key, kind: 'confirmation', to: email, subject, content, unsubscribeUrl: null }], { at, config })
-    await queue.send(deliverMails, {}, { trx })
+    await queue.send(deliverMails, { of: key }, { trx })
     if (!found) await queue.send(fillTeam, team, { trx })
   })
   await nextBeat(begun, BEAT_MS)
 }
 
-/** With the very leagues that are asked for. */
+/** With the very leagues that are asked for. What was not found may be there by now: asking again is asking anew. */
 function isConfirmed(subscription: Subscription, chosen: SignUp['chosen']): boolean {
-  if (subscription.state !== 'confirmed') return false
+  if (subscription.state !== 'confirmed' || subscription.team_status === 'not-found') return false
   if (!chosen) return true
   const leagues = leagueKeysOf(subscription, chosen)
   const { leagues: before } = subscription

@@ -12,6 +12,7 @@ export async function subscribedTeamsToFill(
   { game, season, now }: Pick<TeamKey, 'game' | 'season'> & { now: Date },
 ): Promise<TeamKey[]> {
   const anHourAgo = new Date(now.getTime() - 3_600_000)
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000)
   return db
     .selectFrom('subscription')
     .where('game', '=', game)
@@ -20,6 +21,7 @@ export async function subscribedTeamsToFill(
     .where((eb) =>
       eb.or([
         eb('team_status', '=', 'pending'),
+        eb.and([eb('state', '=', 'confirmed'), eb('team_status', '=', 'not-found'), eb('checked_at', '<=', aDayAgo)]),
         // In the classic game leagues are chosen, and those that were not the team's are not chosen any more.
         eb.and([
           eb('game', '=', 'draft'),
