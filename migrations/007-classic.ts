@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   // The small answer that was there when the season was last read: another one means that there is something new to read.
   `alter table game_state add column status_seen text`,
+  // A draft league's last gameweek: nothing after it is told. Null until it is read, and in the classic game.
+  `alter table league add column stop_gameweek smallint`,
   // A league that cannot be followed, and when that was last found: it is asked about again after a day.
   `alter table league add column refused_at timestamptz`,
   // What a team's history said when it was read: the four lists run side by side. \`through\`: its transfers are stored that far.

@@ -5,7 +5,7 @@ import { ensureLeague } from '#server/features/leagues/store.ts'
 import type { TestApp } from './app.ts'
 import type { GuideLeague } from './simulator.ts'
 
-/** As if Ann had saved a team of the league: people cannot do that by a call yet. The season must be known. */
+/** As if Ann had saved a team of the league, without a call. The season must be known. */
 export async function follow({ deps: { db } }: TestApp, league: Following, place = 0): Promise<LeagueKey> {
   const { key, team_id } = await known({ db }, league, place)
   const { game, season } = key

@@ -33,12 +33,25 @@ export type Tables = {
   classic_lookup: { season: Season; team_id: TeamId; found: unknown; read_at: Date }
   outbox: OutboxTable
   mail_gate: { id: Generated<number>; refusals: Generated<number>; paused_until: Date | null }
+  community_range: CommunityRangeTable
+  community_tally: InSeason & {
+    gameweek: Gameweek
+    range: number
+    tally: Buffer
+    version: Generated<number>
+    tallied_at: Generated<Date>
+  }
+  community_publication: InSeason & { gameweek: Gameweek; made_of: number; least_teams: number; published_at: Date }
+  community_view: InSeason & { gameweek: Gameweek; view: InsightView; identity: Buffer; gzip: Buffer; brotli: Buffer }
+  community_correction: CommunityCorrectionTable
 }
 
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
 export type StoredLeagueType = 'draft' | 'classic' | 'h2h'
 
 export type LeagueView = 'standings' | 'no-subs' | 'bench-king' | 'head-to-head' | 'waivers'
+
+export type InsightView = 'bench-trending' | 'bench-presence' | 'starter-medians' | 'community-summary'
 
 /** What a league is known by, everywhere. */
 export type LeagueKey = { game: Game; season: Season; type: StoredLeagueType; league_id: LeagueId }
@@ -122,6 +135,8 @@ type LeagueTable = InLeague & {
   name: string | null
   scoring: 'h' | 'c' | null
   start_gameweek: Generated<Gameweek>
+  /** Draft only, once it is read: the league's last gameweek. */
+  stop_gameweek: Gameweek | null
   drafted: Generated<boolean>
   state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
   done: Generated<number>
@@ -237,4 +252,26 @@ type OutboxTable = {
   code: number | null
   reason: string | null
   created_at: Date
+}
+
+type CommunityRangeTable = InSeason & {
+  range: number
+  /** The first gameweek in which something is new to its tallies; null where nothing is. */
+  dirty_from: Gameweek | null
+  dirty_since: Date | null
+  version: Generated<number>
+  tallied_version: Generated<number>
+  carried_through: Generated<Gameweek>
+  /** See `features/insights/stored-tally.ts`. */
+  carried: Generated<Buffer>
+}
+
+/** The lists run side by side; null: he was not there. */
+type CommunityCorrectionTable = InSeason & {
+  id: Generated<number>
+  gameweek: Gameweek
+  player_ids: PlayerId[]
+  was: (number | null)[]
+  is: (number | null)[]
+  at: Date
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Season, TeamId } from '#domain/ids.ts'
@@ -201,6 +202,25 @@ test('a league that cannot be counted in time has no number, and is counted a mi
     { timeout: 3000, interval: 200 },
   )
 })
+
+test('a league without end is not counted on once nobody waits for it', async () => {
+  const { db, now, upstream } = program.deps
+  let pages = 0
+  const headToHeadStandings: typeof upstream.classic.headToHeadStandings = async (id) => {
+    pages++
+    await sleep(1500)
+    const named = { id, name: 'Endless', leagueType: 'x', scoring: 'h', startGameweek: 1 } as const
+    return { league: named, rows: [], hasNext: true, newEntries: [], newEntriesHaveNext: false }
+  }
+  const slow = { ...upstream, classic: { ...upstream.classic, headToHeadStandings } }
+  const key = { season: '2026-27' as Season, team_id: even.team_ids[0] as TeamId }
+  const { leagues } = await createLookUp({ db, now, upstream: slow })(key)
+  const counted = leagues.filter(({ type }) => type === 'h2h')
+  expect(counted.map(({ participants }) => participants)).toEqual(counted.map(() => null))
+  await sleep(2000)
+  expect(pages).toBeGreaterThan(counted.length)
+  expect(pages).toBeLessThanOrEqual(3 * counted.length)
+}, 15_000)
 
 test('one client looks up so many teams and no more', async () => {
   const client = '10.97.0.1'

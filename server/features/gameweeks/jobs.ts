@@ -1,6 +1,7 @@
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { alone } from '#server/db/alone.ts'
 import type { JobDeps } from '#server/deps.ts'
+import { sendInsights } from '#server/features/insights/jobs.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
 import { leaguesBehind } from '#server/features/leagues/store.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
@@ -45,8 +46,9 @@ export const keepLooking: Job<object, JobDeps> = {
   },
 }
 
-/** The database says what is left to do: leagues that are behind, teams that nobody has told us about, mails to write. */
-async function sendWhatIsLeft({ db, queue, now }: JobDeps, game: Game): Promise<void> {
+/** The database says what is left to do: leagues that are behind, teams that nobody has told us about, mails to write, figures. */
+async function sendWhatIsLeft(deps: JobDeps, game: Game): Promise<void> {
+  const { db, queue, now } = deps
   const state = await gameState(db, game)
   if (!state) return
   const { season, latest_final: latestFinal } = state
@@ -54,6 +56,7 @@ async function sendWhatIsLeft({ db, queue, now }: JobDeps, game: Game): Promise<
     await queue.send(syncLeague, league)
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send(fillTeam, team)
   await queue.send(queueWeeklyMails, { game })
+  await sendInsights(deps, game)
 }
 
 async function look(deps: JobDeps, game: Game): Promise<void> {

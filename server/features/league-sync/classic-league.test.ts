@@ -179,7 +179,7 @@ describe('what the pages say', () => {
   })
 
   test('a week with sixteen picks is stored as it is', async () => {
-    const manager = 30_000 as PlayerId
+    const manager = 4000 as PlayerId
     const extra = { player: manager, position: 16, multiplier: 1, isCaptain: false, isViceCaptain: false }
     changeClassic(program, {
       picks: async (original, id, gameweek, ask) => {

@@ -32,6 +32,9 @@ export async function readClassicLeague(
     addMembers(members, page, pathOf(key, number))
     const hasMore = page.hasNext || page.newEntriesHaveNext
     if (members.size + (hasMore ? 1 : 0) > mostTeams) return { refused: tooLarge(mostTeams) }
+    // A league has one team at least, its founder's: nobody at all is a slip, which would cost every reader the league.
+    if (!hasMore && members.size === 0)
+      throw new UpstreamFault('nonsense', 'a league of nobody', { path: pathOf(key, number) })
     if (!hasMore) return { league, members, matches: key.type === 'h2h' ? await readMatches(classic, key) : [] }
     if (members.size === known) throw new UpstreamFault('nonsense', 'an empty page', { path: pathOf(key, number) })
   }

@@ -5,7 +5,7 @@ import type { LeagueKey, Tables } from '#server/db/tables.ts'
 import { type TeamKey, writeTeams } from '#server/features/teams/store.ts'
 import type { ClassicHistory, ClassicTransfer } from '#server/upstream/upstream.ts'
 import type { ClassicMember, ReadLeague } from './classic-league.ts'
-import { forgetWhoLeft, nameLeague, replace, writeMoves } from './store.ts'
+import { nameLeague, replace, writeMoves } from './store.ts'
 
 /** What the official game says of a classic league. */
 export async function storeClassicLeague(
@@ -14,7 +14,7 @@ export async function storeClassicLeague(
   { league, members, matches }: ReadLeague,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await nameLeague(trx, key, { ...league, drafted: true })
+    await nameLeague(trx, key, { ...league, stopGameweek: null, drafted: true })
     await writeMembers(trx, key, members)
     await replace(
       trx,
@@ -31,7 +31,6 @@ export async function storeClassicLeague(
         ...{ team_a: teamA, team_b: teamB, points_a: pointsA, points_b: pointsB },
       })),
     )
-    await forgetWhoLeft(trx, key)
   })
 }
 

@@ -11,6 +11,7 @@ import { inLanes } from './in-lanes.ts'
 import { startProgress } from './progress.ts'
 import { publish } from './publication.ts'
 import { refuseLeague } from './store.ts'
+import { forgetWhoSaysSo } from './who-left.ts'
 
 /**
  * Reads a classic league in two steps. First what every figure needs: histories, transfers, the picks of gameweek 1 and of
@@ -25,6 +26,7 @@ export async function syncClassicLeague(deps: JobDeps, key: LeagueKey, latestFin
     return false
   }
   await storeClassicLeague(db, key, found)
+  await forgetWhoSaysSo(deps, key)
   const { startGameweek } = found.league
   if (latestFinal === null || latestFinal < startGameweek) return true
   // The what-if needs gameweek 1, wherever the league starts.

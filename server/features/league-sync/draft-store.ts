@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import type { LeagueKey, Tables } from '#server/db/tables.ts'
 import { writeTeams } from '#server/features/teams/store.ts'
 import type { DraftLeague, DraftTransaction } from '#server/upstream/upstream.ts'
-import { forgetWhoLeft, nameLeague, replace, writeMoves } from './store.ts'
+import { nameLeague, replace, writeMoves } from './store.ts'
+import { forgetWhoLeft } from './who-left.ts'
 
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(

@@ -85,6 +85,10 @@ describe('who follows a league', () => {
         const page = await original(...asked)
         return page && { ...page, rows: page.rows.filter((row) => row.team !== team) }
       },
+      team: async (original, ...asked) => {
+        const found = await original(...asked)
+        return found && { ...found, leagues: found.leagues.filter(({ id }) => id !== late.id) }
+      },
     })
   }
 

@@ -4,6 +4,7 @@ import { announce } from '#server/db/news.ts'
 import type { LeagueKey } from '#server/db/tables.ts'
 import type { JobDeps } from '#server/deps.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
+import { sendInsights } from '#server/features/insights/jobs.ts'
 import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
@@ -37,16 +38,23 @@ export const syncLeague: Job<LeagueKey, JobDeps> = {
 }
 
 async function sync(deps: JobDeps, key: LeagueKey): Promise<void> {
-  const { db, now, queue } = deps
+  const { db, now, queue, config } = deps
   const state = await gameState(db, key.game)
   if (state?.season !== key.season || hasEnded(key.season, now())) return
   const { latest_final: latestFinal } = state
   if (key.game === 'draft') await readDraftLeague(deps, key, latestFinal)
   else if (!(await syncClassicLeague(deps, key, latestFinal))) return
   await publish(deps, key, { latestFinal, isThrough: true })
-  await queue.send(queueWeeklyMails, { game: key.game })
+  // Many leagues are published one after another: one look for readers is for all of them.
+  await queue.send(queueWeeklyMails, { game: key.game }, { afterSeconds: mailsAfterSeconds(config) })
+  await sendInsights(deps, key.game)
   const later = await gameState(db, key.game)
   if (later?.latest_final !== latestFinal) await queue.send(syncLeague, key)
+}
+
+/** Sooner where the clock runs fast, as in the demo. */
+function mailsAfterSeconds({ newsEverySeconds }: JobDeps['config']): number {
+  return Math.min(30, newsEverySeconds * 5)
 }
 
 function reasonOf(error: unknown): string {

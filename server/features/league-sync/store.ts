@@ -25,15 +25,25 @@ export async function noteProgress(
     .execute()
 }
 
-/** `drafted`: a draft league that has drafted, and every classic league. */
-export type NamedLeague = { name: string; scoring: 'h' | 'c'; startGameweek: Gameweek; drafted: boolean }
+export type NamedLeague = {
+  name: string
+  scoring: 'h' | 'c'
+  startGameweek: Gameweek
+  /** Null in the classic game, whose leagues go on to the end. */
+  stopGameweek: Gameweek | null
+  /** A draft league that has drafted, and every classic league. */
+  drafted: boolean
+}
 
 /** What a league is called and how it is played. */
 export async function nameLeague(db: Db, key: LeagueKey, league: NamedLeague): Promise<void> {
-  const { name, scoring, startGameweek, drafted } = league
+  const { name, scoring, startGameweek, stopGameweek, drafted } = league
   await db
     .updateTable('league')
-    .set({ name, scoring, start_gameweek: startGameweek, drafted, read_at: sql`now()` })
+    .set({
+      ...{ name, scoring, drafted, start_gameweek: startGameweek, stop_gameweek: stopGameweek },
+      read_at: sql`now()`,
+    })
     .where(isOneOf('league', [key]))
     .execute()
   await announce(db, { kind: 'league', league: key })
@@ -57,48 +67,6 @@ export async function replace<Table extends 'league_team' | 'league_match'>(
       .execute()
 }
 
-/** A team that is no longer in the league takes its owner's view of it along, and its mails lose it. */
-export async function forgetWhoLeft(trx: Transaction<Tables>, key: LeagueKey): Promise<void> {
-  const { game, season, type, league_id } = key
-  const league = { game, season, type, league_id }
-  const saved = await trx
-    .deleteFrom('saved_team_league as saved')
-    .where((eb) => eb.and(league))
-    .where('saved.team_id', 'not in', membersOf(trx, league))
-    .returning('saved.user_id')
-    .execute()
-  for (const { user_id } of saved) await announce(trx, { kind: 'person', uid: user_id })
-  const chosen = await trx
-    .deleteFrom('subscription_league as chosen')
-    .using('subscription')
-    .whereRef('subscription.id', '=', 'chosen.subscription_id')
-    .where('chosen.game', '=', league.game)
-    .where('chosen.season', '=', league.season)
-    .where('chosen.type', '=', league.type)
-    .where('chosen.league_id', '=', league.league_id)
-    .where('subscription.team_id', 'not in', membersOf(trx, league))
-    .returning('chosen.subscription_id')
-    .execute()
-  if (chosen.length === 0) return
-  await trx
-    .updateTable('subscription')
-    .set({ team_status: 'no-league' })
-    .where(
-      'id',
-      'in',
-      chosen.map(({ subscription_id }) => subscription_id),
-    )
-    .where('id', 'not in', trx.selectFrom('subscription_league').select('subscription_id'))
-    .execute()
-}
-
-function membersOf(trx: Transaction<Tables>, league: LeagueKey) {
-  return trx
-    .selectFrom('league_team')
-    .where((eb) => eb.and(league))
-    .select('league_team.team_id')
-}
-
 /** What is stored of a team's moves stands. */
 export async function writeMoves(
   trx: Transaction<Tables>,
@@ -117,12 +85,17 @@ export async function presentedLeague(db: Db, key: LeagueKey, latestFinal: Gamew
   const league = await db
     .selectFrom('league')
     .where(isOneOf('league', [key]))
-    .select(['name', 'scoring', 'start_gameweek'])
+    .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted'])
     .executeTakeFirstOrThrow()
   const teams = await teamsOf(db, key)
   const ids = teams.map(({ team }) => team)
   const { game, season } = key
-  const points = await pointsByGameweek(db, { game, season, from: league.start_gameweek, to: latestFinal ?? 0 })
+  const points = await pointsByGameweek(db, {
+    game,
+    season,
+    from: league.start_gameweek,
+    to: lastGameweek(league, latestFinal),
+  })
   const facts: LeagueFacts = {
     game,
     scoring: league.scoring ?? 'c',
@@ -141,6 +114,15 @@ export async function presentedLeague(db: Db, key: LeagueKey, latestFinal: Gamew
     facts,
     players: await playerNames(db, key),
   }
+}
+
+/** 0 where there is nothing to tell: a league plays from its draft to its last gameweek. */
+function lastGameweek(
+  { drafted, stop_gameweek: stop }: { drafted: boolean; stop_gameweek: Gameweek | null },
+  latestFinal: Gameweek | null,
+): Gameweek {
+  if (!drafted || latestFinal === null) return 0
+  return stop === null ? latestFinal : Math.min(stop, latestFinal)
 }
 
 async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {

@@ -7,13 +7,23 @@ import { deliverMails } from '#server/mail/jobs.ts'
 import { type Post, post } from '#server/mail/outbox.ts'
 import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, lostLeague, mailAbout, type PrepareLeague } from './mail-prepared.ts'
-import { type FinalGameweek, latestFinal, type Recipient, recipientsOf, type WantedLeague } from './store.ts'
+import {
+  type FinalGameweek,
+  holdStill,
+  latestFinal,
+  type Recipient,
+  readyLeagues,
+  recipientsOf,
+  type WantedLeague,
+} from './store.ts'
 
 const HOUR = 3_600_000
 /** Later it is last week's news. */
 const NEWS_HOURS = 24
-/** How long a mail waits for a league that cannot be read, before it goes without. */
-const PATIENCE_HOURS = 6
+/** How long a mail waits for a league before it goes without: one that cannot be read, and one that is slow to come. */
+const PATIENCE_HOURS = { failing: 6, behind: 12 }
+/** Whose readers are read together, so that not everybody's are in memory. */
+const LEAGUES = 50
 const BATCH = 100
 
 /** Queues the mails about a game's latest final gameweek: those that can be made by now, each once. */
@@ -27,22 +37,37 @@ async function queueMails(deps: JobDeps, game: Game): Promise<void> {
   const { db, now, log } = deps
   const final = await latestFinal(db, game)
   if (!final || hoursSince(final, now()) >= NEWS_HOURS) return
-  const recipients = await recipientsOf(db, final)
-  const due = recipients.filter((recipient) => isDue(recipient, final, now())).toSorted(byLeague)
-  const prepare = leaguePreparer(deps, final.gameweek)
+  const isPatient = hoursSince(final, now()) < PATIENCE_HOURS.failing
+  const prepare = leaguePreparer(deps, { gameweek: final.gameweek, isPatient })
+  const leagues = await readyLeagues(db, final)
   let queued = 0
-  for (let i = 0; i < due.length; i += BATCH) {
-    const letters: Letter[] = []
-    for (const recipient of due.slice(i, i + BATCH)) letters.push(...(await letterTo(deps, recipient, { prepare })))
-    queued += await postAll(deps, letters)
+  for (let i = 0; i < leagues.length; i += LEAGUES) {
+    const recipients = await recipientsOf(db, final, { leagues: leagues.slice(i, i + LEAGUES) })
+    const due = recipients.filter((recipient) => isDue(recipient, final, now())).toSorted(byLeague)
+    queued += await queueAll(deps, due, { final, prepare })
   }
   if (queued > 0) log.info({ game, gameweek: final.gameweek, queued }, 'weekly mails were queued')
 }
 
+type Telling = { final: FinalGameweek; prepare: PrepareLeague }
+
+/** Answers how many were new. */
+async function queueAll(deps: JobDeps, due: readonly Recipient[], { final, prepare }: Telling): Promise<number> {
+  let queued = 0
+  for (let i = 0; i < due.length; i += BATCH) {
+    const letters: Letter[] = []
+    for (const recipient of due.slice(i, i + BATCH)) letters.push(...(await letterTo(deps, recipient, { prepare })))
+    queued += await postAll(deps, letters, { final })
+  }
+  return queued
+}
+
 /** Something to tell, and nothing that is worth waiting for. */
 function isDue({ leagues }: Recipient, final: FinalGameweek, now: Date): boolean {
-  const isPatient = hoursSince(final, now) < PATIENCE_HOURS
-  const waits = leagues.some(({ progress }) => progress === 'behind' || (progress === 'failing' && isPatient))
+  const hours = hoursSince(final, now)
+  const waits = leagues.some(
+    ({ progress }) => (progress === 'behind' || progress === 'failing') && hours < PATIENCE_HOURS[progress],
+  )
   return !waits && leagues.some(({ progress }) => progress === 'ready')
 }
 
@@ -65,7 +90,12 @@ async function letterTo(
   { prepare }: { prepare: PrepareLeague },
 ): Promise<Letter[]> {
   try {
-    const parts = (await Promise.all(leagues.map((league) => partOf(league, prepare)))).flat()
+    const parts: MailPart[] = []
+    for (const league of leagues) {
+      const part = await partOf(league, prepare)
+      if (part === 'later') return []
+      if (part) parts.push(part)
+    }
     const { token, hash } = makeToken()
     const site = config.publicUrl
     const content = mailAbout(team, parts, {
@@ -82,18 +112,26 @@ async function letterTo(
 }
 
 /** What has nothing to tell is left out; what cannot be read is named. */
-async function partOf(league: WantedLeague, prepare: PrepareLeague): Promise<MailPart[]> {
-  if (league.progress === 'out') return []
-  const part = league.progress === 'ready' ? await prepare(league) : lostLeague(league)
-  return part ? [part] : []
+async function partOf(league: WantedLeague, prepare: PrepareLeague): ReturnType<PrepareLeague> {
+  if (league.progress === 'out') return null
+  return league.progress === 'ready' ? prepare(league) : lostLeague(league)
 }
 
-/** With what they unsubscribe with; answers how many were new. */
-async function postAll({ db, queue, config, now }: JobDeps, letters: readonly Letter[]): Promise<number> {
+/** With what they unsubscribe with, and to nobody who has left meanwhile; answers how many were new. */
+async function postAll(
+  { db, queue, config, now }: JobDeps,
+  letters: readonly Letter[],
+  { final }: { final: FinalGameweek },
+): Promise<number> {
   if (letters.length === 0) return 0
   return db.transaction().execute(async (trx) => {
     const at = now()
-    const posts = letters.map((letter) => letter.post)
+    const subjects = await holdStill(
+      trx,
+      letters.map((letter) => letter.post.subject),
+    )
+    const wanted = new Set((await recipientsOf(trx, final, { subjects })).map(({ key }) => key))
+    const posts = letters.map((letter) => letter.post).filter(({ key }) => wanted.has(key))
     const fresh = new Set(await post(trx, posts, { at, config }))
     const kept = letters.filter((letter) => fresh.has(letter.post.key))
     const tokens = kept.map(({ hash, post: { subject } }) => ({ hash, purpose: 'unsubscribe' as const, subject }))

@@ -93,7 +93,7 @@ function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
   return some.length === others.length && some.every((team) => others.includes(team))
 }
 
-export function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
+function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
   return listed(teams.map((team) => league.names.get(team) ?? ''))
 }
 

@@ -22,11 +22,11 @@ export type MailLeague = ToldLeague & {
   records: ReadonlyMap<TeamId, WinDrawLoss>
 }
 
-/** Null where the league has no such gameweek. */
+/** Null where the league has no such gameweek, or nobody has points in it: that is no news. */
 export function mailLeague(presented: PresentedLeague, gameweek: Gameweek): MailLeague | null {
   const { facts, name, game, league_id } = presented
   const week = leagueWeek(facts, gameweek)
-  if (!week || week.teams.length === 0) return null
+  if (!week || week.teams.every(({ points }) => points === null)) return null
   const scores = facts.points.get(gameweek)
   const benches = new Map<TeamId, MovedPlayer[]>()
   for (const { team } of week.teams) {

@@ -15,14 +15,19 @@ const MOST_KEPT = 24
 
 type Needs = Pick<JobDeps, 'db' | 'log'>
 type NamedLeague = LeagueKey & { name: string | null }
-export type PrepareLeague = (league: NamedLeague) => Promise<MailPart | null>
+/** Null: it has no such gameweek. `later`: the mails about it wait for the next look. */
+type Prepared = MailPart | null | 'later'
+export type PrepareLeague = (league: NamedLeague) => Promise<Prepared>
 
 /**
- * Makes the part of each league once and keeps the latest few. A league that cannot be made is one by its name alone; null
- * where it has no such gameweek.
+ * Makes the part of each league once and keeps the latest few. A league that cannot be made is waited for as long as
+ * `isPatient`, and then one by its name alone.
  */
-export function leaguePreparer({ db, log }: Needs, gameweek: Gameweek): PrepareLeague {
-  const kept = new Map<string, Promise<MailPart | null>>()
+export function leaguePreparer(
+  { db, log }: Needs,
+  { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
+): PrepareLeague {
+  const kept = new Map<string, Promise<Prepared>>()
   return (league) => {
     const name = `${league.game}/${league.season}/${league.type}/${league.league_id}`
     const found = kept.get(name) ?? prepare(league)
@@ -33,7 +38,7 @@ export function leaguePreparer({ db, log }: Needs, gameweek: Gameweek): PrepareL
     return found
   }
 
-  async function prepare(league: NamedLeague): Promise<MailPart | null> {
+  async function prepare(league: NamedLeague): Promise<Prepared> {
     try {
       const made = mailLeague(await presentedLeague(db, league, gameweek), gameweek)
       return made && leaguePart(made)
@@ -42,7 +47,7 @@ export function leaguePreparer({ db, log }: Needs, gameweek: Gameweek): PrepareL
         { err: error, league: league.league_id },
         'the part of the weekly mails about a league could not be made',
       )
-      return lostLeague(league)
+      return isPatient ? 'later' : lostLeague(league)
     }
   }
 }

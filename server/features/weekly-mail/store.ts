@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, StoredLeagueType } from '#server/db/tables.ts'
+import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
+import { isOneOf } from '#server/features/leagues/store.ts'
 
 /** The gameweek that mails tell of, and when it was first seen to be final. */
 export type FinalGameweek = { game: Game; season: Season; gameweek: Gameweek; finalAt: Date }
@@ -38,12 +39,24 @@ export type Recipient = {
   leagues: WantedLeague[]
 }
 
+/** The leagues that are published through the gameweek and tell of it, in the order of their ids. */
+export async function readyLeagues(db: Db, final: FinalGameweek): Promise<LeagueKey[]> {
+  const { rows } = await sql<LeagueKey>`
+    select game, season, type, league_id from league
+    where game = ${final.game} and season = ${final.season} and ${progress(final)} = 'ready'
+    order by league_id, type`.execute(db)
+  return rows
+}
+
+/** Those who follow one of the leagues, or those of the addresses; with all of their leagues. */
+type Whom = { leagues: readonly LeagueKey[] } | { subjects: readonly string[] }
+
 /**
  * Whoever is mailed about the gameweek and has not been: subscriptions that were confirmed, and accounts that had agreed and
  * saved the team, before it was final. One for each address and team, with the leagues of both.
  */
-export async function recipientsOf(db: Db, final: FinalGameweek): Promise<Recipient[]> {
-  const rows = [...(await subscribed(db, final)), ...(await withAccounts(db, final))]
+export async function recipientsOf(db: Db, final: FinalGameweek, whom: Whom): Promise<Recipient[]> {
+  const rows = [...(await subscribed(db, final, whom)), ...(await withAccounts(db, final, whom))]
   const mails = Map.groupBy(rows, ({ key }) => key)
   return [...mails].flatMap(([key, wanted]) => {
     const [first] = wanted
@@ -67,7 +80,7 @@ type Row = {
   progress: Progress
 }
 
-async function subscribed(db: Db, final: FinalGameweek): Promise<Row[]> {
+async function subscribed(db: Db, final: FinalGameweek, whom: Whom): Promise<Row[]> {
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'subscription')} as key, subscription.subject, email, subscription.team_id, false as has_account,
@@ -77,11 +90,16 @@ async function subscribed(db: Db, final: FinalGameweek): Promise<Row[]> {
     left join league on ${sameLeague}
     where subscription.game = ${game} and subscription.season = ${season}
       and subscription.state = 'confirmed' and subscription.team_status = 'ready' and subscription.confirmed_at < ${finalAt}
+      and ${
+        'subjects' in whom
+          ? sql`subscription.subject = any(${whom.subjects}::text[])`
+          : sql`subscription.id in (select subscription_id from subscription_league as link where ${isOneOf('link', whom.leagues)})`
+      }
       and ${mayGo(final, 'subscription')}`.execute(db)
   return rows
 }
 
-async function withAccounts(db: Db, final: FinalGameweek): Promise<Row[]> {
+async function withAccounts(db: Db, final: FinalGameweek, whom: Whom): Promise<Row[]> {
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'person')} as key, person.subject, email, person.team_id, true as has_account,
@@ -91,6 +109,11 @@ async function withAccounts(db: Db, final: FinalGameweek): Promise<Row[]> {
       from account join saved_team as saved on saved.user_id = account.uid
       where account.weekly_mail and account.subject is not null
         and saved.game = ${game} and saved.season = ${season} and saved.status = 'ready' and saved.created_at < ${finalAt}
+        and ${
+          'subjects' in whom
+            ? sql`account.subject = any(${whom.subjects}::text[])`
+            : sql`(saved.user_id, saved.team_id) in (select user_id, team_id from saved_team_league as link where ${isOneOf('link', whom.leagues)})`
+        }
     ) as person
     join saved_team_league as chosen
       on (chosen.user_id, chosen.game, chosen.season, chosen.team_id) = (person.user_id, person.game, person.season, person.team_id)
@@ -131,11 +154,23 @@ function mayGo(final: FinalGameweek, table: string) {
 function progress({ gameweek }: FinalGameweek) {
   return sql<Progress>`case
     when league.refused_at is not null then 'out'
+    when not league.drafted or league.stop_gameweek < ${gameweek} then 'out'
     when coalesce(league.synced_through, 0) < ${gameweek} then case league.state when 'failed' then 'failing' else 'behind' end
     when league.state in ('pending', 'syncing') then 'behind'
     when coalesce(league.latest_gameweek, 0) <> ${gameweek} then 'out'
     else 'ready'
   end`
+}
+
+/**
+ * Those of the addresses about which nobody decides at this moment; until the transaction is over, whoever would waits. With the
+ * lock of `oneAtATime`, which is not waited for here: who holds many of them and waits for another is waited for in turn.
+ */
+export async function holdStill(trx: Transaction<Tables>, subjects: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from unnest(${[...new Set(subjects)]}::text[]) as subject
+    where pg_try_advisory_xact_lock(hashtextextended(subject, 0))`.execute(trx)
+  return rows.map(({ subject }) => subject)
 }
 
 function leagueOf({ type, league_id, name, progress: found }: Row, { game, season }: FinalGameweek): WantedLeague {

@@ -6,6 +6,7 @@ import { subjectOf } from '#server/features/accounts/subject.ts'
 import { deliverMails } from '#server/mail/jobs.ts'
 import type { MailContent } from '#server/mail/mailer.ts'
 import { post } from '#server/mail/outbox.ts'
+import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, mailAbout } from './mail-prepared.ts'
 import { latestFinal, leaguesToTell } from './store.ts'
 
@@ -18,14 +19,19 @@ export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise
   const final = await latestFinal(db, game)
   if (!final) throw new Failure('not_found', `No gameweek of the ${game} game is final yet`)
   const team = teamId as TeamId
-  const prepare = leaguePreparer(needs, final.gameweek)
-  const parts = await Promise.all((await leaguesToTell(db, final, team)).map(prepare))
+  const prepare = leaguePreparer(needs, { gameweek: final.gameweek, isPatient: false })
+  const parts: MailPart[] = []
+  for (const league of await leaguesToTell(db, final, team)) {
+    const part = await prepare(league)
+    if (part && part !== 'later') parts.push(part)
+  }
   const { publicUrl: site, mail } = config
-  const content = mailAbout(
-    team,
-    parts.flatMap((part) => part ?? []),
-    { site, contact: mail.contact, account: `${site}/account`, unsubscribe: `${site}/unsubscribe` },
-  )
+  const content = mailAbout(team, parts, {
+    site,
+    contact: mail.contact,
+    account: `${site}/account`,
+    unsubscribe: `${site}/unsubscribe`,
+  })
   if (!content)
     throw new Failure(
       'not_found',

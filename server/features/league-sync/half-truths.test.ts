@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TeamId } from '#domain/ids.ts'
+import { fillSubscriptions } from '#server/features/newsletter/subscribed-teams.ts'
+import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
+import type { DraftLeague } from '#server/upstream/upstream.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow, signUp } from '#test/following.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { changeClassic } from '#test/upstream-changes.ts'
+import { syncLeague } from './jobs.ts'
+import { forgetWhoLeft } from './who-left.ts'
+
+const LATEST = 5
+/** Of Better Late Than Never, so far. */
+const MEMBERS = 24
+
+let game: TestGame
+let program: TestApp
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+})
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe('a draft league tells of no gameweek that it does not play', () => {
+  test.each([
+    ['before its draft', { drafted: false }, null, 0],
+    ['after its last gameweek', { stopGameweek: 3 }, 3, 3],
+  ])('%s', async (_, change, latest, gameweeks) => {
+    await program.lookForNews()
+    changeDraft(change)
+    const [league] = game.draftLeagues
+    if (!league) throw new Error('no draft league')
+    await follow(program, league)
+    await program.lookForNews()
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([
+      { state: 'ready', latest_gameweek: latest },
+    ])
+    for (const [path, rows] of [
+      ['league-standings', gameweeks * league.team_ids.length],
+      ['bench-king-data', gameweeks * league.team_ids.length],
+    ] as const)
+      expect((await program.ask('ann', 'GET', `/api/${path}`)).body).toHaveLength(rows)
+    const { body } = await program.ask('ann', 'GET', '/api/no-subs-data')
+    const told = JSON.stringify(body).match(/"gameweek":\d+/g) ?? []
+    expect(told.filter((found) => Number(found.slice(11)) > gameweeks)).toEqual([])
+  })
+
+  function changeDraft(change: Partial<DraftLeague>): void {
+    const { upstream } = program.deps
+    const league: typeof upstream.draft.league = async (...asked) => {
+      const found = await upstream.draft.league(...asked)
+      return found && { ...found, ...change }
+    }
+    program.deps.upstream = { ...upstream, draft: { ...upstream.draft, league } }
+  }
+})
+
+describe('what one answer of the classic game leaves out', () => {
+  let league: GuideLeague
+
+  beforeEach(async () => {
+    league = game.classicLeague('Better Late Than Never')
+    await program.lookForNews('classic')
+    await follow(program, league)
+    await signUp(program, league, { state: 'confirmed' })
+    await program.lookForNews('classic')
+    expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS })
+    await sql`update league set synced_through = null`.execute(program.deps.db)
+  })
+
+  test('a table of nobody is a slip, and takes nothing away', async () => {
+    const shown = (await program.ask('ann', 'GET', '/api/league-standings')).body
+    expect(shown.length).toBeGreaterThan(MEMBERS)
+    changeClassic(program, {
+      standings: async (original, ...asked) => {
+        const page = await original(...asked)
+        return page && { ...page, rows: [], hasNext: false, newEntries: [], newEntriesHaveNext: false }
+      },
+    })
+    await program.lookForNews('classic')
+    expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS })
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'failed' }])
+    expect((await program.ask('ann', 'GET', '/api/league-standings')).body).toEqual(shown)
+  })
+
+  test.each(['its own list says that it is there', 'it cannot be asked'])(
+    'a team that no page showed keeps its league: %s',
+    async (how) => {
+      skip(league.team_ids[0])
+      if (how === 'it cannot be asked') await game.fault('server-error', { path: `/entry/${league.team_ids[0]}/` })
+      await game.forgetCalls()
+      await program.lookForNews('classic')
+      expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS - 1 })
+      const asked = Object.keys((await game.calls()).paths).filter((path) => /\/entry\/\d+\/$/.test(path))
+      expect(asked).toEqual([expect.stringContaining(`/${league.team_ids[0]}/`)])
+      expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
+    },
+  )
+
+  test.each([
+    ['the team names others', 'other' as const],
+    ['the team is gone', 'gone' as const],
+    ['the team has one of the other type under the same number', 'type' as const],
+  ])('a team that has left loses it: %s', async (_, how) => {
+    skip(league.team_ids[0])
+    changeClassic(program, {
+      team: async (original, ...asked) => {
+        const team = await original(...asked)
+        if (!team || how === 'gone') return null
+        const leagues = team.leagues.flatMap((one) => {
+          if (one.id !== league.id) return one
+          return how === 'type' ? { ...one, type: 'h2h' as const } : []
+        })
+        return { ...team, leagues }
+      },
+    })
+    await program.lookForNews('classic')
+    expect(await links()).toEqual({ saved: 0, chosen: 0, members: MEMBERS - 1 })
+    const { team_status } = await program.deps.db
+      .selectFrom('subscription')
+      .select('team_status')
+      .executeTakeFirstOrThrow()
+    expect(team_status).toBe('no-league')
+  })
+
+  function skip(team: number | undefined): void {
+    changeClassic(program, {
+      standings: async (original, ...asked) => {
+        const page = await original(...asked)
+        return page && { ...page, rows: page.rows.filter((row) => row.team !== team) }
+      },
+    })
+  }
+})
+
+test('who leaves while the official game tells of the team: neither waits for the other for ever', async () => {
+  await program.lookForNews()
+  const [league] = game.draftLeagues
+  if (!league) throw new Error('no draft league')
+  const { db } = program.deps
+  const { id, key } = await signUp(program, league, { state: 'confirmed' })
+  const team = { game: key.game, season: key.season, team_id: league.team_ids[0] as TeamId }
+  for (let round = 0; round < 150; round++) {
+    await db
+      .insertInto('subscription_league')
+      .values({ subscription_id: id, ...key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await Promise.all([
+      db.transaction().execute((trx) => forgetWhoLeft(trx, key)),
+      db.transaction().execute((trx) => fillSubscriptions(trx, { team, leagues: [key], at: new Date() })),
+    ])
+  }
+  expect(await db.selectFrom('subscription').select('state').execute()).toEqual([{ state: 'confirmed' }])
+})
+
+test.each([
+  [300, 30],
+  [2, 10],
+])('news every %d s: the mails of the leagues of %d s are looked for together', async (newsEverySeconds, delay) => {
+  await program.lookForNews()
+  const [league] = game.draftLeagues
+  if (!league) throw new Error('no draft league')
+  program.deps.config = { ...program.deps.config, newsEverySeconds }
+  const { queue } = program.deps
+  const sent: unknown[] = []
+  program.deps.queue = {
+    ...queue,
+    async send(job, _, options) {
+      if (job.name === queueWeeklyMails.name) sent.push(options?.afterSeconds)
+    },
+  }
+  await syncLeague.run(program.deps, await follow(program, league))
+  expect(sent).toEqual([delay])
+})
+
+async function links(): Promise<unknown> {
+  const { rows } = await sql`select
+    (select count(*)::int from saved_team_league) as saved, (select count(*)::int from subscription_league) as chosen,
+    (select count(*)::int from league_team) as members`.execute(program.deps.db)
+  return rows[0]
+}

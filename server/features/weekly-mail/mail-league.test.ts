@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { TeamId } from '#domain/ids.ts'
+import { inventedLeague } from './mail.fixture.ts'
+import { mailLeague } from './mail-league.ts'
+
+const league = inventedLeague({ seed: 7, gameweeks: 4 })
+const [, ...others] = league.facts.weeks.keys()
+
+/** As if nobody in the list had a line-up in gameweek 4. */
+function without(teams: readonly TeamId[]) {
+  const weeks = new Map(
+    [...league.facts.weeks].map(([team, known]) => [
+      team,
+      new Map([...known].filter(([gameweek]) => gameweek !== 4 || !teams.includes(team))),
+    ]),
+  )
+  return mailLeague({ ...league, facts: { ...league.facts, weeks } }, 4)
+}
+
+test('a gameweek in which nobody has points is no news, and one in which a single team has some is', () => {
+  expect(without([...league.facts.weeks.keys()])).toBeNull()
+  expect(without(others)?.week.teams.filter(({ points }) => points !== null)).toHaveLength(1)
+  expect(mailLeague(league, 5)).toBeNull()
+})

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import type { JobDeps } from '#server/deps.ts'
+import { subjectOf } from '#server/features/accounts/subject.ts'
+import { endWeeklyMails } from '#server/features/newsletter/ending.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { subscribe } from '#test/weekly-reader.ts'
+import { queueWeeklyMails } from './jobs.ts'
+
+const START = new Date('2026-11-10T12:00:00Z')
+const BEFORE = new Date('2026-11-03T12:00:00Z')
+const HOUR = 3_600_000
+const FINAL = 4
+
+let game: TestGame
+let program: TestApp
+/** A team is followed in both, as classic teams are; draft teams have one league, which the rules do not mind. */
+let first: GuideLeague
+let second: GuideLeague
+let clock = START
+
+beforeAll(async () => {
+  game = await startGame({ now: START, clock: { gameweek: FINAL + 1, state: 'open' } })
+  program = await startApp(game.url)
+  program.deps.now = () => clock
+  const [one, other] = game.draftLeagues.filter(({ scoring }) => scoring === 'h')
+  if (!one || !other) throw new Error('no two leagues')
+  first = one
+  second = other
+  await program.lookForNews()
+  for (const league of [first, second])
+    await subscribe(program, { email: `reader ${league.id}`, leagues: [league], at: BEFORE })
+  await program.lookForNews()
+}, 60_000)
+
+beforeEach(async () => {
+  clock = new Date(START.getTime() + HOUR)
+  await sql`truncate subscription, mail_token, outbox cascade`.execute(program.deps.db)
+  await sql`update league set state = 'ready', synced_through = ${FINAL}, latest_gameweek = ${FINAL}, drafted = true`.execute(
+    program.deps.db,
+  )
+})
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+/** Runs the job, and tells to whom mails were queued. */
+async function queued(deps: JobDeps = program.deps): Promise<string[]> {
+  await queueWeeklyMails.run(deps, { game: 'draft' })
+  const rows = await program.deps.db.selectFrom('outbox').where('state', '=', 'queued').select('recipient').execute()
+  return rows.map(({ recipient }) => recipient ?? '').toSorted()
+}
+
+async function textFor(email: string): Promise<string> {
+  const { text } = await program.deps.db
+    .selectFrom('outbox')
+    .where('recipient', '=', email)
+    .select('text')
+    .executeTakeFirstOrThrow()
+  return text ?? ''
+}
+
+async function both(email: string): Promise<void> {
+  await subscribe(program, { email, leagues: [first, second], at: BEFORE })
+}
+
+test.each([
+  ['syncing', 11.9, []],
+  ['syncing', 12, ['two@x.test']],
+  ['pending', 12, ['two@x.test']],
+  ['failed', 5.9, []],
+  ['failed', 6, ['two@x.test']],
+])('a second league that is %s is waited for, and named after hours of it: %d h', async (state, hours, mailed) => {
+  await both('two@x.test')
+  await sql`update league set state = ${state}, synced_through = 1 where league_id = ${second.id}`.execute(
+    program.deps.db,
+  )
+  clock = new Date(START.getTime() + hours * HOUR)
+  expect(await queued()).toEqual(mailed)
+  if (mailed.length > 0) expect(await textFor('two@x.test')).toContain(`\n${second.name}\n\nThis league could not`)
+})
+
+test.each([
+  ['has not drafted', 'drafted = false'],
+  ['has stopped', `stop_gameweek = ${FINAL - 1}`],
+])('a draft league that %s has no news, and is not waited for', async (_, change) => {
+  const { db } = program.deps
+  await subscribe(program, { email: 'one@x.test', leagues: [second], at: BEFORE })
+  await both('two@x.test')
+  const stops = await db.selectFrom('league').select(['league_id', 'stop_gameweek']).execute()
+  expect(stops.every(({ stop_gameweek }) => stop_gameweek === 38)).toBe(true)
+  await sql`update league set state = 'syncing', ${sql.raw(change)} where league_id = ${second.id}`.execute(db)
+  const mailed = await queued()
+  await sql`update league set stop_gameweek = 38`.execute(db)
+  expect(mailed).toEqual(['two@x.test'])
+  expect(await textFor('two@x.test')).not.toContain(second.name)
+})
+
+test('one hiccup of the database costs nobody a league, and the other readers nothing', async () => {
+  await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
+  await both('two@x.test')
+  await whileBroken(second, async () => expect(await queued()).toEqual(['one@x.test']))
+  expect(await queued()).toEqual(['one@x.test', 'two@x.test'])
+  const text = await textFor('two@x.test')
+  expect(text).toContain(`\n${second.name}\nDraft league`)
+  expect(text).not.toContain('could not be read')
+})
+
+test('a league that cannot be made for hours is named', async () => {
+  await both('two@x.test')
+  clock = new Date(START.getTime() + 6 * HOUR)
+  await whileBroken(second, async () => expect(await queued()).toEqual(['two@x.test']))
+  expect(await textFor('two@x.test')).toContain(`\n${second.name}\n\nThis league could not`)
+})
+
+test('leagues are made one after another', async () => {
+  await both('two@x.test')
+  const open = new Set<unknown>()
+  let most = 0
+  const db = program.deps.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      most = Math.max(most, open.add(queryId).size)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      open.delete(queryId)
+      return result
+    },
+  })
+  expect(await queued({ ...program.deps, db })).toEqual(['two@x.test'])
+  expect(most).toBe(1)
+})
+
+test('who is leaving while the mail is written gets none', async () => {
+  await both('gone@x.test')
+  await subscribe(program, { email: 'stays@x.test', leagues: [first], at: BEFORE })
+  const leaving = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const left = program.deps.db.transaction().execute(async (trx) => {
+    await leave(trx, 'gone@x.test')
+    leaving.resolve()
+    await written.promise
+  })
+  await leaving.promise
+  await queueWeeklyMails.run(program.deps, { game: 'draft' })
+  written.resolve()
+  await left
+  expect(await queued()).toEqual(['stays@x.test'])
+})
+
+test('who has left since the readers were read gets none', async () => {
+  await both('gone@x.test')
+  await subscribe(program, { email: 'stays@x.test', leagues: [first], at: BEFORE })
+  const { db } = program.deps
+  const late = beforeTransactions(db, () => db.transaction().execute((trx) => leave(trx, 'gone@x.test')))
+  expect(await queued({ ...program.deps, db: late })).toEqual(['stays@x.test'])
+  expect(await db.selectFrom('mail_token').where('purpose', '=', 'unsubscribe').select('hash').execute()).toHaveLength(
+    1,
+  )
+})
+
+test('somebody about whom a decision is under way is mailed after it', async () => {
+  await both('busy@x.test')
+  await program.deps.db.transaction().execute(async (trx) => {
+    const subject = subjectOf(program.deps.config.secret, 'busy@x.test')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
+    expect(await queued()).toEqual([])
+  })
+  expect(await queued()).toEqual(['busy@x.test'])
+})
+
+test('the readers of many leagues are mailed once each, and not read all together', async () => {
+  const { db } = program.deps
+  const emails = Array.from({ length: 130 }, (_, i) => `r${i}@x.test`)
+  for (const [i, email] of emails.entries()) {
+    const copy = { ...first, id: 900_001 + i }
+    await subscribe(program, { email, team: first.team_ids[i % first.team_ids.length], leagues: [copy], at: BEFORE })
+  }
+  await both('two@x.test')
+  await sql`update league set (name, scoring, state, synced_through, latest_gameweek, stop_gameweek, total)
+    = (select name, scoring, state, synced_through, latest_gameweek, stop_gameweek, total from league where league_id = ${first.id})
+    where league_id > 900000`.execute(db)
+  await sql`insert into league_team select game, season, type, copy.league_id, team_id, place
+    from league_team cross join (select league_id from league where league_id > 900000) as copy
+    where league_team.league_id = ${first.id}`.execute(db)
+  let most = 0
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'email' in row && 'progress' in row)) most = Math.max(most, result.rows.length)
+      return result
+    },
+  })
+  expect(await queued({ ...program.deps, db: counting })).toEqual([...emails, 'two@x.test'].toSorted())
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(emails.length)
+  expect(await queued()).toHaveLength(emails.length + 1)
+  await sql`delete from league_team where league_id > 900000`.execute(db)
+  await sql`delete from league where league_id > 900000`.execute(db)
+})
+
+async function leave(trx: Parameters<typeof endWeeklyMails>[0], email: string): Promise<void> {
+  const subject = subjectOf(program.deps.config.secret, email)
+  const where = { text: 'no more', page: '/unsubscribe', method: 'link', at: clock }
+  await endWeeklyMails(trx, { subject, person: null, action: 'withdrawn', ...where })
+}
+
+/** The real database, where something happens just before every transaction. */
+function beforeTransactions(db: Db, happens: () => Promise<void>): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({
+          async execute(run: Parameters<ReturnType<Db['transaction']>['execute']>[0]) {
+            await happens()
+            return target.transaction().execute(run)
+          },
+        })
+      const found: unknown = Reflect.get(target, name, target)
+      return typeof found === 'function' ? found.bind(target) : found
+    },
+  })
+}
+
+/** Whoever reads the matches of this league meets an error of the database. */
+async function whileBroken({ id }: GuideLeague, run: () => Promise<void>): Promise<void> {
+  const { db } = program.deps
+  await sql
+    .raw(`create function hiccup(id bigint) returns boolean language plpgsql cost 100000
+    as 'begin if id = ${id} then raise exception ''hiccup''; end if; return true; end'`)
+    .execute(db)
+  await sql`alter table league_match rename to kept_match`.execute(db)
+  await sql`create view league_match as select * from kept_match where hiccup(league_id)`.execute(db)
+  try {
+    await run()
+  } finally {
+    await sql`drop view league_match`.execute(db)
+    await sql`drop function hiccup`.execute(db)
+    await sql`alter table kept_match rename to league_match`.execute(db)
+  }
+}
