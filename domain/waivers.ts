@@ -43,12 +43,19 @@ export function waivers(facts: LeagueFacts): WaiverRow[] {
   return facts.teams.flatMap(({ team }) =>
     facts.gameweeks.flatMap((gameweek) => {
       const points = facts.points.get(gameweek)
-      const week = facts.weeks.get(team)?.get(gameweek) ?? facts.told?.get(team)?.get(gameweek)
-      const cost = week?.transferCost ?? 0
+      const cost = transferCostOf(facts, { team, gameweek })
       const { added, removed } = netMoves(moves.get(keyOf({ team, gameweek })) ?? [])
       return points ? { team, gameweek, ...worthOf(points, { added, removed, cost }) } : []
     }),
   )
+}
+
+/** What the transfers of a team cost in a gameweek, a number not below 0: 0 in draft, and where nothing is known of the week. */
+export function transferCostOf(
+  { weeks, told }: Pick<LeagueFacts, 'weeks' | 'told'>,
+  { team, gameweek }: Pick<Move, 'team' | 'gameweek'>,
+): number {
+  return (weeks.get(team)?.get(gameweek) ?? told?.get(team)?.get(gameweek))?.transferCost ?? 0
 }
 
 type Netted = { added: readonly PlayerId[]; removed: readonly PlayerId[]; cost: number }

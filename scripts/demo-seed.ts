@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
+import type { LeagueKey } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
-import { progressOf } from '#server/features/leagues/store.ts'
+import { ensureLeague, progressOf } from '#server/features/leagues/store.ts'
 import { saveAndFollow } from '#server/features/teams/save.ts'
+import { saveTeam } from '#server/features/teams/store.ts'
 import type { Provider } from '#server/identity/embedded-provider.ts'
 
-type Guide = { leagues: { game: 'draft' | 'classic'; id: number; team_ids: number[] }[] }
+type GuideLeague = { game: 'draft' | 'classic'; id: number; type: 'classic' | 'h2h' | null; team_ids: number[] }
+type Guide = { leagues: GuideLeague[] }
 
 /** The first is the one that the demo shows off; each plays with another team of every league. */
 export const ACCOUNTS = [
   { email: 'demo@benchside.example', password: 'demo-bench' },
   { email: 'rival@benchside.example', password: 'rival-bench' },
 ] as const
+
+/** Nobody can log in as it: it follows the classic leagues, so that the pages about all teams have something to tell. */
+const CROWD = 'the-crowd-of-the-demo'
 
 const LONGEST_SYNC_MS = 45_000
 
@@ -28,6 +34,26 @@ export async function seed(deps: Deps, provider: Provider, guideUrl: string): Pr
     }
   }
   await fetched(deps, leagues, season)
+  // Last and not waited for: the demo is as ready without them.
+  await followClassic(deps, leagues)
+}
+
+/** All of them at once, for the figures of all teams wait until nothing is being fetched any more. */
+async function followClassic({ db }: Deps, leagues: Guide['leagues']): Promise<void> {
+  const state = await gameState(db, 'classic')
+  if (!state) return
+  const { season } = state
+  const classic = leagues.filter(({ game }) => game === 'classic')
+  await db.transaction().execute(async (trx) => {
+    for (const [team, own] of Map.groupBy(classic, ({ team_ids }) => team_ids[0])) {
+      const key = { game: 'classic', season, team_id: (team ?? 0) as TeamId } as const
+      const keys = own.map(
+        ({ id, type }): LeagueKey => ({ game: 'classic', season, type: type ?? 'classic', league_id: id as LeagueId }),
+      )
+      for (const league of keys) await ensureLeague(trx, league)
+      await saveTeam(trx, CROWD, { key, status: 'ready', leagues: keys })
+    }
+  })
 }
 
 async function officialSeason({ db }: Deps): Promise<Season> {

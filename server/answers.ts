@@ -1,8 +1,8 @@
 import type { getBenchKing } from '#contract/bench-king.ts'
 import type { Given } from '#contract/endpoint.ts'
 import type { Db } from './db/db.ts'
-import type { NewsListener } from './db/news.ts'
 import type { LeagueKey, LeagueView } from './db/tables.ts'
+import { type KeptInsights, keepInsights } from './features/insights/kept.ts'
 import { leaguesOfPerson, viewsOf } from './features/leagues/store.ts'
 import { etagOf, type Finished, finish } from './http/finished.ts'
 
@@ -10,7 +10,7 @@ import { etagOf, type Finished, finish } from './http/finished.ts'
 type LeagueQuestion = Given<typeof getBenchKing>
 
 /** Finished answers, kept in memory for as long as the database has nothing newer. */
-export type Answers = NewsListener & {
+export type Answers = KeptInsights & {
   /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
   league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
   /** What only this person sees, made by `make` and kept until they or one of their leagues change. */
@@ -35,6 +35,7 @@ const KEYED: readonly LeagueView[] = ['head-to-head']
 export function createAnswers(db: Db, isHearing: () => boolean): Answers {
   const people = new Map<string, LeagueKey[]>()
   const answers = new Map<string, { answer: Finished; leagues: string[]; uid?: string }>()
+  const insights = keepInsights(db, isHearing)
   let bytes = 0
   /** Grows with every piece of news: what was read before it must not be kept after it. */
   let age = 0
@@ -66,16 +67,20 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
       return answer
     },
 
-    async leaguesFor(uid, { leagueIds, game }) {
+    async leaguesFor(uid, question) {
       const mine = (isHearing() && people.get(uid)) || (await readPerson(uid))
-      const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, { leagueIds, game }))
+      const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, question))
       const found = asked(mine)
-      const isMissing = leagueIds?.some((id) => !found.some((league) => league.league_id === id))
+      const isMissing = question.leagueIds?.some((id) => !found.some((league) => league.league_id === id))
       // A remembered "no" may be older than what the person has just saved.
       return isMissing ? asked(await readPerson(uid)) : found
     },
 
+    insight: insights.insight,
+
     onNews(news) {
+      insights.onNews(news)
+      if (news.kind === 'insights') return
       age++
       if (news.kind === 'season') forgetEverything()
       else if (news.kind === 'person') forgetWhere(({ uid }) => uid === news.uid)
@@ -84,6 +89,7 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
     },
 
     onGap() {
+      insights.onGap()
       age++
       forgetEverything()
     },
@@ -124,22 +130,43 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
   }
 }
 
-/** Without a game, the named leagues are draft leagues; without names, all of the person's leagues are meant. */
-function isAsked(league: LeagueKey, { leagueIds, game }: LeagueQuestion): boolean {
-  const wanted = game ?? (leagueIds ? 'draft' : league.game)
-  return league.game === wanted && (!leagueIds || leagueIds.some((id) => id === league.league_id))
+/**
+ * Without a game, the named leagues are draft leagues, and those of a type classic ones; without names, all of the person's
+ * leagues are meant.
+ */
+function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): boolean {
+  const wanted = game ?? (type ? 'classic' : leagueIds ? 'draft' : league.game)
+  if (league.game !== wanted || (type && league.type !== type)) return false
+  return !leagueIds || leagueIds.some((id) => id === league.league_id)
 }
 
-type StoredView = Omit<Finished, 'etag'>
+type StoredView = Omit<Finished, 'etag'> & Pick<LeagueKey, 'game' | 'league_id'>
 
 /** One league's answer goes out as it was stored; several are joined without being parsed. */
 async function joined(view: LeagueView, parts: StoredView[]): Promise<Finished> {
   const [only] = parts
-  if (only && parts.length === 1) return { ...only, etag: etagOf(only.identity) }
+  if (only && parts.length === 1) return finishedOf(only)
   const [open, close] = KEYED.includes(view) ? '{}' : '[]'
-  const inner = parts.map(({ identity }) => identity.subarray(1, -1)).filter((part) => part.length > 0)
+  const whole = KEYED.includes(view) ? keyedApart(parts) : parts.map(({ identity }) => identity)
+  const inner = whole.map((identity) => identity.subarray(1, -1)).filter((part) => part.length > 0)
   const body = inner.flatMap((part, i) => (i === 0 ? [part] : [Buffer.from(','), part]))
   return finish(Buffer.concat([Buffer.from(open ?? ''), ...body, Buffer.from(close ?? '')]), { thorough: false })
+}
+
+/** Of two leagues with one number, one of each game, the draft league keeps the plain key: docs/decisions/013. */
+function keyedApart(parts: readonly StoredView[]): Buffer[] {
+  const keyed = parts.filter(({ game, identity }) => game === 'draft' && identity.length > '{}'.length)
+  const draft = new Set(keyed.map(({ league_id }) => league_id))
+  return parts.map(({ game, league_id, identity }) => {
+    const plain = `{"${league_id}":`
+    const isTaken = game === 'classic' && draft.has(league_id) && identity.length > '{}'.length
+    if (!isTaken) return identity
+    return Buffer.concat([Buffer.from(`{"${game}-${league_id}":`), identity.subarray(plain.length)])
+  })
+}
+
+function finishedOf({ identity, gzip, brotli }: StoredView): Finished {
+  return { identity, gzip, brotli, etag: etagOf(identity) }
 }
 
 function nameOf({ game, season, type, league_id }: LeagueKey): string {

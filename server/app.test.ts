@@ -26,14 +26,17 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     ],
     ...[
       '/api/bench-king-data',
+      '/api/bench-presence-gw',
+      '/api/bench-trending-gw',
       '/api/confirm-email',
       '/api/head-to-head-data',
       '/api/league-standings',
       '/api/league-sync',
     ],
-    ...['/api/leagues/{teamId}', '/api/newsletter', '/api/no-subs-data', '/api/nor-conf-email'],
-    ...['/api/normalfplsignup', '/api/team/all', '/api/team/delete', '/api/team/save', '/api/unsubscribe'],
-    ...['/api/waiwer-king-data'],
+    ...['/api/leagues/{teamId}', '/api/newsletter', '/api/no-subs-data'],
+    ...['/api/no-subs/community-summary', '/api/nor-conf-email'],
+    ...['/api/normalfplsignup', '/api/starter-medians', '/api/team/all', '/api/team/delete', '/api/team/save'],
+    ...['/api/unsubscribe', '/api/waiwer-king-data'],
   ])
   expect(body.paths['/api/team/save'].post.security).toEqual([{ bearer: [] }])
 })

@@ -7,6 +7,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { benchKingRoutes } from './features/bench-king/routes.ts'
 import { classicSignUpRoutes } from './features/classic-signup/routes.ts'
 import { headToHeadRoutes } from './features/head-to-head/routes.ts'
+import { insightRoutes } from './features/insights/routes.ts'
 import { leagueRoutes } from './features/leagues/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { noSubsRoutes } from './features/no-subs/routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   waiverRoutes(app, deps)
   newsletterRoutes(app, deps)
   classicSignUpRoutes(app, deps)
+  insightRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   docsPage(app)

@@ -12,6 +12,7 @@ test('with nothing set it is a program on port 3000 with a database and a secret
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: null, role: 'both' })
   expect(config.upstream).toMatchObject({ mostParallel: 8, perSecond: 10 })
   expect(config.leagueMostTeams).toBe(500)
+  expect(config.communityMinTeams).toBe(20)
   expect(config.secret.length).toBeGreaterThanOrEqual(32)
 })
 
@@ -48,6 +49,7 @@ describe('a wrong value stops the start', () => {
     ['MAIL_REQUIRE_TLS', 'maybe', 'MAIL_REQUIRE_TLS: must be one of yes, no'],
     ['MAIL_MOST_PARALLEL', '0', 'MAIL_MOST_PARALLEL: must be a whole number from 1 to 50'],
     ['LEAGUE_MOST_TEAMS', '1', 'LEAGUE_MOST_TEAMS: must be a whole number from 2 to 10000, not "1"'],
+    ['COMMUNITY_MIN_TEAMS', '0', 'COMMUNITY_MIN_TEAMS: must be a whole number from 1 to 1000000, not "0"'],
     ['UPSTREAM_PER_SECOND', '0', 'UPSTREAM_PER_SECOND: must be a whole number from 1'],
   ])('%s=%s', (name, value, text) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)

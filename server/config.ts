@@ -23,6 +23,8 @@ export type Config = {
   newsEverySeconds: number
   /** The largest classic league that is followed, in teams. */
   leagueMostTeams: number
+  /** With fewer followed teams than these behind it no community figure is shown. */
+  communityMinTeams: number
   /** How often an open screen asks for news, in seconds. */
   refreshSeconds: number
   /** Screens that are switched off, as paths. */
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     },
     newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
     leagueMostTeams: read.integer('LEAGUE_MOST_TEAMS', { otherwise: 500, least: 2, most: 10_000 }),
+    communityMinTeams: read.integer('COMMUNITY_MIN_TEAMS', { otherwise: 20, least: 1, most: 1_000_000 }),
     refreshSeconds: read.integer('REFRESH_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
     unavailable: read.paths('UNAVAILABLE_SCREENS'),
     saferGamblingUrl: read.address('SAFER_GAMBLING_URL', 'https://www.gamcare.org.uk'),

@@ -8,6 +8,7 @@ import { connect } from '#server/connect.ts'
 import { listen } from '#server/db/news.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
+import { publishInsights, recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
 import { forgetOldSignUps } from '#server/features/newsletter/jobs.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
@@ -50,10 +51,10 @@ export type TestApp = {
 type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
 const JOBS = new Map(
-  [lookForNews, keepLooking, syncLeague, fillTeam, forgetOldSignUps, deliverMails, queueWeeklyMails].map((job) => [
-    job.name,
-    job as Job<object, Deps>,
-  ]),
+  [
+    ...[lookForNews, keepLooking, syncLeague, fillTeam, forgetOldSignUps, deliverMails, queueWeeklyMails],
+    ...[tallyTeamsOfRange, publishInsights, recheckGameweek],
+  ].map((job) => [job.name, job as Job<object, Deps>]),
 )
 
 /** The real app on a fresh database; the official game answers from `gameUrl`, people, mails and the queue are faked. */

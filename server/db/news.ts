@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { Game } from '#domain/ids.ts'
 import type { LeagueKey, Tables } from './tables.ts'
 
 /** What one process tells all others, so that what they keep in memory is never older than the database. */
@@ -10,6 +11,8 @@ export type News =
   | { kind: 'season' }
   /** The saved teams of a person, or the person itself, changed. */
   | { kind: 'person'; uid: string }
+  /** The figures of all followed teams of a game were made anew. */
+  | { kind: 'insights'; game: Game }
 
 export type NewsListener = {
   onNews(news: News): void

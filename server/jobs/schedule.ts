@@ -1,5 +1,6 @@
 import type { JobDeps } from '#server/deps.ts'
 import { GAMES, keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
+import { publishInsights, recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
 import { forgetOldSignUps } from '#server/features/newsletter/jobs.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
@@ -19,6 +20,9 @@ export const JOB_NAMES = [
   deliverMails.name,
   forgetOldSignUps.name,
   queueWeeklyMails.name,
+  tallyTeamsOfRange.name,
+  publishInsights.name,
+  recheckGameweek.name,
 ]
 
 /** Starts working on all of them, and says what runs by the clock. */
@@ -31,6 +35,9 @@ export async function startJobs(queue: WorkingQueue, deps: JobDeps & DeliveryNee
   await queue.work(deliverMails, deps)
   await queue.work(forgetOldSignUps, deps)
   await queue.work(queueWeeklyMails, deps)
+  await queue.work(tallyTeamsOfRange, deps)
+  await queue.work(publishInsights, deps)
+  await queue.work(recheckGameweek, deps)
   // Looking for news sends itself again; once a minute somebody sees to it that it still does.
   await queue.every('* * * * *', keepLooking)
   // A mail that waits for its time, and what a sender that died left behind.

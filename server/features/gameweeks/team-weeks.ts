@@ -3,6 +3,7 @@ import type { LeagueFacts, Substitution, TeamGameweek, ToldGameweek } from '#dom
 import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { insertAndMark } from '#server/features/insights/marks.ts'
 import type { ClassicPicks, Picks } from '#server/upstream/upstream.ts'
 import type { OneGameweek } from './store.ts'
 
@@ -34,7 +35,10 @@ export async function missingWeeks(
 
 type StorablePicks = Picks & Partial<Pick<ClassicPicks, 'chip' | 'transferCost'>>
 
-/** A team's picks of a final gameweek, once and for all. Throws when two players claim one position. */
+/**
+ * A team's picks of a final gameweek, once and for all, and the word to the community's figures that there is something new:
+ * one statement, so that neither is ever there without the other. Throws when two players claim one position.
+ */
 export async function storeWeek(
   db: Db,
   of: TeamWeek,
@@ -42,7 +46,7 @@ export async function storeWeek(
 ): Promise<void> {
   const byPosition = picks.toSorted((a, b) => a.position - b.position)
   if (byPosition.some(({ position }, i) => position !== i + 1)) throw new Error(`picks of team ${of.team_id} have gaps`)
-  await db
+  const insert = db
     .insertInto('team_gameweek')
     .values({
       ...of,
@@ -56,7 +60,8 @@ export async function storeWeek(
       transfer_cost: transferCost,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning(['game', 'season', 'team_id', 'gameweek'])
+  await insertAndMark(db, insert)
 }
 
 /** What is stored of a list of teams, by team and gameweek. */
@@ -78,9 +83,17 @@ export async function weeksOf(
   )
 }
 
-type StoredWeek = Omit<Selectable<Tables['team_gameweek']>, 'game' | 'season' | 'stored_at'>
+export type StoredWeek = Omit<Selectable<Tables['team_gameweek']>, 'game' | 'season' | 'stored_at'>
 
-function toWeek({ picks, captain, vice_captain, chip, multipliers, subs, transfer_cost }: StoredWeek): TeamGameweek {
+export function toWeek({
+  picks,
+  captain,
+  vice_captain,
+  chip,
+  multipliers,
+  subs,
+  transfer_cost,
+}: StoredWeek): TeamGameweek {
   return {
     ...{ picks, multipliers, captain, chip },
     viceCaptain: vice_captain,

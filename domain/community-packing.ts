@@ -1,0 +1,122 @@
+import type { PlayerPoints, TeamGameweek } from './facts.ts'
+import type { Game, Gameweek, PlayerId, Position } from './ids.ts'
+import { multipliers, submittedLineup } from './lineup.ts'
+
+/** Player ids stay below it, four times what a season gives out; 0 is an empty place. */
+export const playerLimit = 4096
+/** The fifteen and the manager of 2024-25. */
+export const places = 16
+
+/** A tracked team in one final gameweek. */
+export type CommunityTeam = {
+  week: TeamGameweek
+  /** The stored gameweek that stands for gameweek 1 (a draft league's own first one); null for a late joiner. */
+  first: { gameweek: Gameweek; week: TeamGameweek } | null
+  /** What its stored gameweeks before this one add up to: points on the bench, and scored less transfer costs. */
+  before: { bench: number; actual: number }
+}
+
+/** Teams of one game in one gameweek, 78 bytes each; team `n` has the places from `16 * n`. */
+export type PackedTeams = {
+  count: number
+  /** Player ids by position. */
+  picks: Uint16Array
+  /** How often each pick counts, 0 to 3: one word a team, two bits a position, the first position lowest. */
+  multipliers: Uint32Array
+  transferCosts: Uint8Array
+  /** Player ids of the submitted first team: the eleven, their bench, and the captain once more (nobody in draft). */
+  locked: Uint16Array
+  /** The gameweek of the first team; 0 where there is none. */
+  lockedSince: Uint8Array
+  before: PackedTotals
+}
+
+/** One number a team. */
+export type PackedTotals = { bench: Int32Array; actual: Int32Array }
+
+/** Everything by player id; who is not known has 0 points and position 0. */
+export type PackedScores = {
+  points: Int32Array
+  positions: Uint8Array
+  /** By gameweek: the points from that gameweek up to and including this one; null at 0, where no gameweek is. */
+  since: readonly (Int32Array | null)[]
+}
+
+/** Throws a RangeError for what cannot be packed: a player id from 4096 on, a 17th pick, a multiplier above 3, a cost above 255. */
+export function packTeams(teams: readonly CommunityTeam[], game: Game): PackedTeams {
+  const count = teams.length
+  return {
+    count,
+    picks: packPlayers(teams.map(({ week }) => week.picks)),
+    multipliers: Uint32Array.from(teams, ({ week }) => packMultipliers(multipliers(week, game))),
+    transferCosts: Uint8Array.from(teams, ({ week }) => within(week.transferCost, 256)),
+    locked: packPlayers(teams.map(({ first }) => (first ? lockedPlayers(first.week, game) : []))),
+    lockedSince: Uint8Array.from(teams, ({ first }) => (first ? within(first.gameweek, 256) : 0)),
+    before: {
+      bench: Int32Array.from(teams, ({ before }) => before.bench),
+      actual: Int32Array.from(teams, ({ before }) => before.actual),
+    },
+  }
+}
+
+/**
+ * `points`: the stored final gameweeks of the season; those after `gameweek` are left out. Throws a RangeError where
+ * `gameweek` itself is not stored (that is not a gameweek of blanks), and for a player id from 4096 on.
+ */
+export function packScores({
+  gameweek,
+  points,
+  positions,
+}: {
+  gameweek: Gameweek
+  points: ReadonlyMap<Gameweek, PlayerPoints>
+  positions: ReadonlyMap<PlayerId, Position | null>
+}): PackedScores {
+  const scored = points.get(gameweek)
+  if (!scored) throw new RangeError(`The points of gameweek ${gameweek} are not stored`)
+  const packedPositions = new Uint8Array(playerLimit)
+  for (const [player, position] of positions) packedPositions[within(player, playerLimit)] = position ?? 0
+  const since: (Int32Array | null)[] = [null]
+  let sum = new Int32Array(playerLimit)
+  for (let from = gameweek; from > 0; from--) {
+    sum = added(sum, points.get(from) ?? new Map())
+    since[from] = sum
+  }
+  return { points: added(new Int32Array(playerLimit), scored), positions: packedPositions, since }
+}
+
+function added(sum: Int32Array<ArrayBuffer>, points: PlayerPoints): Int32Array<ArrayBuffer> {
+  const together = sum.slice()
+  for (const [player, scored] of points) together[within(player, playerLimit)] = (sum[player] ?? 0) + scored
+  return together
+}
+
+function packPlayers(teams: readonly (readonly number[])[]): Uint16Array {
+  const packed = new Uint16Array(places * teams.length)
+  for (const [team, players] of teams.entries()) {
+    within(players.length, places + 1)
+    for (const [place, player] of players.entries()) packed[places * team + place] = within(player, playerLimit)
+  }
+  return packed
+}
+
+function packMultipliers(counts: readonly number[]): number {
+  return counts.reduce((word, times, place) => word | (within(times, 4) << (2 * place)), 0)
+}
+
+/** As in `lockedEleven`: the captain by his flag, who counts again only where he is one of the submitted eleven. */
+function lockedPlayers(week: TeamGameweek, game: Game): number[] {
+  const { starters, bench } = submittedLineup(week)
+  const captain = game === 'classic' && week.captain !== null && starters.includes(week.captain) ? week.captain : 0
+  return [...padded(starters, 11), ...padded(bench, 4), captain]
+}
+
+function padded(players: readonly number[], length: number): number[] {
+  return Array.from({ length }, (_, index) => players[index] ?? 0)
+}
+
+/** A number that a typed array would silently cut is refused. */
+function within(number: number, limit: number): number {
+  if (Number.isInteger(number) && number >= 0 && number < limit) return number
+  throw new RangeError(`${number} is not a whole number from 0 to ${limit - 1}`)
+}

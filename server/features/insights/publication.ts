@@ -1,0 +1,65 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
+import { mergeTallies } from '#domain/community.ts'
+import { communityFigures } from '#domain/community-figures.ts'
+import { packScores } from '#domain/community-packing.ts'
+import type { InsightView } from '#server/db/tables.ts'
+import type { JobDeps } from '#server/deps.ts'
+import { playerNames, pointsByGameweek } from '#server/features/gameweeks/store.ts'
+import { finish } from '#server/http/finished.ts'
+import {
+  type Insights,
+  presentBenchPresence,
+  presentBenchTrending,
+  presentCommunitySummary,
+  presentStarterMedians,
+} from './present.ts'
+import { type MadeGameweek, publishGameweeks, staleGameweeks, talliesOf } from './publication-store.ts'
+import { type InSeason, isDirty, positionsOf } from './store.ts'
+
+type Maker = { endpoint: Endpoint; present(insights: Insights): unknown }
+
+const MAKERS: Record<InsightView, Maker> = {
+  'bench-trending': { endpoint: getBenchTrending, present: presentBenchTrending },
+  'bench-presence': { endpoint: getBenchPresence, present: presentBenchPresence },
+  'starter-medians': { endpoint: getStarterMedians, present: presentStarterMedians },
+  'community-summary': { endpoint: getCommunitySummary, present: presentCommunitySummary },
+}
+
+const VIEWS = Object.keys(MAKERS) as InsightView[]
+
+/** Makes the answers of the gameweeks whose counts have changed, and shows them together. False where there are none. */
+export async function publishChanged({ db, config, now }: JobDeps, of: InSeason): Promise<boolean> {
+  const leastTeams = config.communityMinTeams
+  const isWhole = !(await isDirty(db, of))
+  const stale = (await staleGameweeks(db, of, leastTeams)).filter(({ waited }) => isWhole || waited)
+  const newest = stale.at(-1)
+  if (!newest) return false
+  const { game, season } = of
+  const points = await pointsByGameweek(db, { game, season, from: 1, to: newest.gameweek })
+  const positions = await positionsOf(db, of)
+  const names = await playerNames(db, of)
+  const updated_at = now().toISOString()
+  const made: MadeGameweek[] = []
+  for (const { gameweek } of stale) {
+    const { madeOf, tallies } = await talliesOf(db, of, gameweek)
+    const scores = packScores({ gameweek, points, positions })
+    const figures = communityFigures(mergeTallies(tallies), { scores, names })
+    const about = { game, season, gameweek, updated_at }
+    made.push({ gameweek, madeOf, leastTeams, views: await viewsOf({ figures, names, leastTeams, about }) })
+    await letOthers()
+  }
+  await publishGameweeks(db, of, made)
+  return true
+}
+
+async function viewsOf(insights: Insights): Promise<MadeGameweek['views']> {
+  return Promise.all(
+    VIEWS.map(async (view) => {
+      const { endpoint, present } = MAKERS[view]
+      const body = JSON.stringify(endpoint.answer.parse(present(insights)))
+      return { view, finished: await finish(Buffer.from(body), { thorough: true }) }
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { mergeTallies, type Tally } from '#domain/community.ts'
+import type { TeamId } from '#domain/ids.ts'
+
+const NUMBERS = [
+  'teams',
+  'benchTotal',
+  'lockedTeams',
+  'lockedEleven',
+  'lockedFifteen',
+  'actual',
+  'lockedAtLeastActual',
+] as const
+const LISTS = ['benched', 'started', 'lowest', 'spread'] as const
+
+/**
+ * The numbers of a tally, then of each list how many places are not 0, and those as pairs of place and count: 32 bits each, so
+ * that a range must stay below some 500,000 teams.
+ */
+export function packTally(tally: Tally): Buffer {
+  const lists = LISTS.flatMap((list) => {
+    const filled = [...tally[list].entries()].filter(([, count]) => count > 0)
+    return [filled.length, ...filled.flat()]
+  })
+  const numbers = [...NUMBERS.map((name) => tally[name]), ...lists]
+  const packed = Buffer.alloc(4 * numbers.length)
+  // Throws where a number does not fit.
+  for (const [index, number] of numbers.entries()) packed.writeInt32LE(number, 4 * index)
+  return packed
+}
+
+export function unpackTally(packed: Buffer): Tally {
+  const tally = mergeTallies([])
+  let at = 0
+  const next = () => packed.readInt32LE(4 * at++)
+  for (const name of NUMBERS) tally[name] = next()
+  for (const list of LISTS)
+    for (let left = next(); left > 0; left--) {
+      const place = next()
+      tally[list][place] = next()
+    }
+  return tally
+}
+
+/** What a team's stored gameweeks add up to so far, and what is said of those that are not stored. */
+export type Totals = { bench: number; actual: number }
+
+/** Team, points on the bench, net points: three numbers a team. */
+export function packTotals(totals: ReadonlyMap<TeamId, Totals>): Buffer {
+  const numbers = Float64Array.from([...totals].flatMap(([team, { bench, actual }]) => [team, bench, actual]))
+  return Buffer.from(numbers.buffer)
+}
+
+export function unpackTotals(packed: Buffer): Map<TeamId, Totals> {
+  // In memory of its own, which begins where a number may.
+  const numbers = new Float64Array(new Uint8Array(packed).buffer)
+  const totals = new Map<TeamId, Totals>()
+  for (let at = 0; at < numbers.length; at += 3)
+    totals.set((numbers[at] ?? 0) as TeamId, { bench: numbers[at + 1] ?? 0, actual: numbers[at + 2] ?? 0 })
+  return totals
+}
