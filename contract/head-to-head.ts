@@ -42,6 +42,7 @@ export const HeadToHeadLeague = z.object({
 })
 export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
 
+/** Where a draft and a classic league of one number are both in an answer, the classic one is keyed `classic-<id>`. */
 export const getHeadToHead = endpoint({
   method: 'GET',
   path: '/api/head-to-head-data',

@@ -17,8 +17,15 @@ const LeagueIds = z.pipe(
   z.transform((ids: string) => [...new Set(ids.split(',').map(Number))].toSorted((a, b) => a - b)),
 )
 
-/** The leagues a call is about. Without `leagueIds`: all leagues of the caller's saved teams. */
-export const LeagueQuery = z.object({ leagueIds: z.optional(LeagueIds), game: z.optional(GameName) })
+/**
+ * The leagues a call is about. Without `leagueIds`: all leagues of the caller's saved teams. With them: draft leagues, unless
+ * `game` or `type` says otherwise. `type` tells classic leagues of one number apart.
+ */
+export const LeagueQuery = z.object({
+  leagueIds: z.optional(LeagueIds),
+  game: z.optional(GameName),
+  type: z.optional(LeagueType),
+})
 
 /** Which league a row belongs to. `type` stands on classic rows only. */
 export const leagueFields = {

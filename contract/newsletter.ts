@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { CHOICE_TEXTS, ChosenLeagues } from './chosen-leagues.ts'
 import { isEmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueType } from './league-rows.ts'
 import { PRODUCT } from './product.ts'
+
+export type { ChosenLeague } from './chosen-leagues.ts'
 
 /** What a subscriber agrees to, word for word: shown beside the box, and recorded with every answer to it. */
 export const NEWSLETTER_CONSENT_TEXT = `I agree to receive emails from ${PRODUCT}: the weekly mail about my team and its leagues`
@@ -14,8 +17,6 @@ export const UNSUBSCRIBE_TEXT = 'Unsubscribe'
 export const NO_TOKEN_TEXT = 'Invalid or missing token'
 export const CLASSIC_NO_TOKEN_TEXT = `${NO_TOKEN_TEXT}.`
 
-const MOST_CHOSEN_LEAGUES = 50
-
 /** The texts of the two forms differ, and so do their spellings of them. */
 export const SIGN_UP_TEXTS = {
   noEmail: 'Please enter your email',
@@ -25,8 +26,7 @@ export const SIGN_UP_TEXTS = {
   classicNoTeam: 'Please enter a Team ID',
   badTeam: 'Team ID must be a number',
   noSuchTeam: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
-  noLeague: 'Please select at least one league',
-  tooManyLeagues: `Please select at most ${MOST_CHOSEN_LEAGUES} leagues`,
+  noLeague: CHOICE_TEXTS.noLeague,
   noConsent: `You must agree to receive emails from ${PRODUCT}`,
 }
 
@@ -110,12 +110,6 @@ export const lookUpLeagues = endpoint({
   answer: z.object({ teamName: z.string(), leagues: z.array(LookedUpLeague) }),
 })
 
-const ChosenLeague = z.object({
-  id: z.int(SIGN_UP_TEXTS.noLeague).check(z.positive(SIGN_UP_TEXTS.noLeague)),
-  type: LeagueType,
-})
-export type ChosenLeague = z.infer<typeof ChosenLeague>
-
 export const signUpClassic = endpoint({
   method: 'POST',
   path: '/api/normalfplsignup',
@@ -129,9 +123,7 @@ export const signUpClassic = endpoint({
           z.positive({ error: SIGN_UP_TEXTS.noSuchTeam, abort: true }),
           z.maximum(9_999_999_999, SIGN_UP_TEXTS.noSuchTeam),
         ),
-      selectedLeagues: z
-        .array(ChosenLeague, SIGN_UP_TEXTS.noLeague)
-        .check(z.minLength(1, SIGN_UP_TEXTS.noLeague), z.maxLength(MOST_CHOSEN_LEAGUES, SIGN_UP_TEXTS.tooManyLeagues)),
+      selectedLeagues: ChosenLeagues,
       email: EmailField(SIGN_UP_TEXTS.classicBadEmail),
       consent: Consent,
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHOICE_TEXTS, type ChosenLeague, ChosenLeagues } from './chosen-leagues.ts'
 import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType } from './league-rows.ts'
 import { LeagueSync } from './leagues.ts'
@@ -30,8 +31,8 @@ const YearField = z
 const UserIdField = z.string('userId must be a text').check(z.maxLength(200, 'userId is too long'))
 
 /**
- * `pending`: the official game has not told us about this team yet. `no-league`: it is in none. `not-drafted`: its league
- * has not drafted. `not-found`: the official game knows no such team.
+ * `pending`: the official game has not told us about this team yet. `no-league`: it is in none (classic: in none of the
+ * selected ones). `not-drafted`: its league has not drafted. `not-found`: the official game knows no such team.
  */
 export const TeamStatus = z.enum(['pending', 'ready', 'no-league', 'not-drafted', 'not-found'])
 export type TeamStatus = z.infer<typeof TeamStatus>
@@ -50,22 +51,31 @@ export const SavedTeam = z.object({
 })
 export type SavedTeam = z.infer<typeof SavedTeam>
 
-const teamBody = z.object(
-  {
-    userId: z.optional(UserIdField),
-    teamId: TeamIdField,
-    year: z.optional(YearField),
-    game: z.optional(GameName),
-  },
-  'Please enter a Team ID',
-)
+const teamFields = {
+  userId: z.optional(UserIdField),
+  teamId: TeamIdField,
+  year: z.optional(YearField),
+  game: z.optional(GameName),
+}
+const NO_TEAM = 'Please enter a Team ID'
+
+function isEachOnce(leagues: readonly ChosenLeague[]): boolean {
+  return new Set(leagues.map(({ id, type }) => `${type} ${id}`)).size === leagues.length
+}
 
 export const saveTeam = endpoint({
   method: 'POST',
   path: '/api/team/save',
-  summary: 'Save a team of the signed-in person and follow its leagues',
+  summary: 'Save a team of the signed-in person and follow its leagues; of a classic team, the selected ones',
   access: 'verified',
-  body: teamBody,
+  body: z.object(
+    {
+      ...teamFields,
+      /** Of a classic team, and only of one: the leagues that are followed, in place of those selected before. */
+      selectedLeagues: z.optional(ChosenLeagues.check(z.refine(isEachOnce, CHOICE_TEXTS.twice))),
+    },
+    NO_TEAM,
+  ),
   answer: z.extend(SavedTeam, {
     /** The same team in each of its leagues. */
     entries: z.array(SavedTeam),
@@ -78,7 +88,7 @@ export const deleteTeam = endpoint({
   path: '/api/team/delete',
   summary: 'Forget a saved team',
   access: 'verified',
-  body: teamBody,
+  body: z.object(teamFields, NO_TEAM),
   answer: z.object({ success: z.boolean() }),
 })
 

@@ -9,8 +9,10 @@ export type MovedPlayer = z.infer<typeof MovedPlayer>
 export const WaiverRow = z.object({
   ...teamFields,
   gameweek: z.int(),
-  /** Points of the added players less points of the removed ones, in this gameweek. */
+  /** Points of the added players less points of the removed ones, in this gameweek; classic: less `transfer_cost`. */
   pointsDifference: z.int(),
+  /** What the transfers of this gameweek cost, 0 or more. Stands on classic rows only. */
+  transfer_cost: z.optional(z.int()),
   addedPlayers: z.array(MovedPlayer),
   removedPlayers: z.array(MovedPlayer),
 })
@@ -19,7 +21,7 @@ export type WaiverRow = z.infer<typeof WaiverRow>
 export const getWaivers = endpoint({
   method: 'GET',
   path: '/api/waiwer-king-data',
-  summary: 'What the waivers and free agents of each gameweek brought',
+  summary: 'What the waivers and free agents (classic: the transfers) of each gameweek brought',
   access: 'verified',
   query: LeagueQuery,
   answer: z.array(WaiverRow),

@@ -40,13 +40,21 @@ async function callAs<T>(session: string, method: string, path: string, body?: o
 
 /** Forgets all teams of a session. */
 export async function forgetTeams(session: string): Promise<void> {
-  const teams = await callAs<{ team_id: number }[]>(session, 'GET', '/api/team/all')
-  for (const teamId of new Set(teams.map(({ team_id }) => team_id)))
-    await callAs(session, 'DELETE', '/api/team/delete', { teamId })
+  const teams = await callAs<{ game: string; team_id: number }[]>(session, 'GET', '/api/team/all')
+  for (const team of new Map(teams.map((team) => [`${team.game} ${team.team_id}`, team])).values())
+    await callAs(session, 'DELETE', '/api/team/delete', { teamId: team.team_id, game: team.game })
 }
 
 export async function saveTeam(session: string, teamId: number): Promise<void> {
   await callAs(session, 'POST', '/api/team/save', { teamId: String(teamId) })
+}
+
+export async function saveClassicTeam(
+  session: string,
+  teamId: number,
+  selectedLeagues: readonly { id: number; type: string }[],
+): Promise<void> {
+  await callAs(session, 'POST', '/api/team/save', { teamId, game: 'classic', selectedLeagues })
 }
 
 /** Whether the weekly mail was agreed to for the address of an account. */

@@ -1,3 +1,4 @@
+import { type RawClassicLeague, readRawClassicLeague } from '#test/naive-classic-league.ts'
 import { type RawLeague, readRawLeague } from '#test/naive-league.ts'
 import { SIMULATOR } from './addresses.ts'
 
@@ -65,9 +66,37 @@ export async function rawLeague(kind: Kind, latest: number): Promise<RawLeague> 
   return asked
 }
 
+export type ClassicLeague = GuideLeague & { type: 'classic' | 'h2h' }
+
+export async function classicLeague(name: string): Promise<ClassicLeague> {
+  const { leagues }: Guide = await ask('/simulator/guide')
+  const league = leagues.find((other): other is ClassicLeague => other.type !== null && other.name === name)
+  if (!league) throw new Error(`The simulator has no classic league ${name}`)
+  return league
+}
+
+const knownClassic = new Map<string, Promise<RawClassicLeague>>()
+
+/** A classic league's raw answers up to a gameweek. */
+export async function rawClassicLeague(league: ClassicLeague, latest: number): Promise<RawClassicLeague> {
+  const key = `${league.type} ${league.id} ${latest}`
+  const asked = knownClassic.get(key) ?? readRawClassicLeague(SIMULATOR, league, latest)
+  knownClassic.set(key, asked)
+  return asked
+}
+
+/** The names of all players of the classic game by their id. */
+export async function classicPlayerNames(): Promise<Map<number, string>> {
+  return namesIn('/classic/api/bootstrap-static/')
+}
+
 /** The names of all players by their draft id. */
 export async function playerNames(): Promise<Map<number, string>> {
-  const { elements }: { elements: { id: number; web_name: string }[] } = await ask('/draft/api/bootstrap-static')
+  return namesIn('/draft/api/bootstrap-static')
+}
+
+async function namesIn(path: string): Promise<Map<number, string>> {
+  const { elements }: { elements: { id: number; web_name: string }[] } = await ask(path)
   return new Map(elements.map(({ id, web_name }) => [id, web_name]))
 }
 

@@ -12,10 +12,6 @@ const WRONG = [
     typed: '12345678901234567890',
     text: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
   },
-  {
-    typed: 'https://fantasy.premierleague.com/entry/123456/event/12',
-    text: 'This is the address of a classic team. Only draft teams can be saved for now',
-  },
 ]
 
 test.describe('the team ID screen', () => {

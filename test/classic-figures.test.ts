@@ -98,9 +98,11 @@ describe('every figure of every team and gameweek, computed a second time from t
     }))
     const expected = each((raw, { entry }, gameweek) => {
       const { added, removed, difference } = naive.moves(raw, entry, gameweek)
-      return { pointsDifference: difference, added: byId(added), removed: byId(removed) }
+      const transfer_cost = raw.picks[`${entry}/${gameweek}`]?.entry_history.event_transfers_cost ?? 0
+      return { pointsDifference: difference, transfer_cost, added: byId(added), removed: byId(removed) }
     })
     expect(shown).toEqual(expected)
+    expect(rows.filter(({ transfer_cost }) => Number(transfer_cost) > 0).length).toBeGreaterThan(10)
     expect(shown.filter(({ added }) => added.length > 4).length).toBeGreaterThan(20)
   })
 

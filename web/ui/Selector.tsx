@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import styles from './Selector.module.css'
 
-type Option = { value: string; label: string }
+/** Options of one group stand together under its name. */
+type Option = { value: string; label: string; group?: string }
 export type SelectorProps = {
   label: string
   value: string
@@ -26,14 +27,26 @@ export function Select({ id, value, options, onChange }: Omit<SelectorProps, 'la
   return (
     <span className={styles.select}>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, (option) => option.group)].map(([group, members]) =>
+          group === undefined ? (
+            <Options key="" options={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={members} />
+            </optgroup>
+          ),
+        )}
       </select>
     </span>
   )
+}
+
+function Options({ options }: Pick<SelectorProps, 'options'>) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ))
 }
 
 /** Stands where a selector would, when there is nothing to choose. */

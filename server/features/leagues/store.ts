@@ -3,7 +3,10 @@ import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LeagueKey, LeagueView, Tables } from '#server/db/tables.ts'
 
-/** The leagues of a person's saved teams in the games' current seasons. */
+/**
+ * The leagues of a person's saved teams in the games' current seasons. What was selected for a classic team counts once it
+ * is known to be in them: nobody sees a league by saying that it is theirs.
+ */
 export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]> {
   return db
     .selectFrom('saved_team_league as saved')
@@ -11,10 +14,33 @@ export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]>
       join.onRef('state.game', '=', 'saved.game').onRef('state.season', '=', 'saved.season'),
     )
     .where('saved.user_id', '=', uid)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('saved_team as team')
+            .whereRef('team.user_id', '=', 'saved.user_id')
+            .whereRef('team.game', '=', 'saved.game')
+            .whereRef('team.season', '=', 'saved.season')
+            .whereRef('team.team_id', '=', 'saved.team_id')
+            .where('team.status', '=', 'ready')
+            .select('team.team_id'),
+        ),
+        exists(
+          selectFrom('league_team as member')
+            .whereRef('member.game', '=', 'saved.game')
+            .whereRef('member.season', '=', 'saved.season')
+            .whereRef('member.type', '=', 'saved.type')
+            .whereRef('member.league_id', '=', 'saved.league_id')
+            .whereRef('member.team_id', '=', 'saved.team_id')
+            .select('member.team_id'),
+        ),
+      ]),
+    )
     .select(['saved.game', 'saved.season', 'saved.type', 'saved.league_id'])
     .distinct()
     .orderBy('saved.game', 'desc')
     .orderBy('saved.league_id')
+    .orderBy('saved.type')
     .execute()
 }
 
@@ -51,6 +77,7 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
     .orderBy('league.game', 'desc')
     .orderBy('league.league_id')
+    .orderBy('league.type')
     .execute()
 }
 
@@ -94,7 +121,7 @@ export async function leaguesBehind(db: Db, { game, season, latestFinal, now }: 
 export type Behind = { game: Game; season: Season; latestFinal: Gameweek | null; now: Date }
 
 /** A saved team points to it, or a confirmed sign-up for the weekly mail. */
-function isFollowed({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'league'>) {
+export function isFollowed({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'league'>) {
   return or([
     exists(
       selectFrom('saved_team_league as saved')
@@ -133,6 +160,17 @@ export async function ensureLeague(db: Db, league: LeagueKey): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** What a classic league is called and how it is played, as its teams' own answers tell; what a sync wrote stays. */
+export async function nameClassicLeagues(db: Db, leagues: readonly (LeagueKey & { name: string })[]): Promise<void> {
+  for (const { name, ...league } of leagues)
+    await db
+      .updateTable('league')
+      .set({ name, scoring: league.type === 'h2h' ? 'h' : 'c' })
+      .where(isOneOf('league', [league]))
+      .where('name', 'is', null)
+      .execute()
 }
 
 /** Those of the leagues that the official game has not told us about yet. */

@@ -7,6 +7,7 @@ import { oneAtATime } from '#server/features/accounts/consent.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
 import { syncLeague } from '#server/features/league-sync/jobs.ts'
 import { ensureLeague, unsyncedLeagues } from '#server/features/leagues/store.ts'
+import { isSameLeague } from '#server/features/newsletter/store.ts'
 import {
   fillSubscriptions,
   leaguesSubscribedTo,
@@ -15,7 +16,17 @@ import {
 import type { Job, Queue } from '#server/jobs/queue.ts'
 import type { ClassicTeam, DraftTeam } from '#server/upstream/upstream.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
-import { fillSavedTeams, isSaved, type KnownTeam, noteChecked, type TeamKey, writeTeams } from './store.ts'
+import {
+  fillSavedTeams,
+  forgetUncheckedLeagues,
+  isSaved,
+  type KnownTeam,
+  keepOwnLeagues,
+  noteChecked,
+  selectedLeagues,
+  type TeamKey,
+  writeTeams,
+} from './store.ts'
 
 /** Fills in a team that was saved while the official game was away or that was in no league yet, or was signed up for. */
 export const fillTeam: Job<TeamKey, JobDeps> = {
@@ -44,8 +55,8 @@ async function fill(deps: JobDeps, key: TeamKey): Promise<void> {
     const followed = await leaguesToFollow(trx, key, leagues)
     await followLeagues(trx, queue, followed)
     await writeTeams(trx, [{ ...key, ...team }])
-    if (key.game === 'draft')
-      await fillSavedTeams(trx, { key, status: leagues.length > 0 ? 'ready' : 'no-league', leagues })
+    if (key.game === 'classic') await keepOwnLeagues(trx, key, leagues)
+    else await fillSavedTeams(trx, { key, status: leagues.length > 0 ? 'ready' : 'no-league', leagues })
     await fillSubscriptions(trx, { team: key, leagues, at: now() })
   })
 }
@@ -60,7 +71,10 @@ async function askForTeam({ upstream }: JobDeps, key: TeamKey): Promise<FoundTea
 }
 
 async function noteMissing(db: Db, key: TeamKey, at: Date): Promise<void> {
-  await noteChecked(db, key, 'not-found')
+  await db.transaction().execute(async (trx) => {
+    if (key.game === 'classic') await forgetUncheckedLeagues(trx, key)
+    await noteChecked(trx, key, 'not-found')
+  })
   await noteSubscribedTeam(db, key, { status: 'not-found', at })
 }
 
@@ -71,7 +85,10 @@ async function leaguesToFollow(
   leagues: readonly LeagueKey[],
 ): Promise<readonly LeagueKey[]> {
   if (key.game === 'draft' && (await isSaved(trx, key))) return leagues
-  return leaguesSubscribedTo(trx, key, leagues)
+  const subscribed = await leaguesSubscribedTo(trx, key, leagues)
+  const selected = key.game === 'classic' ? await selectedLeagues(trx, key) : []
+  const wanted = [...subscribed, ...selected]
+  return leagues.filter((league) => wanted.some((one) => isSameLeague(one, league)))
 }
 
 /** Leagues before teams, as a sync does it: two that lock in the same order never wait for each other. */

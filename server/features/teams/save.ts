@@ -15,11 +15,11 @@ const LONGEST_WAIT_MS = 5000
 const MOST_TEAMS = 20
 
 /**
- * Saves a team and follows its leagues. The official game is asked only for what no followed league has told us, and never
+ * Saves a draft team and follows its leagues. The official game is asked only for what no followed league has told us, and never
  * stands in the way: what it does not say within five seconds is filled in behind.
  */
 export async function saveAndFollow(deps: Deps, uid: string, key: TeamKey): Promise<LeagueKey[]> {
-  const deadline = performance.now() + LONGEST_WAIT_MS
+  const deadline = deadlineOfASave()
   const found = (await knownTeam(deps.db, key)) ?? (await inTime(askForTeam(deps, key), deadline))
   const leagues = found?.leagues ?? []
   await deps.db.transaction().execute(async (trx) => {
@@ -37,8 +37,13 @@ export async function saveAndFollow(deps: Deps, uid: string, key: TeamKey): Prom
   return leagues
 }
 
-async function leaveRoom(trx: Transaction<Tables>, uid: string, { season, team_id }: TeamKey): Promise<void> {
-  const others = await otherTeams(trx, uid, { season, team_id })
+/** On the clock of `performance`. */
+export function deadlineOfASave(): number {
+  return performance.now() + LONGEST_WAIT_MS
+}
+
+export async function leaveRoom(trx: Transaction<Tables>, uid: string, key: TeamKey): Promise<void> {
+  const others = await otherTeams(trx, uid, key)
   if (others >= MOST_TEAMS) throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
 }
 
@@ -60,7 +65,7 @@ async function readLeague({ db, upstream }: Deps, key: LeagueKey): Promise<void>
 }
 
 /** Null when the official game is away or too slow. */
-async function inTime<T>(asked: Promise<T>, deadline: number): Promise<T | null> {
+export async function inTime<T>(asked: Promise<T>, deadline: number): Promise<T | null> {
   const answered = asked.catch((error: unknown) => {
     if (error instanceof UpstreamFault) return null
     throw error

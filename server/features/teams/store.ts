@@ -3,6 +3,7 @@ import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/db/news.ts'
 import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
+import { isOneOf } from '#server/features/leagues/store.ts'
 import { subscribedTeamsToFill } from '#server/features/newsletter/subscribed-teams.ts'
 
 export type TeamKey = { game: Game; season: Season; team_id: TeamId }
@@ -52,6 +53,7 @@ export function teamsWithLeagues(db: Db, uid: string) {
     .orderBy('saved.created_at')
     .orderBy('saved.team_id')
     .orderBy('within.league_id')
+    .orderBy('within.type')
 }
 
 /** Those of one season, which is each game's current one unless given, or of one team. */
@@ -78,14 +80,14 @@ export async function savedTeams(
 export async function otherTeams(
   trx: Transaction<Tables>,
   uid: string,
-  { season, team_id }: { season: Season; team_id: TeamId },
+  { game, season, team_id }: TeamKey,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${uid}`}, 0))`.execute(trx)
   const { count } = await trx
     .selectFrom('saved_team')
     .where('user_id', '=', uid)
     .where('season', '=', season)
-    .where('team_id', '<>', team_id)
+    .where((eb) => eb.not(eb.and({ game, team_id })))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -119,12 +121,14 @@ export async function saveTeam(
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'game', 'season', 'team_id'])
-        // What is known already is not forgotten because the official game is away today.
+        // What is known already is not forgotten because the official game is away today; a new selection is looked at anew.
         .doUpdateSet({
-          status: sql`case when excluded.status = 'pending' then saved_team.status else excluded.status end`,
+          status: sql`case when excluded.status = 'pending' and excluded.game = 'draft'
+            then saved_team.status else excluded.status end`,
         }),
     )
     .execute()
+  if (key.game === 'classic') await unlinkAllBut(trx, { key, leagues, uid })
   await linkLeagues(trx, uid, { key, leagues })
   await announce(trx, { kind: 'person', uid })
 }
@@ -140,6 +144,61 @@ async function linkLeagues(
     .values(leagues.map(({ type, league_id }) => ({ user_id: uid, ...key, type, league_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Of one person, or of everybody who has saved the team. */
+async function unlinkAllBut(
+  trx: Transaction<Tables>,
+  { key, leagues, uid }: { key: TeamKey; leagues: readonly LeagueKey[]; uid?: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('saved_team_league')
+    .where((eb) => eb.and(key))
+    .$if(uid !== undefined, (query) => query.where('user_id', '=', uid ?? ''))
+    .$if(leagues.length > 0, (query) => query.where((eb) => eb.not(isOneOf('saved_team_league', leagues))))
+    .execute()
+}
+
+/** The leagues that were selected for a classic team, by everybody who has saved it. */
+export async function selectedLeagues(trx: Transaction<Tables>, key: TeamKey): Promise<LeagueKey[]> {
+  return trx
+    .selectFrom('saved_team_league')
+    .where((eb) => eb.and(key))
+    .select(['game', 'season', 'type', 'league_id'])
+    .distinct()
+    .execute()
+}
+
+/** Of those whose selection for a team was never checked. */
+export async function forgetUncheckedLeagues(trx: Transaction<Tables>, key: TeamKey): Promise<void> {
+  const ready = trx
+    .selectFrom('saved_team')
+    .where((eb) => eb.and(key))
+    .where('status', '=', 'ready')
+  await trx
+    .deleteFrom('saved_team_league')
+    .where((eb) => eb.and(key))
+    .where('user_id', 'not in', ready.select('saved_team.user_id'))
+    .execute()
+}
+
+/** What the official game said of a classic team, for everybody who has saved it: a league that is not its own goes. */
+export async function keepOwnLeagues(trx: Transaction<Tables>, key: TeamKey, own: readonly LeagueKey[]): Promise<void> {
+  await unlinkAllBut(trx, { key, leagues: own })
+  const people = await trx
+    .updateTable('saved_team')
+    .set({
+      checked_at: sql<Date>`now()`,
+      status: sql`case when exists (
+        select from saved_team_league as chosen
+        where (chosen.user_id, chosen.game, chosen.season, chosen.team_id)
+          = (saved_team.user_id, saved_team.game, saved_team.season, saved_team.team_id)
+      ) then 'ready' else 'no-league' end`,
+    })
+    .where((eb) => eb.and(key))
+    .returning('user_id')
+    .execute()
+  for (const { user_id } of people) await announce(trx, { kind: 'person', uid: user_id })
 }
 
 export async function deleteTeam(db: Db, uid: string, key: TeamKey): Promise<void> {
@@ -169,7 +228,12 @@ async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamK
     .where((eb) =>
       eb.or([
         eb('status', '=', 'pending'),
-        eb.and([eb('status', '=', 'no-league'), eb('checked_at', '<', sql<Date>`now() - interval '1 hour'`)]),
+        // In the classic game leagues are selected, and those that were not the team's are not selected any more.
+        eb.and([
+          eb('game', '=', 'draft'),
+          eb('status', '=', 'no-league'),
+          eb('checked_at', '<', sql<Date>`now() - interval '1 hour'`),
+        ]),
       ]),
     )
     .select(['game', 'season', 'team_id'])

@@ -1,5 +1,5 @@
 import type { WaiverRow, MovedPlayer as WireMovedPlayer } from '#contract/waivers.ts'
-import { type MovedPlayer, waivers } from '#domain/waivers.ts'
+import { type MovedPlayer, transferCostOf, waivers } from '#domain/waivers.ts'
 import { type PresentedLeague, teamFieldsOf } from '#server/features/leagues/present.ts'
 
 export function presentWaivers(league: PresentedLeague): WaiverRow[] {
@@ -8,6 +8,7 @@ export function presentWaivers(league: PresentedLeague): WaiverRow[] {
     ...fields(team),
     gameweek,
     pointsDifference: difference,
+    ...(league.game === 'classic' && { transfer_cost: transferCostOf(league.facts, { team, gameweek }) }),
     addedPlayers: added.map(named),
     removedPlayers: removed.map(named),
   }))

@@ -11,10 +11,18 @@ import { ask } from '#web/query.ts'
 import { BenchKingFigures } from './BenchKingFigures.tsx'
 import { BenchKingTable } from './BenchKingTable.tsx'
 
+const bench = 'The points of the four players who were left on the bench that gameweek'
 const counted = {
-  'Bench Points': 'The points of the four players who were left on the bench that gameweek.',
-  'Total Bench Points': 'Bench points added up from gameweek 1 to the gameweek you look at.',
-  'League average': 'The mean of the bench points of that gameweek, of all teams for which they are known.',
+  draft: figures(`${bench}.`),
+  classic: figures(`${bench}; none in the week of a bench boost, when they count.`),
+}
+
+function figures(benchPoints: string) {
+  return {
+    'Bench Points': benchPoints,
+    'Total Bench Points': "Bench points added up from the league's first gameweek to the gameweek you look at.",
+    'League average': 'The mean of the bench points of that gameweek, of all teams for which they are known.',
+  }
 }
 
 function BenchKingPage() {
@@ -39,7 +47,7 @@ function BenchKingPage() {
     >
       <BenchKingFigures rows={rows} />
       <BenchKingTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
-      <Counted figures={counted} />
+      <Counted figures={counted[view.league?.game ?? 'draft']} />
     </LeagueScreen>
   )
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { choiceKey } from '#web/features/leagues/looked-up.ts'
+import { TypeBadge } from '#web/features/leagues/TypeBadge.tsx'
 import { LookInMailbox } from '#web/features/newsletter/LookInMailbox.tsx'
 import signUp from '#web/features/newsletter/SignUp.module.css'
 import { Ticket } from '#web/features/newsletter/Ticket.tsx'
@@ -6,8 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import styles from './Confirmation.module.css'
-import { leagueKey, type Summary } from './classic-signup.ts'
-import { TypeBadge } from './TypeBadge.tsx'
+import type { Summary } from './classic-signup.ts'
 
 /** The last screen: what was asked for, and what is still to be done. */
 export function Confirmation({ summary, onAgain }: { summary: Summary; onAgain: () => void }) {
@@ -22,7 +23,7 @@ export function Confirmation({ summary, onAgain }: { summary: Summary; onAgain: 
         <dd>{teamName}</dd>
         <dt className="label">{leagues.length === 1 ? 'League' : 'Leagues'}</dt>
         {leagues.map((league) => (
-          <dd key={leagueKey(league)}>
+          <dd key={choiceKey(league)}>
             {league.name} <TypeBadge type={league.type} />
           </dd>
         ))}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { NEWSLETTER_CONSENT_TEXT, signUpClassic } from '#contract/newsletter.ts'
+import { LeagueChoices } from '#web/features/leagues/LeagueChoices.tsx'
+import { type FoundTeam, wanted } from '#web/features/leagues/looked-up.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
 import { Promises } from '#web/features/newsletter/Promises.tsx'
 import styles from '#web/features/newsletter/SignUp.module.css'
@@ -11,8 +13,7 @@ import { Form } from '#web/ui/Form.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { type FoundTeam, readChoice, type Summary, wanted } from './classic-signup.ts'
-import { Leagues } from './Leagues.tsx'
+import { readChoice, type Summary } from './classic-signup.ts'
 
 type Props = { team: FoundTeam; onBack: () => void; onDone: (summary: Summary) => void }
 
@@ -45,7 +46,7 @@ export function LeaguePicker({ team, onBack, onDone }: Props) {
         </p>
       </div>
       <Form labelledBy={id} submit={submit}>
-        <Leagues leagues={team.leagues} />
+        <LeagueChoices leagues={team.leagues} />
         <Field label="Email" name="email" type="email" autoComplete="email" />
         <Checkbox name="consent">{NEWSLETTER_CONSENT_TEXT}</Checkbox>
         <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { lookUpLeagues } from '#contract/newsletter.ts'
+import type { FoundTeam } from '#web/features/leagues/looked-up.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
 import styles from '#web/features/newsletter/SignUp.module.css'
 import { TeamIdSteps } from '#web/features/teams/TeamIdSteps.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { type FoundTeam, NO_LEAGUES, readTeam } from './classic-signup.ts'
+import { NO_LEAGUES, readTeam } from './classic-signup.ts'
 
 const ASKING = 'Asking the official game. It may take up to five seconds due to official FPL limitations.'
 

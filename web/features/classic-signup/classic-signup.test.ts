@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LookedUpLeague } from '#contract/newsletter.ts'
-import { leagueKey, participantsOf, rankOf, readChoice, readTeam, wanted } from './classic-signup.ts'
+import { choiceKey, participantsOf, rankOf, wanted } from '#web/features/leagues/looked-up.ts'
+import { readChoice, readTeam } from './classic-signup.ts'
 
 const office: LookedUpLeague = { id: 7, name: 'The Office', type: 'classic', rank: 3, participants: 12 }
 const duel: LookedUpLeague = { id: 7, name: 'The Duel', type: 'h2h', rank: null, participants: null }
@@ -66,7 +67,7 @@ test('leagues are chosen by number and type', () => {
       { id: 8, type: 'classic' },
     ],
   })
-  expect(new Set(team.leagues.map(leagueKey)).size).toBe(3)
+  expect(new Set(team.leagues.map(choiceKey)).size).toBe(3)
 })
 
 test('what is not known has its sign', () => {

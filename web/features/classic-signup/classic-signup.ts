@@ -1,12 +1,11 @@
-import { type ChosenLeague, type LookedUpLeague, lookUpLeagues, signUpClassic } from '#contract/newsletter.ts'
+import { type LookedUpLeague, lookUpLeagues, signUpClassic } from '#contract/newsletter.ts'
 import { textOf } from '#web/features/accounts/checks.ts'
+import { chosenIn, type FoundTeam, NO_PRIVATE_LEAGUES, wanted } from '#web/features/leagues/looked-up.ts'
 import type { Sent } from '#web/features/newsletter/LookInMailbox.tsx'
 import { readTeamId } from '#web/features/teams/team-id.ts'
 import type { Problem } from '#web/ui/problem.ts'
 import { wrongWith } from '#web/wrong-with.ts'
 
-/** A team as the official game knows it, with its private leagues. */
-export type FoundTeam = { id: number; name: string; leagues: readonly LookedUpLeague[] }
 export type Choice = { leagues: readonly LookedUpLeague[]; email: string; consent: boolean }
 /** What was asked for, to be read once more at the end. */
 export type Summary = { teamName: string; leagues: readonly LookedUpLeague[]; sent: Sent }
@@ -22,7 +21,7 @@ const DRAFT_ADDRESS: Problem = {
   text: 'This is the address of a draft team. Its weekly mail is on the FPL Draft page.',
   field: 'teamId',
 }
-export const NO_LEAGUES: Problem = { text: 'No private leagues found for this team', field: 'teamId' }
+export const NO_LEAGUES: Problem = { text: NO_PRIVATE_LEAGUES, field: 'teamId' }
 
 /** The team ID that was typed or pasted, and what is wrong with it. */
 export function readTeam(data: FormData): { teamId: string; problem: Problem | null } {
@@ -32,25 +31,7 @@ export function readTeam(data: FormData): { teamId: string; problem: Problem | n
 
 /** What was chosen for a team, and what is wrong with it: the first in the order of the fields. */
 export function readChoice(data: FormData, team: FoundTeam): { choice: Choice; problem: Problem | null } {
-  const keys = new Set(data.getAll('selectedLeagues'))
-  const leagues = team.leagues.filter((league) => keys.has(leagueKey(league)))
+  const leagues = chosenIn(data, team)
   const choice = { leagues, email: textOf(data, 'email').trim(), consent: data.has('consent') }
   return { choice, problem: wrongWith(signUpClassic.body, { ...choice, ...wanted(team, leagues) }) }
-}
-
-export function wanted({ id }: FoundTeam, leagues: readonly ChosenLeague[]) {
-  return { teamId: id, selectedLeagues: leagues.map((league) => ({ id: league.id, type: league.type })) }
-}
-
-/** A classic and a head-to-head league may have the same number. */
-export function leagueKey({ id, type }: ChosenLeague): string {
-  return `${type} ${id}`
-}
-
-export function rankOf({ rank }: LookedUpLeague): string {
-  return rank === null ? 'N/A' : String(rank)
-}
-
-export function participantsOf({ participants }: LookedUpLeague): string {
-  return participants === null ? '—' : String(participants)
 }

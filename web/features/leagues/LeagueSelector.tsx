@@ -1,5 +1,5 @@
 import { Only, Selector } from '#web/ui/Selector.tsx'
-import { type LeagueRef, leagueKey } from './league-choice.ts'
+import { type LeagueRef, leagueKey, optionsOf } from './league-choice.ts'
 import { useAddress } from './use-address.ts'
 
 type Props = { leagues: readonly LeagueRef[]; league: LeagueRef | null; always?: true }
@@ -13,7 +13,7 @@ export function LeagueSelector({ leagues, league, always }: Props) {
     <Selector
       label="League"
       value={leagueKey(league)}
-      options={leagues.map((other) => ({ value: leagueKey(other), label: other.league_name }))}
+      options={optionsOf(leagues)}
       onChange={(key) => chooseLeague(leagues, key)}
     />
   )

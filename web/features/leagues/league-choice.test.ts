@@ -6,6 +6,7 @@ import {
   leagueKey,
   leaguesOf,
   newestFirst,
+  optionsOf,
   withLeague,
 } from './league-choice.ts'
 
@@ -20,6 +21,17 @@ test('leagues of one number in other games or types are others', () =>
 
 test('each league stands once: those with data first, in its order', () =>
   expect(leaguesOf([other, other, draft], [draft, classic, other])).toEqual([other, draft, classic]))
+
+describe('the list of leagues', () => {
+  test('of one kind is plain', () =>
+    expect(optionsOf([draft, other])).toEqual([
+      { value: 'draft-7', label: 'Sunday' },
+      { value: 'draft-9', label: 'Other' },
+    ]))
+
+  test('of both games tells them apart', () =>
+    expect(optionsOf(all).map(({ group }) => group)).toEqual(['Draft', 'Classic', 'Classic head to head', 'Draft']))
+})
 
 describe('the league of an address', () => {
   test.each([

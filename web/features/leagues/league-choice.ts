@@ -14,6 +14,21 @@ export function leaguesOf(...lists: readonly (readonly LeagueRef[])[]): LeagueRe
   return [...leagues.values()]
 }
 
+const groups = { draft: 'Draft', classic: 'Classic', h2h: 'Classic head to head' }
+
+/** What a list of leagues offers: by game and type as soon as there is more than one kind of them. */
+export function optionsOf(leagues: readonly LeagueRef[]): { value: string; label: string; group?: string }[] {
+  const kinds = new Set(leagues.map(kindOf))
+  return leagues.map((league) => ({
+    ...{ value: leagueKey(league), label: league.league_name },
+    ...(kinds.size > 1 && { group: groups[kindOf(league)] }),
+  }))
+}
+
+function kindOf({ game, type }: LeagueRef): keyof typeof groups {
+  return game === 'draft' ? 'draft' : (type ?? 'classic')
+}
+
 /** `?league=7` is a draft league, `?league=7&game=classic&type=h2h` one of the other game. Unknown ones fall back to the first. */
 export function chosenLeague(search: URLSearchParams, leagues: readonly LeagueRef[]): LeagueRef | null {
   const key = keyIn(search)

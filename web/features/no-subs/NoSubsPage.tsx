@@ -23,7 +23,7 @@ function NoSubsPage() {
     >
       <NoSubsFigures rows={rows} />
       <ComparisonTable rows={rows} isOwn={view.isOwn} />
-      <Counted figures={counted.comparison} />
+      <Counted figures={counted.comparison(view.league?.game ?? 'draft')} />
     </LeagueScreen>
   )
 }

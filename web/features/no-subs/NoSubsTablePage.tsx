@@ -21,7 +21,7 @@ function NoSubsTablePage() {
       selectors={<LeagueSelector {...view} />}
     >
       <StandingsTable rows={rows} isOwn={view.isOwn} />
-      <Counted figures={counted.table} />
+      <Counted figures={counted.table(view.league?.game ?? 'draft')} />
     </LeagueScreen>
   )
 }

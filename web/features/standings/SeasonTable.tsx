@@ -1,6 +1,7 @@
 import type { StandingsRow } from '#contract/standings.ts'
 import { owner } from '#web/features/leagues/people.ts'
 import { TeamName } from '#web/features/leagues/TeamName.tsx'
+import { useAddress } from '#web/features/leagues/use-address.ts'
 import { whole } from '#web/ui/figures.ts'
 import { RankMove } from '#web/ui/RankMove.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -40,8 +41,10 @@ type Props = {
 
 /** The league's table after one gameweek. */
 export function SeasonTable({ rows, gameweek, isOwn }: Props) {
-  // Most leagues are, so the skeleton is drawn for one.
-  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? true
+  const { search } = useAddress()
+  // Most leagues are, so the skeleton is drawn for one, unless the address knows better.
+  const isAskedFor = search.get('game') !== 'classic' || search.get('type') === 'h2h'
+  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
   return (
     <Table
       caption={`The league's table after gameweek ${gameweek ?? ''}`}

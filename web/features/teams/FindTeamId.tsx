@@ -8,6 +8,10 @@ export function FindTeamId() {
         Where do I find it?
       </h2>
       <TeamIdSteps game="draft" />
+      <p>
+        Do you play the classic game? It is the same at{' '}
+        <a href="https://fantasy.premierleague.com">fantasy.premierleague.com</a>.
+      </p>
     </section>
   )
 }

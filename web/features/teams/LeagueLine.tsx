@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { LeagueSync } from '#contract/leagues.ts'
+import { withLeague } from '#web/features/leagues/league-choice.ts'
+import { TypeBadge } from '#web/features/leagues/TypeBadge.tsx'
 import { paths } from '#web/paths.ts'
 import { Progress } from '#web/ui/Progress.tsx'
 import styles from './SavedTeams.module.css'
@@ -13,9 +15,11 @@ export function LeagueLine({ league, sync, isUnknown }: LeagueLineProps) {
   const words = wordsForLeague(league, { sync, isUnknown })
   return (
     <li className={styles.league}>
-      <p className={styles.leagueName}>{league.name}</p>
+      <p className={styles.leagueName}>
+        {league.name} {league.ref.type && <TypeBadge type={league.ref.type} />}
+      </p>
       {hasTables && sync.drafted && (
-        <Link to={`${paths.currentSeason}?league=${league.id}`} className={styles.open}>
+        <Link to={`${paths.currentSeason}?${withLeague(new URLSearchParams(), league.ref)}`} className={styles.open}>
           Open the league
           <span className="unseen"> {league.name}</span>
         </Link>

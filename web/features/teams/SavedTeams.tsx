@@ -2,21 +2,24 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Asked } from '#contract/endpoint.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
-import type { deleteTeam, SavedTeam } from '#contract/teams.ts'
+import type { deleteTeam } from '#contract/teams.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DeleteTeam } from './DeleteTeam.tsx'
 import styles from './SavedTeams.module.css'
-import { type Team, teamsOf } from './saved-teams.ts'
+import type { Team } from './saved-teams.ts'
 import { TeamEntry } from './TeamEntry.tsx'
 
 type SavedTeamsProps = {
-  teams: SavedTeam[] | undefined
+  teams: readonly Team[] | undefined
   isMissing: boolean
   sync: UseQueryResult<LeagueSync[]>
+  /** The classic team whose leagues are being looked up. */
+  asking: number | null
+  onSelect: (team: Team) => void
   onDelete: (asked: Asked<typeof deleteTeam>) => Promise<void>
 }
 
-export function SavedTeams({ teams, isMissing, sync, onDelete }: SavedTeamsProps) {
+export function SavedTeams({ teams, isMissing, sync, asking, onSelect, onDelete }: SavedTeamsProps) {
   const [leaving, setLeaving] = useState<Team | null>(null)
   const [gone, setGone] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,8 +38,15 @@ export function SavedTeams({ teams, isMissing, sync, onDelete }: SavedTeamsProps
       )}
       {teams && teams.length > 0 && (
         <ul className={styles.list}>
-          {teamsOf(teams).map((team) => (
-            <TeamEntry key={team.key} team={team} sync={sync} onDelete={() => setLeaving(team)} />
+          {teams.map((team) => (
+            <TeamEntry
+              key={team.key}
+              team={team}
+              sync={sync}
+              isAsking={team.game === 'classic' && team.id === asking}
+              onSelect={() => onSelect(team)}
+              onDelete={() => setLeaving(team)}
+            />
           ))}
         </ul>
       )}

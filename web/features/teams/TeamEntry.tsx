@@ -1,12 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { TeamStatus } from '#contract/teams.ts'
+import { GameBadge } from '#web/features/leagues/GameBadge.tsx'
+import { leagueKey } from '#web/features/leagues/league-choice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LeagueLine } from './LeagueLine.tsx'
 import styles from './SavedTeams.module.css'
 import type { Team } from './saved-teams.ts'
 
-type TeamEntryProps = { team: Team; sync: UseQueryResult<LeagueSync[]>; onDelete: () => void }
+type TeamEntryProps = {
+  team: Team
+  sync: UseQueryResult<LeagueSync[]>
+  isAsking: boolean
+  /** Of a classic team: other leagues are to be chosen. */
+  onSelect: () => void
+  onDelete: () => void
+}
 
 /** What is to be said of a team that shows no league. */
 const words: Record<TeamStatus, string> = {
@@ -17,7 +26,14 @@ const words: Record<TeamStatus, string> = {
   'not-found': 'The official game knows no team with this ID. Please check the number on your points page.',
 }
 
-export function TeamEntry({ team, sync, onDelete }: TeamEntryProps) {
+/** Of a classic team leagues are chosen, so that other things can be wrong. */
+const classicWords: Partial<typeof words> = {
+  ready: 'It plays in none of the leagues you chose any more. Choose others.',
+  'no-league': 'None of the leagues you chose is a league of this team. Choose again.',
+}
+
+export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntryProps) {
+  const isClassic = team.game === 'classic'
   return (
     <li className={styles.team}>
       <div className={styles.top}>
@@ -25,21 +41,30 @@ export function TeamEntry({ team, sync, onDelete }: TeamEntryProps) {
           <h3 className={styles.name}>{team.name ?? `Team ${team.id}`}</h3>
           {team.player && <p>{team.player}</p>}
           <p className={styles.soft}>
-            Team ID <b>{team.id}</b> · {team.game === 'draft' ? 'Draft' : 'Classic'} · <span>{team.year}</span>
+            <GameBadge game={team.game} /> Team ID <b>{team.id}</b> · <span>{team.year}</span>
           </p>
         </div>
-        <Button kind="quiet" aria-label={`Delete Team ID ${team.id}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <div className={styles.buttons}>
+          {isClassic && (
+            <Button kind="quiet" aria-label={`Choose leagues of Team ID ${team.id}`} busy={isAsking} onClick={onSelect}>
+              Leagues
+            </Button>
+          )}
+          <Button kind="quiet" aria-label={`Delete Team ID ${team.id}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
       </div>
-      {team.leagues.length === 0 && <p className={styles.status}>{words[team.status]}</p>}
+      {(team.leagues.length === 0 || team.status === 'pending') && (
+        <p className={styles.status}>{(isClassic && classicWords[team.status]) || words[team.status]}</p>
+      )}
       {team.leagues.length > 0 && (
         <ul className={styles.leagues} aria-label={`Leagues of ${team.name ?? team.id}`}>
           {team.leagues.map((league) => (
             <LeagueLine
               key={league.key}
               league={league}
-              sync={sync.data?.find(({ league_id, game }) => league_id === league.id && game === team.game)}
+              sync={sync.data?.find((other) => leagueKey(other) === leagueKey(league.ref))}
               isUnknown={sync.isError}
             />
           ))}

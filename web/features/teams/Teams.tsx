@@ -1,7 +1,9 @@
 import { Alert } from '#web/ui/Alert.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
+import { useLeagueSelection } from './league-selection.ts'
 import { SavedTeams } from './SavedTeams.tsx'
-import { SaveTeamForm } from './SaveTeamForm.tsx'
+import { SaveTeam } from './SaveTeam.tsx'
+import { teamsOf } from './saved-teams.ts'
 import styles from './TeamsPage.module.css'
 import { useTeamChanges } from './team-changes.ts'
 import { useTeamContext } from './team-context.ts'
@@ -9,6 +11,8 @@ import { useTeamContext } from './team-context.ts'
 export function Teams() {
   const { teams, sync, faults } = useTeamContext()
   const changes = useTeamChanges()
+  const selection = useLeagueSelection(changes)
+  const saved = teams.data && teamsOf(teams.data)
   const shown = [...changes.faults, ...faults]
   return (
     <>
@@ -20,8 +24,15 @@ export function Teams() {
         </Alert>
       )}
       <div className={styles.page}>
-        <SaveTeamForm changes={changes} />
-        <SavedTeams teams={teams.data} isMissing={teams.isError} sync={sync} onDelete={changes.remove} />
+        <SaveTeam changes={changes} selection={selection} teams={saved ?? []} />
+        <SavedTeams
+          teams={saved}
+          isMissing={teams.isError}
+          sync={sync}
+          asking={selection.asking}
+          onSelect={({ id }) => void selection.start(String(id))}
+          onDelete={changes.remove}
+        />
         {!teams.isPending && <FindTeamId />}
       </div>
     </>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { SavedTeam } from '#contract/teams.ts'
-import { leagueIdsOf, progressOf, teamsOf, versionOf, wordsForLeague } from './saved-teams.ts'
+import {
+  leagueIdsOf,
+  progressOf,
+  selectedOf,
+  type TeamLeague,
+  teamsOf,
+  versionOf,
+  wordsForLeague,
+} from './saved-teams.ts'
 
 function entry(over: Partial<SavedTeam>): SavedTeam {
   return {
@@ -30,8 +38,8 @@ test('a team in two leagues is one team, and keeps its place', () => {
     { id: 8, name: null, status: 'pending' },
   ])
   expect(teams[0]?.leagues).toEqual([
-    { key: ' 1', id: 1, name: 'One', status: 'ready' },
-    { key: ' 2', id: 2, name: 'Two', status: 'not-drafted' },
+    { key: 'draft-1', ref: { game: 'draft', league_id: 1, league_name: 'One' }, name: 'One', status: 'ready' },
+    { key: 'draft-2', ref: { game: 'draft', league_id: 2, league_name: 'Two' }, name: 'Two', status: 'not-drafted' },
   ])
   expect(teams[1]?.leagues).toEqual([])
 })
@@ -39,11 +47,23 @@ test('a team in two leagues is one team, and keeps its place', () => {
 test('the two kinds of classic leagues have their own ids, and nothing stands twice', () => {
   const classic = entry({ game: 'classic', type: 'classic' })
   const teams = teamsOf([classic, { ...classic, type: 'h2h' }, classic])
-  expect(teams[0]?.leagues.map(({ key }) => key)).toEqual(['classic 1', 'h2h 1'])
+  expect(teams[0]?.leagues.map(({ key }) => key)).toEqual(['classic-classic-1', 'classic-h2h-1'])
 })
 
 test('the same number in another game or season is another team', () => {
   expect(teamsOf([entry({}), entry({ game: 'classic' }), entry({ year: '2025-26' })])).toHaveLength(3)
+})
+
+test('what is selected of a classic team', () => {
+  const classic = { game: 'classic', type: 'classic' } as const
+  const entries = [
+    entry({}),
+    entry(classic),
+    entry({ ...classic, type: 'h2h', league_id: 5 }),
+    entry({ ...classic, team_id: 8 }),
+  ]
+  expect([...selectedOf(teamsOf(entries), 7)]).toEqual(['classic 1', 'h2h 5'])
+  expect(selectedOf(teamsOf(entries), 9).size).toBe(0)
 })
 
 test('a league without a name shows its number', () => {
@@ -52,13 +72,12 @@ test('a league without a name shows its number', () => {
 
 test.each([
   { case: 'nothing saved', entries: [], ids: '' },
-  { case: 'two teams of one league', entries: [entry({}), entry({ team_id: 8 })], ids: '1' },
-  { case: 'numbers, not texts, are sorted', entries: [entry({ league_id: 10 }), entry({ league_id: 9 })], ids: '9,10' },
+  { case: 'two teams of one league', entries: [entry({}), entry({ team_id: 8 })], ids: 'draft-1' },
   { case: 'no league yet', entries: [entry(nameless)], ids: '' },
   {
-    case: 'classic leagues have ids of their own',
-    entries: [entry({ game: 'classic' }), entry({ league_id: 3 })],
-    ids: '3',
+    case: 'both games',
+    entries: [entry({ league_id: 3 }), entry({ game: 'classic', type: 'h2h', league_id: 3 })],
+    ids: 'classic-h2h-3,draft-3',
   },
 ])('league ids: $case → "$ids"', ({ entries, ids }) => {
   expect(leagueIdsOf(entries)).toBe(ids)
@@ -84,7 +103,7 @@ function sync(over: Partial<LeagueSync>): LeagueSync {
 }
 
 const notDrafted = 'This league has not drafted yet. Its tables fill after the draft and the first final gameweek.'
-const one = { key: ' 1', id: 1, name: 'One', status: 'ready' as const }
+const one = teamsOf([entry({})])[0]?.leagues[0] as TeamLeague
 
 test.each([
   { case: 'ready', league: one, at: sync({}), words: null },

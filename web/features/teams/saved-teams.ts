@@ -1,8 +1,10 @@
 import type { GameName } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
+import { type LeagueRef, leagueKey } from '#web/features/leagues/league-choice.ts'
+import { choiceKey } from '#web/features/leagues/looked-up.ts'
 
-export type TeamLeague = { key: string; id: number; name: string; status: TeamStatus }
+export type TeamLeague = { key: string; ref: LeagueRef; name: string; status: TeamStatus }
 export type Team = {
   key: string
   id: number
@@ -33,17 +35,23 @@ function teamOf(key: string, entry: SavedTeam): Team {
   return { key, id, game, year, name, player, status, leagues: [] }
 }
 
-function leagueOf({ type, league_id: id, league_name: name, status }: SavedTeam): TeamLeague | null {
-  return id === null ? null : { key: `${type ?? ''} ${id}`, id, name: name ?? `League ${id}`, status }
+function leagueOf({ game, type, league_id, league_name, status }: SavedTeam): TeamLeague | null {
+  if (league_id === null) return null
+  const name = league_name ?? `League ${league_id}`
+  const ref = { game, ...(type && { type }), league_id, league_name: name }
+  return { key: leagueKey(ref), ref, name, status }
 }
 
-/** The draft leagues of the saved teams, for calls: each once, in ascending order; empty when there are none. */
+/** The leagues of the saved teams, each once and in order, as a text; empty when there are none. */
 export function leagueIdsOf(entries: readonly SavedTeam[]): string {
-  const ids = entries.filter(({ game }) => game === 'draft').map(({ league_id }) => league_id)
-  return [...new Set(ids)]
-    .filter((id) => id !== null)
-    .toSorted((a, b) => a - b)
-    .join(',')
+  const keys = teamsOf(entries).flatMap(({ leagues }) => leagues.map(({ key }) => key))
+  return [...new Set(keys)].toSorted().join(',')
+}
+
+/** What is selected of a classic team already, by `choiceKey`; nothing of a team that is not saved. */
+export function selectedOf(teams: readonly Team[], id: number): ReadonlySet<string> {
+  const leagues = teams.filter((team) => team.game === 'classic' && team.id === id).flatMap((team) => team.leagues)
+  return new Set(leagues.flatMap(({ ref: { type, league_id } }) => (type ? choiceKey({ id: league_id, type }) : [])))
 }
 
 export function isUnderWay({ state }: LeagueSync): boolean {
@@ -52,7 +60,7 @@ export function isUnderWay({ state }: LeagueSync): boolean {
 
 /** Changes whenever a league's tables were written anew. */
 export function versionOf(syncs: readonly LeagueSync[]): string {
-  return syncs.map((sync) => `${sync.league_id} ${sync.latest_gameweek} ${sync.updated_at}`).join()
+  return syncs.map((sync) => `${leagueKey(sync)} ${sync.latest_gameweek} ${sync.updated_at}`).join()
 }
 
 export function progressOf({ done, total }: LeagueSync): string {

@@ -18,7 +18,7 @@ export function useTeamChanges() {
   /** Forgets what the last attempt had against it. */
   function startAnew() {
     setRefused(null)
-    setAttempt(attempt + 1)
+    setAttempt((before) => before + 1)
     saving.reset()
     deleting.reset()
   }
@@ -30,6 +30,7 @@ export function useTeamChanges() {
     isSaving: saving.isPending,
     /** The alert is about the field. */
     isRefused: refused !== null || saving.isError,
+    forget: startAnew,
     refuse(text: string) {
       startAnew()
       setRefused(text)

@@ -1,15 +1,23 @@
 import { useId } from 'react'
 import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
 import styles from './WaiwerKingPage.module.css'
+import { words } from './words.ts'
 
-/** Who came and who went. */
+/** Who came and who went, and in classic what it cost. */
 export function Moves({ row }: { row: WaiverRow }) {
   return (
     <div className={styles.moves}>
-      <Players title="Added Players" players={row.addedPlayers} />
-      <Players title="Removed Players" players={row.removedPlayers} />
+      <Players title={words[row.game].added} players={row.addedPlayers} />
+      <Players title={words[row.game].removed} players={row.removedPlayers} />
+      <Cost row={row} />
     </div>
   )
+}
+
+/** Said where there was something to pay for. */
+function Cost({ row: { transfer_cost: cost, addedPlayers } }: { row: WaiverRow }) {
+  if (cost === undefined || (cost === 0 && addedPlayers.length === 0)) return null
+  return <p className={styles.cost}>{cost === 0 ? 'These transfers cost nothing.' : `They cost ${cost} points.`}</p>
 }
 
 function Players({ title, players }: { title: string; players: readonly MovedPlayer[] }) {

@@ -1,24 +1,26 @@
+import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
 import { best, holders } from '#web/features/leagues/people.ts'
 import { signed } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { bestMove, seasonTotals } from './waivers.ts'
+import { words } from './words.ts'
 
-type Props = { all: readonly WaiverRow[]; rows: readonly WaiverRow[]; gameweek: number }
+type Props = { game: GameName; all: readonly WaiverRow[]; rows: readonly WaiverRow[]; gameweek: number }
 
 /** The king of the gameweek, of the season, and the one move that brought most. */
-export function WaiwerKingFigures({ all, rows, gameweek }: Props) {
+export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
   const week = best(rows, (row) => row.pointsDifference)
   const season = best(seasonTotals(all, gameweek), (row) => row.points)
   const move = bestMove(rows)
   return (
     <Kpis>
-      <Kpi isLead label="The waiwer king" figure={signed(week.value)} line={holders(week.rows)} />
+      <Kpi isLead label={words[game].king} figure={signed(week.value)} line={holders(week.rows)} />
       <Kpi label="All season" figure={signed(season.value)} line={holders(season.rows)} />
       <Kpi
-        label="Best addition"
+        label={words[game].best}
         figure={move ? move.player.total_points : '—'}
-        line={move ? `${move.player.web_name}, for ${move.row.team_name}` : 'Nobody was added'}
+        line={move ? `${move.player.web_name}, for ${move.row.team_name}` : words[game].nobodyCame}
       />
     </Kpis>
   )

@@ -12,24 +12,19 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { WaiwerKingFigures } from './WaiwerKingFigures.tsx'
 import styles from './WaiwerKingPage.module.css'
 import { WaiwerKingTable } from './WaiwerKingTable.tsx'
-
-const counted = {
-  'Waiwer Points':
-    'The points of the players a team added for that gameweek, less the points of those it removed; trades do not count.',
-  'Best addition': 'The points of the added player who scored most in that gameweek.',
-  'All season': 'Waiwer Points added up from gameweek 1 to the gameweek you look at.',
-}
+import { words } from './words.ts'
 
 function WaiwerKingPage() {
   const view = useLeagueView(useQuery({ ...ask(getWaivers, {}), ...useLeagueAsking() }))
   const gameweeks = newestFirst(view.items.map((row) => row.gameweek))
   const gameweek = chosenGameweek(useAddress().search.get('gw'), gameweeks)
+  const game = view.league?.game ?? 'draft'
   const rows = view.items.filter((row) => row.gameweek === gameweek)
   return (
     <LeagueScreen
       title="Waiwer King"
       kicker="Moves that paid, moves that did not"
-      description="Whose waivers and free agents paid off, gameweek by gameweek."
+      description="Whose waivers, free agents and transfers paid off, gameweek by gameweek."
       failed="Failed to fetch waiwer king data"
       view={view}
       gameweek={gameweek}
@@ -46,9 +41,9 @@ function WaiwerKingPage() {
         </div>
       ) : (
         <>
-          <WaiwerKingFigures all={view.items} rows={rows} gameweek={gameweek ?? 0} />
-          <WaiwerKingTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
-          <Counted figures={counted} />
+          <WaiwerKingFigures game={game} all={view.items} rows={rows} gameweek={gameweek ?? 0} />
+          <WaiwerKingTable game={game} rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
+          <Counted figures={words[game].counted} />
         </>
       )}
     </LeagueScreen>

@@ -1,3 +1,4 @@
+import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
 import { owner } from '#web/features/leagues/people.ts'
 import { Leaning } from '#web/ui/Bar.tsx'
@@ -6,20 +7,39 @@ import { sortRows } from '#web/ui/sort.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { useSort } from '#web/ui/use-sort.ts'
 import { Moves } from './Moves.tsx'
+import { costOf } from './waivers.ts'
+import { words } from './words.ts'
 
-type Props = { rows: readonly WaiverRow[]; gameweek: number | null; isOwn: (row: WaiverRow) => boolean }
+type Props = {
+  game: GameName
+  rows: readonly WaiverRow[]
+  gameweek: number | null
+  isOwn: (row: WaiverRow) => boolean
+}
 
-const names: Column<WaiverRow>[] = [
-  { key: 'team', head: 'Team Name', kind: 'name', cell: (row) => row.team_name },
-  { key: 'player', head: 'Player', kind: 'text', cell: owner, folds: owner },
-]
+const team: Column<WaiverRow> = { key: 'team', head: 'Team Name', kind: 'name', cell: (row) => row.team_name }
+const player: Column<WaiverRow> = { key: 'player', head: 'Player', kind: 'text', cell: owner, folds: owner }
+/** A phone has no room for it: it stands beside the owner. */
+const cost: Column<WaiverRow> = {
+  ...{ key: 'cost', head: 'Cost', kind: 'figure', width: 'short' },
+  ...{ cell: costOf, folds: costOf },
+}
 
-export function WaiwerKingTable({ rows, gameweek, isOwn }: Props) {
+const names: Record<GameName, Column<WaiverRow>[]> = {
+  draft: [team, player],
+  classic: [team, { ...player, folds: ownerAndCost }, cost],
+}
+
+function ownerAndCost(row: WaiverRow): string {
+  return row.transfer_cost ? `${owner(row)} · cost ${row.transfer_cost}` : owner(row)
+}
+
+export function WaiwerKingTable({ game, rows, gameweek, isOwn }: Props) {
   const [sort, sortBy] = useSort(['points'], { key: 'points', dir: 'desc' })
   const most = Math.max(0, ...rows.map((row) => Math.abs(row.pointsDifference)))
   const points: Column<WaiverRow> = {
     key: 'points',
-    head: 'Waiwer Points',
+    head: words[game].points,
     kind: 'figure',
     width: 'wide',
     sorts: true,
@@ -28,14 +48,14 @@ export function WaiwerKingTable({ rows, gameweek, isOwn }: Props) {
   }
   return (
     <Table
-      caption={`What the moves for gameweek ${gameweek ?? ''} brought`}
-      columns={[...names, points]}
+      caption={words[game].caption(gameweek ?? '')}
+      columns={[...names[game], points]}
       rows={sortRows(rows, (row) => row.pointsDifference, sort.dir)}
       rowKey={(row) => String(row.team_id)}
       isOwn={isOwn}
       sort={sort}
       onSort={sortBy}
-      more={{ name: (row) => `Moves of ${row.team_name}`, content: (row) => <Moves row={row} /> }}
+      more={{ name: (row) => words[game].moves(row.team_name), content: (row) => <Moves row={row} /> }}
     />
   )
 }

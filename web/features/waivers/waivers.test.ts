@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaiverRow } from '#contract/waivers.ts'
-import { bestMove, seasonTotals } from './waivers.ts'
+import { bestMove, costOf, seasonTotals } from './waivers.ts'
 
 const row = (team_id: number, gameweek: number, pointsDifference: number, added: number[] = []): WaiverRow => ({
   game: 'draft',
@@ -29,3 +29,11 @@ test('the best addition', () => {
   expect(bestMove(rows)).toMatchObject({ row: { team_id: 1 }, player: { total_points: 9 } })
   expect(bestMove([row(1, 1, 0)])).toBeNull()
 })
+
+test.each([
+  [8, '-8'],
+  [0, '0'],
+  [undefined, '—'],
+])('a cost of %s is shown as %s', (transfer_cost, shown) =>
+  expect(costOf({ ...row(1, 1, 0), ...(transfer_cost !== undefined && { transfer_cost }) })).toBe(shown),
+)

@@ -1,5 +1,6 @@
 import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
 import { best } from '#web/features/leagues/people.ts'
+import { whole } from '#web/ui/figures.ts'
 
 /** What each team's moves brought up to and including a gameweek. */
 export function seasonTotals(rows: readonly WaiverRow[], gameweek: number): (WaiverRow & { points: number })[] {
@@ -17,4 +18,9 @@ export function seasonTotals(rows: readonly WaiverRow[], gameweek: number): (Wai
 export function bestMove(rows: readonly WaiverRow[]): { row: WaiverRow; player: MovedPlayer } | null {
   const moves = rows.flatMap((row) => row.addedPlayers.map((player) => ({ row, player })))
   return best(moves, (move) => move.player.total_points).rows[0] ?? null
+}
+
+/** What a classic team paid for its transfers: below zero, as it counts. */
+export function costOf({ transfer_cost }: WaiverRow): string {
+  return whole(transfer_cost && -transfer_cost)
 }

@@ -1,6 +1,7 @@
-import type { ChosenLeague } from '#contract/newsletter.ts'
-import styles from './TypeBadge.module.css'
+import type { ChosenLeague } from '#contract/chosen-leagues.ts'
+import styles from './Badge.module.css'
 
+/** How a classic league is played. */
 export function TypeBadge({ type }: { type: ChosenLeague['type'] }) {
   return (
     <span className={styles.badge} data-type={type}>

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gameweek, LeagueId, Season } from '#domain/ids.ts'
+import { publish } from '#server/features/league-sync/publication.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const LATEST = 2 as Gameweek
+
+let game: TestGame
+let program: TestApp
+let draft: GuideLeague
+let totals: GuideLeague
+let duel: GuideLeague
+
+/** Ann plays in two draft leagues, and in three classic leagues that have the numbers of those. */
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  await program.lookForNews('draft')
+  await program.lookForNews('classic')
+  draft = draftLeague('Thursday Night Nutmegs')
+  totals = draftLeague('The Long Ball Society')
+  duel = game.classicLeague('Duel in the Drizzle')
+  for (const { team_ids } of [draft, totals])
+    await program.ask('ann', 'POST', '/api/team/save', { teamId: team_ids[0] })
+  const selectedLeagues = [{ id: duel.id, type: duel.type }]
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: duel.team_ids[0], game: 'classic', selectedLeagues })
+  await program.runJobs()
+  await alsoNumbered(draft.id, 'h2h')
+  await alsoNumbered(draft.id, 'classic')
+  await alsoNumbered(totals.id, 'h2h')
+  await program.forget()
+}, 60_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+/** The classic league once more, under another number. */
+async function alsoNumbered(id: number, type: 'h2h' | 'classic'): Promise<void> {
+  const { db } = program.deps
+  const same = sql`type = 'h2h' and league_id = ${duel.id}`
+  const scoring = type === 'h2h' ? 'h' : 'c'
+  for (const statement of [
+    sql`insert into league (game, season, type, league_id, name, scoring, state)
+      select game, season, ${type}, ${id}, ${`${duel.name} ${type} ${id}`}, ${scoring}, 'ready' from league where ${same}`,
+    sql`insert into league_team (game, season, type, league_id, team_id, place)
+      select game, season, ${type}, ${id}, team_id, place from league_team where ${same}`,
+    sql`insert into league_match (game, season, type, league_id, number, gameweek, team_a, team_b, points_a, points_b, is_knockout)
+      select game, season, ${type}, ${id}, number, gameweek, team_a, team_b, points_a, points_b, is_knockout
+      from league_match where ${same}`,
+    sql`insert into saved_team_league (user_id, game, season, type, league_id, team_id)
+      select user_id, game, season, ${type}, ${id}, team_id from saved_team_league where ${same}`,
+  ])
+    await statement.execute(db)
+  const key = { game: 'classic', season: '2026-27' as Season, type, league_id: id as LeagueId } as const
+  await publish(program.deps, key, { latestFinal: LATEST, isThrough: true })
+}
+
+function draftLeague(wanted: string): GuideLeague {
+  const league = game.draftLeagues.find(({ name }) => name === wanted)
+  if (!league) throw new Error(`no league called ${wanted}`)
+  return league
+}
+
+const ask = async (url: string) => (await program.ask('ann', 'GET', `/api/${url}`)).body
+
+test.each([
+  [(id: number) => `leagueIds=${id}`, 'draft', undefined],
+  [(id: number) => `leagueIds=${id}&game=classic&type=h2h`, 'classic', 'h2h'],
+  [(id: number) => `leagueIds=${id}&type=classic`, 'classic', 'classic'],
+])('one of three leagues of one number is asked for', async (query, ofGame, type) => {
+  const rows: { game: string; type?: string }[] = await ask(`bench-king-data?${query(draft.id)}`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect([row.game, row.type]).toEqual([ofGame, type])
+})
+
+test('all of them stand in one list', async () => {
+  const rows: { game: string; type?: string; league_id: number }[] = await ask('bench-king-data')
+  const leagues = new Set(rows.map((row) => [row.game, row.type, row.league_id].join(' ')))
+  expect([...leagues].toSorted()).toEqual(
+    [
+      ...[`draft  ${draft.id}`, `draft  ${totals.id}`, `classic h2h ${draft.id}`, `classic classic ${draft.id}`],
+      ...[`classic h2h ${totals.id}`, `classic h2h ${duel.id}`],
+    ].toSorted(),
+  )
+  expect(await ask('league-sync')).toHaveLength(6)
+})
+
+test('the head-to-head answer of both games keeps every league, the draft one under the plain number', async () => {
+  const body: Record<string, { game: string; league_id: number }> = await ask('head-to-head-data')
+  const shown = Object.entries(body).map(([key, { game, league_id }]) => [key, game, league_id])
+  expect(shown.toSorted()).toEqual(
+    [
+      [String(draft.id), 'draft', draft.id],
+      [`classic-${draft.id}`, 'classic', draft.id],
+      // The draft league of this number is not head-to-head.
+      [String(totals.id), 'classic', totals.id],
+      [String(duel.id), 'classic', duel.id],
+    ].toSorted(),
+  )
+  const alone = await ask(`head-to-head-data?leagueIds=${draft.id}&game=classic`)
+  expect(alone).toEqual({ [draft.id]: body[`classic-${draft.id}`] })
+})

@@ -1,0 +1,40 @@
+import type { LookedUpLeague } from '#contract/newsletter.ts'
+import { useFieldProblem } from '#web/ui/form-context.ts'
+import styles from './LeagueChoices.module.css'
+import { CHOICES, choiceKey, participantsOf, rankOf } from './looked-up.ts'
+import { TypeBadge } from './TypeBadge.tsx'
+
+type Props = {
+  leagues: readonly LookedUpLeague[]
+  /** What is chosen at first, by `choiceKey`. */
+  chosen?: ReadonlySet<string>
+}
+
+/** The private leagues of a classic team to choose from; each line can be pressed as a whole. */
+export function LeagueChoices({ leagues, chosen }: Props) {
+  const problem = useFieldProblem(CHOICES)
+  return (
+    <fieldset className={styles.leagues}>
+      <legend className={styles.legend}>Leagues</legend>
+      {leagues.map((league) => (
+        <label key={choiceKey(league)} className={styles.league}>
+          <input
+            type="checkbox"
+            name={CHOICES}
+            value={choiceKey(league)}
+            defaultChecked={chosen?.has(choiceKey(league)) ?? false}
+            {...problem}
+            className={styles.box}
+          />
+          <span className={styles.name}>
+            {league.name} <TypeBadge type={league.type} />
+          </span>
+          <span className={styles.facts}>
+            Rank <b>{rankOf(league)}</b> · <b>{participantsOf(league)}</b>{' '}
+            {league.participants === 1 ? 'participant' : 'participants'}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { LeagueSelection } from './league-selection.ts'
+import { SaveTeamForm } from './SaveTeamForm.tsx'
+import { SelectLeagues } from './SelectLeagues.tsx'
+import { selectedOf, type Team } from './saved-teams.ts'
+import type { TeamChanges } from './team-changes.ts'
+
+type Props = { changes: TeamChanges; selection: LeagueSelection; teams: readonly Team[] }
+
+/** Which team, and of a classic team which leagues. */
+export function SaveTeam({ changes, selection, teams }: Props) {
+  const [came, setCame] = useState<{ from: 'selected' | 'back'; teamId: string } | null>(null)
+  if (!selection.team) return <SaveTeamForm {...{ changes, selection, came }} />
+  const { team } = selection
+
+  function close(from: 'selected' | 'back') {
+    setCame({ from, teamId: String(team.id) })
+    selection.end()
+  }
+
+  return (
+    <SelectLeagues
+      key={team.id}
+      team={team}
+      chosen={selectedOf(teams, team.id)}
+      changes={changes}
+      onSaved={() => close('selected')}
+      onBack={() => close('back')}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { lookUpLeagues } from '#contract/newsletter.ts'
+import { type FoundTeam, NO_PRIVATE_LEAGUES } from '#web/features/leagues/looked-up.ts'
+import { failureWords } from '#web/features/newsletter/failure-words.ts'
+import { useCall } from '#web/query.ts'
+import type { TeamChanges } from './team-changes.ts'
+
+export type LeagueSelection = ReturnType<typeof useLeagueSelection>
+
+/** The way from the ID of a classic team to the leagues that are to be chosen from. */
+export function useLeagueSelection(changes: TeamChanges) {
+  const lookUp = useCall(lookUpLeagues)
+  const [team, setTeam] = useState<FoundTeam | null>(null)
+  return {
+    /** The team whose leagues are being chosen. */
+    team,
+    /** The ID that the official game is being asked about. */
+    asking: lookUp.isPending ? Number(lookUp.variables.teamId) : null,
+    async start(teamId: string) {
+      changes.forget()
+      const found = await lookUp.mutateAsync({ teamId }).catch((error: unknown) => {
+        changes.refuse(failureWords(error, 'Failed to fetch team data'))
+      })
+      if (!found) return
+      if (found.leagues.length === 0) return changes.refuse(NO_PRIVATE_LEAGUES)
+      setTeam({ id: Number(teamId), name: found.teamName, leagues: found.leagues })
+    },
+    end: () => setTeam(null),
+  }
+}
