@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Route as Asked, Locator, Page } from '@playwright/test'
+import { answerWith, belowMinimum, standingFigures } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
 import { classicTeam, spareTeam } from './simulator.ts'
@@ -69,6 +70,51 @@ const OUT: Route[] = [
   },
   { path: '/unsubscribe', ready: (page) => page.getByRole('alert') },
   { path: '/unsubscribe?token=abc', ready: (page) => page.getByRole('button', { name: 'Unsubscribe' }) },
+  {
+    path: '/bench-insights',
+    ready: (page) => page.getByRole('rowheader', { name: 'FWD' }),
+    async act(page) {
+      await reloadWithFigures(page)
+      await page.getByText('How is this counted?').first().click()
+    },
+  },
+  {
+    path: '/bench-insights?game=draft&gw=1',
+    ready: (page) => page.getByRole('rowheader', { name: 'FWD' }),
+    act: reloadWithFigures,
+  },
+  {
+    path: '/bench-insights?alert',
+    ready: (page) => page.getByRole('alert'),
+    async act(page) {
+      await page.route('**/api/starter-medians?*', (route) => route.fulfill({ status: 404, json: {} }))
+      await page.getByRole('link', { name: 'Draft', exact: true }).click()
+    },
+  },
+  {
+    path: '/bench-insights?empty',
+    ready: (page) => page.getByText('No starter median data found'),
+    async act(page) {
+      await answerWith(page, belowMinimum({ teams: 7 }))
+      await page.getByRole('link', { name: 'Draft', exact: true }).click()
+    },
+  },
+  {
+    path: '/what-if-machine-insights',
+    ready: (page) => page.getByText(/^\d+ to \d+ points (behind|ahead): /),
+    async act(page) {
+      await reloadWithFigures(page)
+      await page.getByRole('slider').focus()
+    },
+  },
+  {
+    path: '/what-if-machine-insights?empty',
+    ready: (page) => page.getByText('No data available.'),
+    async act(page) {
+      await answerWith(page, belowMinimum({ teams: 7 }))
+      await page.getByRole('link', { name: 'Draft', exact: true }).click()
+    },
+  },
   { path: '/unavailable', ready: heading('This page is currently unavailable.') },
   { path: '/no-such-page', ready: heading('Unexpected Application Error!') },
   { path: '/api/docs', ready: (page) => page.getByText('/api/bench-king-data').first() },
@@ -81,6 +127,11 @@ const IN: Route[] = [
     path: '/enter-team-id?alert',
     ready: (page) => page.getByRole('alert'),
     act: (page) => page.getByRole('button', { name: 'Save Team ID' }).click(),
+  },
+  {
+    path: '/enter-team-id?picker',
+    ready: (page) => page.getByRole('group', { name: 'Leagues' }),
+    act: async (page) => getLeagues(page, `https://fantasy.premierleague.com/entry/${await classicTeam()}/event/12`),
   },
   {
     path: '/enter-team-id?dialog',
@@ -124,7 +175,7 @@ for (const [who, routes] of [
     for (const { path, ready, act } of routes) {
       test(`${path} in both themes, wide and narrow`, async ({ page, signIn }) => {
         if (who === 'signed in') await signIn()
-        await page.route(/\/api\/(team|league|no-subs|bench|waiwer|head|account)/, afterFirstPaint)
+        await page.route(/\/api\/(team|league|no-subs|bench|starter|waiwer|head|account)/, afterFirstPaint)
         await page.route(/\/api\/(confirm|nor-conf)-email/, confirmedAfterFirstPaint)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
@@ -199,6 +250,29 @@ test('with the keyboard alone: log in, save a team, sort, change the gameweek', 
   await expect(column.getByRole('button')).toBeFocused()
 })
 
+test('with the keyboard alone: the what-if, its bars, another gameweek, the other game', async ({ page }) => {
+  const { keyboard } = page
+  await standingFigures(page)
+  await page.goto('/')
+  await reach(page, page.getByRole('contentinfo').getByRole('link', { name: 'What-If Machine' }))
+  await keyboard.press('Enter')
+  const bars = page.getByRole('slider')
+  await expect(bars).toBeVisible()
+  await reach(page, page.getByRole('button', { name: 'Previous gameweek' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/gw=\d+$/)
+  await expect(page.getByRole('button', { name: 'Previous gameweek' })).toBeFocused()
+  await reach(page, bars)
+  const before = await bars.getAttribute('aria-valuetext')
+  await keyboard.press('ArrowLeft')
+  await expect(bars).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await keyboard.press('Control+Home')
+  await reach(page, page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Draft' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/game=draft$/)
+  await expect(bars).toBeVisible()
+})
+
 test('a theme that was chosen stays; the system’s own is followed otherwise', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -215,6 +289,12 @@ test('a theme that was chosen stays; the system’s own is followed otherwise', 
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await paper()).toBe(dark)
 })
+
+async function reloadWithFigures(page: Page): Promise<void> {
+  test.setTimeout(180_000)
+  await standingFigures(page)
+  await page.reload()
+}
 
 /** Holds an answer back until the screen stands there without it: on a fast machine nobody would see that. */
 async function afterFirstPaint(asked: Asked): Promise<void> {

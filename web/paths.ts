@@ -18,6 +18,8 @@ export const paths = {
   confirmDraft: '/confirm-email',
   confirmClassic: '/nor-conf-email',
   unsubscribe: '/unsubscribe',
+  benchInsights: '/bench-insights',
+  whatIf: '/what-if-machine-insights',
   unavailable: '/unavailable',
   apiDocs: '/api/docs',
 } as const

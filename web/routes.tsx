@@ -73,6 +73,16 @@ function publicScreens(): RouteObject[] {
       path: 'nor-conf-email',
       lazy: () => import('./features/classic-signup/ConfirmClassicPage.tsx'),
     },
+    {
+      id: 'web/features/insights/BenchInsightsPage.tsx',
+      path: 'bench-insights',
+      lazy: () => import('./features/insights/BenchInsightsPage.tsx'),
+    },
+    {
+      id: 'web/features/insights/WhatIfPage.tsx',
+      path: 'what-if-machine-insights',
+      lazy: () => import('./features/insights/WhatIfPage.tsx'),
+    },
     { path: 'unavailable', element: <UnavailablePage /> },
   ]
 }

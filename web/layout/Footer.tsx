@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/session/Settings.tsx'
@@ -14,6 +15,12 @@ export function Footer() {
           advice: <a href={saferGamblingUrl}>safer gambling</a>.
         </p>
         <ul>
+          <li>
+            <Link to={paths.benchInsights}>Bench Insights</Link>
+          </li>
+          <li>
+            <Link to={paths.whatIf}>What-If Machine</Link>
+          </li>
           <li>
             <a href={paths.apiDocs}>API</a>
           </li>

@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  type Answers,
+  answerOf,
+  answerWith,
+  belowMinimum,
+  type Call,
+  FIGURES,
+  refuse,
+  standingFigures,
+} from './insights-answers.ts'
+import { expect, test } from './journey.ts'
+import { rowsOf } from './table.ts'
+
+const BENCH = '/bench-insights'
+const WHAT_IF = '/what-if-machine-insights'
+const HURTFUL = 'The most common and hurtful bench players'
+const PRESENT = 'Most Present on Benches'
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+const table = (page: Page, name: string) => section(page, name).getByRole('table')
+const gameweek = (page: Page) => page.getByRole('combobox', { name: 'Gameweek', exact: true })
+
+/** The big figure below a label. */
+function kpi(page: Page, label: string): Locator {
+  return main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+}
+
+test.describe('with answers of an invented community', () => {
+  test.beforeEach(({ page }) => answerWith(page, FIGURES))
+
+  test('bench insights: the figures, the medians from the back, and both tables', async ({ page }) => {
+    await page.goto(BENCH)
+    await expect(page).toHaveTitle(/^Bench Insights/)
+    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
+    await expect(kpi(page, 'Average per benched player')).toHaveText('2.11')
+    await expect(kpi(page, 'Average cumulative bench points')).toHaveText('26.00')
+    await expect(main(page).getByText('1,412 teams').first()).toBeVisible()
+
+    const medians = await rowsOf(table(page, 'Starter Medians'))
+    const figures = medians.map((row) => [row.Position, row['Median points'], row['Median worst points']])
+    expect(figures).toEqual([
+      ['GKP', '3.00', '3.00'],
+      ['DEF', '2.25', '-1.00'],
+      ['MID', '4.00', '—'],
+      ['FWD', '5.50', '2.00'],
+    ])
+    expect(await rowsOf(table(page, HURTFUL))).toEqual([
+      { Player: 'Adeyemi', 'GW points': '12', '% of teams': '31.46%' },
+      { Player: 'Bruun', 'GW points': '9', '% of teams': '5.00%' },
+    ])
+    expect(await rowsOf(table(page, PRESENT))).toEqual([
+      { Player: 'Castellan', 'GW points': '0', '% of teams': '64.20%' },
+      { Player: 'Adeyemi', 'GW points': '12', '% of teams': '31.46%' },
+    ])
+  })
+
+  test('the what-if: four figures, the comparison, and the spread to both sides of zero', async ({ page }) => {
+    await page.goto(WHAT_IF)
+    await expect(page).toHaveTitle(/^What-If Machine/)
+    await expect(kpi(page, 'Average locked XI')).toHaveText('151.43')
+    await expect(kpi(page, 'Average of all fifteen')).toHaveText('180.25')
+    await expect(kpi(page, 'Average actual points')).toHaveText('160.00')
+    await expect(kpi(page, 'Locked XI holds')).toHaveText('25.00%')
+
+    const lines = section(page, 'Side by side').locator('dl > div')
+    await expect(lines.locator('dt')).toHaveText([
+      'Average locked XI',
+      '+Average bench',
+      '=Average of all fifteen',
+      'Average actual points',
+    ])
+    await expect(lines.locator('dd')).toHaveText(['151.43', '28.82', '180.25', '160.00'])
+
+    const sides = section(page, 'Did the changes pay?').locator('dl > div')
+    await expect(sides.nth(0)).toContainText('75.00%')
+    await expect(sides.nth(0)).toContainText('15 teams')
+    await expect(sides.nth(1)).toContainText('25.00%')
+    await expect(sides.nth(1)).toContainText('5 teams')
+    expect(await rowsOf(table(page, 'Did the changes pay?'))).toEqual([
+      { 'Locked XI': '11 to 20 points behind', Teams: '9', Share: '45.00%' },
+      { 'Locked XI': '1 to 10 points behind', Teams: '6', Share: '30.00%' },
+      { 'Locked XI': '0 to 9 points ahead', Teams: '4', Share: '20.00%' },
+      { 'Locked XI': '20 to 29 points ahead', Teams: '1', Share: '5.00%' },
+    ])
+  })
+
+  test('a bar says what it holds, to the mouse and to the keyboard', async ({ page }) => {
+    await page.goto(WHAT_IF)
+    const bars = page.getByRole('slider', { name: 'Locked XI less actual points' })
+    const words = section(page, 'Did the changes pay?').locator('p[data-chosen]')
+    await bars.focus()
+    await expect(bars).toHaveAttribute('aria-valuetext', '11 to 20 points behind: 9 teams, 45.00%')
+    await page.keyboard.press('ArrowRight')
+    await expect(bars).toHaveAttribute('aria-valuetext', '1 to 10 points behind: 6 teams, 30.00%')
+    await expect(words).toHaveText('1 to 10 points behind: 6 teams, 30.00%')
+    await page.keyboard.press('End')
+    await expect(words).toHaveText('20 to 29 points ahead: 1 team, 5.00%')
+    await bars.blur()
+    await expect(words).toBeHidden()
+
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bars.locator('..').boundingBox()) ?? {}
+    await page.mouse.move(x + width * 0.5, y + height * 0.9)
+    await expect(words).toHaveText('0 to 9 points ahead: 4 teams, 20.00%')
+    await page.mouse.move(x + width * 0.02, y + height * 0.9)
+    await expect(words).toHaveText('11 to 20 points behind: 9 teams, 45.00%')
+    await page.mouse.move(x, y - 200)
+    await expect(words).toBeHidden()
+  })
+
+  test('nobody hurt: the table says so, and the figures stay', async ({ page }) => {
+    await answerWith(page, { 'bench-trending-gw': { ...FIGURES['bench-trending-gw'], data: [] } })
+    await page.goto(BENCH)
+    await expect(section(page, HURTFUL)).toContainText('No data found for the latest gameweek.')
+    await expect(section(page, HURTFUL)).not.toContainText('too few')
+    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
+  })
+})
+
+for (const { name, about, why } of [
+  { name: 'too few teams', about: { teams: 7 }, why: '7 teams are too few to speak of everybody' },
+  { name: 'no final gameweek', about: { teams: 0, gameweek: null }, why: 'first final gameweek' },
+]) {
+  test(`${name}: dashes, the empty texts, and the reason`, async ({ page }) => {
+    await answerWith(page, belowMinimum(about))
+    await page.goto(BENCH)
+    for (const label of ['Average bench points', 'Average per benched player', 'Average cumulative bench points'])
+      await expect(kpi(page, label)).toHaveText('—')
+    for (const [title, text] of [
+      ['Starter Medians', 'No starter median data found for the selected gameweek.'],
+      [HURTFUL, 'No data found for the latest gameweek.'],
+      [PRESENT, 'No presence data found for the latest gameweek.'],
+    ] as const) {
+      await expect(section(page, title).getByText(text, { exact: true })).toBeVisible()
+      await expect(section(page, title)).toContainText(why)
+    }
+    await expect(main(page).getByRole('table')).toHaveCount(0)
+
+    await page.goto(WHAT_IF)
+    await expect(main(page).getByText('No data available.', { exact: true })).toBeVisible()
+    await expect(main(page)).toContainText(why)
+    for (const label of ['Average locked XI', 'Average of all fifteen', 'Average actual points', 'Locked XI holds'])
+      await expect(kpi(page, label)).toHaveText('—')
+    await expect(page.getByRole('slider')).toHaveCount(0)
+  })
+}
+
+test.describe('when a call fails', () => {
+  test.use({ refusals: [400] })
+
+  const failures: { path: string; call: Call; text: string }[] = [
+    { path: BENCH, call: 'bench-trending-gw', text: 'Failed to load GW bench trends' },
+    { path: BENCH, call: 'bench-presence-gw', text: 'Failed to load GW bench presence' },
+    { path: BENCH, call: 'starter-medians', text: 'Failed to load starter medians' },
+    { path: WHAT_IF, call: 'no-subs/community-summary', text: 'Failed to load community summary' },
+  ]
+  for (const { path, call, text } of failures) {
+    test(`${text}: all figures go, and come back when asked again`, async ({ page }) => {
+      await answerWith(page, FIGURES)
+      await refuse(page, call, 'The books are shut.')
+      await page.goto(path)
+      const alert = main(page).getByRole('alert')
+      await expect(alert).toHaveText(`${text}. The books are shut.`)
+      await expect(alert).toBeFocused()
+      await expectNoFigures(page)
+
+      await answerWith(page, { [call]: FIGURES[call] } as Partial<Answers>)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(main(page).locator('dl > div dd').first()).toHaveText(/^\d+\.\d\d$/)
+      await expect(main(page).getByRole('table').first()).toBeVisible()
+      await expect(alert).toHaveCount(0)
+    })
+  }
+
+  test('figures that stood there are cleared with the others', async ({ page }) => {
+    const { 'starter-medians': _, ...others } = FIGURES
+    await answerWith(page, FIGURES)
+    await page.goto(BENCH)
+    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
+    await answerWith(page, others)
+    await refuse(page, 'starter-medians', 'The books are shut.')
+    await page.getByRole('button', { name: 'Previous gameweek' }).click()
+    await expect(main(page).getByRole('alert')).toHaveText('Failed to load starter medians. The books are shut.')
+    await expectNoFigures(page)
+    await page.goBack()
+    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
+  })
+})
+
+/** Neither a figure nor a table, nor how many teams there are: they may be those of another moment. */
+async function expectNoFigures(page: Page): Promise<void> {
+  await expect(main(page).locator('dl')).toHaveCount(0)
+  await expect(main(page).getByRole('table')).toHaveCount(0)
+  await expect(main(page)).not.toContainText(/\d+ teams/)
+}
+
+test.describe('against the program', () => {
+  test.describe.configure({ timeout: 150_000 })
+  test.beforeEach(({ page }) => standingFigures(page))
+
+  for (const game of ['classic', 'draft'] as const) {
+    test(`${game}: what stands on the pages is what the calls answer, of the latest and of an earlier gameweek`, async ({
+      page,
+    }) => {
+      const query = game === 'draft' ? '?game=draft' : ''
+      const { meta } = await answerOf(page, 'bench-trending-gw', { game })
+      const latest = meta.gameweek ?? 0
+      expect(latest).toBeGreaterThan(2)
+
+      await page.goto(`${BENCH}${query}`)
+      await expect(gameweek(page)).toHaveValue(String(latest))
+      await expectBenchFigures(page, game, latest)
+      await page.getByRole('button', { name: 'Previous gameweek' }).click()
+      await expect(page).toHaveURL(new RegExp(`gw=${latest - 1}`))
+      await expectBenchFigures(page, game, latest - 1)
+      await gameweek(page).selectOption('1')
+      await expectBenchFigures(page, game, 1)
+
+      await page.getByRole('link', { name: 'Ask the What-If Machine' }).click()
+      await expect(page).toHaveURL(new RegExp(`${WHAT_IF}.*gw=1`))
+      await expectWhatIf(page, game, 1)
+      await gameweek(page).selectOption(String(latest))
+      await expectWhatIf(page, game, latest)
+      await page.goBack()
+      await expectWhatIf(page, game, 1)
+    })
+  }
+
+  test('the game is an address: chosen, linked, and undone by the back button', async ({ page }) => {
+    const classic = await answerOf(page, 'no-subs/community-summary', { game: 'classic' })
+    const draft = await answerOf(page, 'no-subs/community-summary', { game: 'draft' })
+    const locked = kpi(page, 'Average locked XI')
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'What-If Machine' }).click()
+    await expect(page).toHaveURL(WHAT_IF)
+    await expect(locked).toHaveText(twoDecimals(classic.metrics.avg_locked_xi))
+    const games = page.getByRole('navigation', { name: 'Game' })
+    await games.getByRole('link', { name: 'Draft' }).click()
+    await expect(page).toHaveURL(`${WHAT_IF}?game=draft`)
+    await expect(games.getByRole('link', { name: 'Draft' })).toHaveAttribute('aria-current', 'true')
+    await expect(locked).toHaveText(twoDecimals(draft.metrics.avg_locked_xi))
+    await page.goBack()
+    await expect(page).toHaveURL(WHAT_IF)
+    await expect(locked).toHaveText(twoDecimals(classic.metrics.avg_locked_xi))
+  })
+
+  for (const asked of ['99', '0', 'two', '-1'])
+    test(`gameweek ${asked} in the address is the latest one`, async ({ page }) => {
+      const { meta } = await answerOf(page, 'bench-trending-gw', {})
+      await page.goto(`${BENCH}?gw=${asked}`)
+      await expect(gameweek(page)).toHaveValue(String(meta.gameweek))
+      await expectBenchFigures(page, 'classic', meta.gameweek ?? 0)
+    })
+})
+
+async function expectBenchFigures(page: Page, game: 'classic' | 'draft', week: number): Promise<void> {
+  const question = { game, gameweek: String(week) }
+  const { kpis, data, meta } = await answerOf(page, 'bench-trending-gw', question)
+  const presence = await answerOf(page, 'bench-presence-gw', question)
+  const medians = await answerOf(page, 'starter-medians', question)
+  expect(presence.data).toHaveLength(10)
+  await expect(kpi(page, 'Average cumulative bench points')).toHaveText(twoDecimals(kpis.avg_cumulative_bench_points))
+  await expect(kpi(page, 'Average bench points')).toHaveText(twoDecimals(kpis.avg_bench_points_gw))
+  await expect(kpi(page, 'Average per benched player')).toHaveText(twoDecimals(kpis.abp_baseline_gw))
+  await expect(main(page).getByText(`${meta.teams} teams`).first()).toBeVisible()
+  const rows = (players: typeof data) =>
+    players.map(({ web_name, points_gw, prevalence_pct_gw }) => ({
+      Player: web_name,
+      'GW points': `${points_gw}`,
+      '% of teams': `${twoDecimals(prevalence_pct_gw)}%`,
+    }))
+  await expect.poll(() => rowsOf(table(page, PRESENT))).toEqual(rows(presence.data))
+  if (data.length > 0) await expect.poll(() => rowsOf(table(page, HURTFUL))).toEqual(rows(data))
+  await expect
+    .poll(async () => (await rowsOf(table(page, 'Starter Medians'))).map((row) => Object.values(row).slice(0, 3)))
+    .toEqual(
+      ['GKP', 'DEF', 'MID', 'FWD'].map((position) => {
+        const median = medians.combined.find(({ element_type }) => element_type === position)
+        return [position, twoDecimals(median?.median_points), twoDecimals(median?.median_worst_points)]
+      }),
+    )
+}
+
+async function expectWhatIf(page: Page, game: 'classic' | 'draft', week: number): Promise<void> {
+  const { metrics, spread } = await answerOf(page, 'no-subs/community-summary', { game, gameweek: String(week) })
+  const { avg_locked_xi: eleven, avg_no_subs_total: fifteen, avg_actual_points, pct_locked_ge_actual } = metrics
+  await expect(kpi(page, 'Average locked XI')).toHaveText(twoDecimals(eleven))
+  await expect(kpi(page, 'Average of all fifteen')).toHaveText(twoDecimals(fifteen))
+  await expect(kpi(page, 'Average actual points')).toHaveText(twoDecimals(avg_actual_points))
+  await expect(kpi(page, 'Locked XI holds')).toHaveText(`${twoDecimals(pct_locked_ge_actual)}%`)
+  const bench = twoDecimals((fifteen ?? 0) - (eleven ?? 0))
+  await expect(section(page, 'Side by side').locator('dd').nth(1)).toHaveText(bench)
+  const chart = section(page, 'Did the changes pay?')
+  await expect(chart.locator('dl > div').nth(1)).toContainText(`${twoDecimals(pct_locked_ge_actual)}%`)
+  const counts = (await rowsOf(chart.getByRole('table'))).map(({ Teams }) => Number(Teams))
+  expect(sum(counts)).toBe(sum(spread.map(({ teams }) => teams)))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function twoDecimals(value: number | null | undefined): string {
+  return new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(value ?? Number.NaN)
+}

@@ -1,0 +1,25 @@
+import type { InsightMeta } from '#contract/insights.ts'
+import { Moment } from '#web/ui/Moment.tsx'
+import styles from './InsightScreen.module.css'
+import { teamsText } from './insights.ts'
+
+/** How many teams stand behind the figures, of when, and how new they are. */
+export function Behind({ meta }: { meta: InsightMeta | undefined }) {
+  return (
+    <p className={styles.behind}>
+      {meta && (
+        <>
+          <strong>{teamsText(meta.teams)}</strong>
+          {meta.season !== null && <> · season {meta.season}</>}
+          {meta.gameweek !== null && <> · final after gameweek {meta.gameweek}</>}
+          {meta.updated_at !== null && (
+            <>
+              {' '}
+              · updated <Moment at={meta.updated_at} form="date" />
+            </>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getBenchPresence, getBenchTrending, getStarterMedians } from '#contract/insights.ts'
+import { Counted } from '#web/features/leagues/Counted.tsx'
+import { paths } from '#web/paths.ts'
+import { ask } from '#web/query.ts'
+import { BenchedPlayers } from './BenchedPlayers.tsx'
+import { BenchFigures } from './BenchFigures.tsx'
+import styles from './BenchInsightsPage.module.css'
+import { counted } from './counted.ts'
+import { InsightScreen } from './InsightScreen.tsx'
+import { StarterMedians } from './StarterMedians.tsx'
+import { askedFor, stateOf, useInsightAddress } from './use-insights.ts'
+
+function BenchInsightsPage() {
+  const address = useInsightAddress()
+  const latest = useQuery(ask(getBenchTrending, { game: address.game }))
+  const asked = askedFor(address, latest)
+  const asking = { enabled: asked.isKnown, placeholderData: asked.kept }
+  const trending = useQuery({ ...ask(getBenchTrending, asked.question), ...asking })
+  const presence = useQuery({ ...ask(getBenchPresence, asked.question), ...asking })
+  const medians = useQuery({ ...ask(getStarterMedians, asked.question), ...asking })
+  const state = stateOf([
+    { failed: 'Failed to load GW bench trends', query: asked.isKnown ? trending : latest },
+    { failed: 'Failed to load GW bench presence', query: presence },
+    { failed: 'Failed to load starter medians', query: medians },
+  ])
+  return (
+    <InsightScreen
+      title="Bench Insights"
+      kicker="What everybody left on the bench"
+      description="What all followed teams left on their benches: the average, the medians, and the players who hurt most."
+      asked={asked}
+      state={state}
+      meta={trending.data?.meta}
+    >
+      <BenchFigures trending={trending.data} />
+      <Counted figures={counted.bench(asked.game)} />
+      <StarterMedians medians={medians.data} />
+      <div className={styles.players}>
+        <BenchedPlayers
+          title="The most common and hurtful bench players"
+          answer={trending.data}
+          by="points"
+          empty="No data found for the latest gameweek."
+          isTooFew={trending.data?.kpis.avg_bench_points_gw === null}
+        />
+        <BenchedPlayers
+          title="Most Present on Benches"
+          answer={presence.data}
+          by="teams"
+          empty="No presence data found for the latest gameweek."
+          isTooFew
+        />
+      </div>
+      {/* After tables of any length: what comes last does not move. */}
+      {trending.data && presence.data && (
+        <>
+          <Counted figures={counted.players} />
+          <p className={styles.onward}>
+            And if nobody had touched a thing?{' '}
+            <Link to={{ pathname: paths.whatIf, search: String(address.search) }}>Ask the What-If Machine</Link>
+          </p>
+        </>
+      )}
+    </InsightScreen>
+  )
+}
+
+export { BenchInsightsPage as Component }

@@ -1,0 +1,70 @@
+import type { BenchedPlayer, InsightMeta } from '#contract/insights.ts'
+import { best } from '#web/features/leagues/people.ts'
+import { Barred } from '#web/ui/Bar.tsx'
+import { whole } from '#web/ui/figures.ts'
+import { share } from '#web/ui/share.ts'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import styles from './BenchedPlayers.module.css'
+import { percent } from './insights.ts'
+import { Nothing } from './Nothing.tsx'
+import { Section } from './Section.tsx'
+
+type Props = {
+  title: string
+  answer: { meta: InsightMeta; data: readonly BenchedPlayer[] } | undefined
+  /** Which of the two figures the rows are ordered by. */
+  by: 'points' | 'teams'
+  empty: string
+  /** Whether an empty list is for want of teams. */
+  isTooFew: boolean
+}
+
+/** Benched players in the order of the answer. */
+export function BenchedPlayers({ title, answer, by, empty, isTooFew }: Props) {
+  const rows = answer?.data ?? null
+  return (
+    <Section title={title} meta={answer?.meta}>
+      {rows?.length === 0 ? (
+        <Nothing text={empty} because={isTooFew ? (answer?.meta ?? null) : null} />
+      ) : (
+        <div className={styles.table}>
+          <Table
+            caption={`${title}, gameweek ${answer?.meta.gameweek ?? ''}`}
+            columns={columnsBy(by, best(rows ?? [], ofTeams).value)}
+            rows={rows}
+            rowKey={({ player_id }) => String(player_id)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const ofTeams = ({ prevalence_pct_gw }: BenchedPlayer) => prevalence_pct_gw
+
+function columnsBy(by: Props['by'], most: number | null): Column<BenchedPlayer>[] {
+  return [
+    { key: 'player', head: 'Player', kind: 'name', cell: ({ web_name }) => web_name },
+    {
+      key: 'points',
+      head: 'GW points',
+      kind: 'figure',
+      cell: ({ points_gw }) => whole(points_gw),
+      ...(by === 'points' && { deciding: true }),
+    },
+    {
+      key: 'teams',
+      head: '% of teams',
+      kind: 'figure',
+      width: 'long',
+      cell: ({ prevalence_pct_gw }) => (
+        <Barred
+          text={percent(prevalence_pct_gw)}
+          share={share(prevalence_pct_gw, most)}
+          isTop={prevalence_pct_gw === most}
+        />
+      ),
+      ...(by === 'teams' && { deciding: true }),
+    },
+  ]
+}

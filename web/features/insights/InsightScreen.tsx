@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { InsightMeta } from '#contract/insights.ts'
+import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Behind } from './Behind.tsx'
+import { GameSwitch } from './GameSwitch.tsx'
+import styles from './InsightScreen.module.css'
+import type { askedFor, stateOf } from './use-insights.ts'
+
+type Props = {
+  title: string
+  kicker: string
+  description: string
+  asked: ReturnType<typeof askedFor>
+  state: ReturnType<typeof stateOf>
+  /** What the figures on the page rest on; nothing while there are none. */
+  meta: InsightMeta | undefined
+  children: ReactNode
+}
+
+/** A public page of figures: its headline, its selectors, and either its figures or why there are none. */
+export function InsightScreen({ title, kicker, description, asked, state, meta, children }: Props) {
+  const { problems, attempt, isRetrying, isStale, retry } = state
+  const hasFailed = problems.length > 0
+  const shown = hasFailed ? undefined : meta
+  // The plate is there before its number: the headline beside it breaks its lines once.
+  const plate = shown || hasFailed ? (shown?.gameweek ?? '–') : ''
+  return (
+    <>
+      <Meta title={title} description={description} />
+      <PageHead title={title} kicker={kicker} issue={{ label: 'Gameweek', value: plate }}>
+        <Behind meta={shown} />
+      </PageHead>
+      <div className={styles.selectors}>
+        <GameSwitch game={asked.game} />
+        <GameweekSelector gameweeks={asked.gameweeks} gameweek={asked.gameweek} />
+      </div>
+      {hasFailed ? (
+        <div className={styles.failure}>
+          <Alert key={attempt}>
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Alert>
+          <Button busy={isRetrying} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.figures} aria-busy={isStale} data-stale={isStale || undefined}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

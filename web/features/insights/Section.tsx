@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+import type { InsightMeta } from '#contract/insights.ts'
+import styles from './InsightScreen.module.css'
+import { teamsText } from './insights.ts'
+
+type Props = { title: string; meta: InsightMeta | undefined; children: ReactNode }
+
+/** A headline with the number of teams beside it, and what is below. */
+export function Section({ title, meta, children }: Props) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.headline}>
+        <h2 id={id}>{title}</h2>
+        <p>{meta ? teamsText(meta.teams) : '\u00a0'}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { InsightMeta, StarterMedian } from '#contract/insights.ts'
+import type { GameName } from '#contract/league-rows.ts'
+import { chosenGameweek } from '#web/features/leagues/league-choice.ts'
+import { whole } from '#web/ui/figures.ts'
+
+/** A figure of an insight page: two decimals, or the dash of a missing one. */
+export function decimal(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return whole(null)
+  const text = value.toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}
+
+/** Of a value that is in percent already. */
+export function percent(value: number | null | undefined): string {
+  const text = decimal(value)
+  return text === whole(null) ? text : `${text}%`
+}
+
+/** `part` of `all` in percent; null of nothing. */
+export function percentOf(part: number, all: number): number | null {
+  return all > 0 ? (100 * part) / all : null
+}
+
+export function teamsText(teams: number): string {
+  return teams === 1 ? '1 team' : `${teams.toLocaleString('en-GB')} teams`
+}
+
+/** The classic game unless the address says otherwise. */
+export function gameIn(search: URLSearchParams): GameName {
+  return search.get('game') === 'draft' ? 'draft' : 'classic'
+}
+
+/** The same address about the other game; its usual one is not written out. */
+export function withGame(before: URLSearchParams, game: GameName): URLSearchParams {
+  const after = new URLSearchParams(before)
+  after.delete('game')
+  if (game === 'draft') after.set('game', game)
+  return after
+}
+
+/** Every final gameweek, newest first, and the one the address asks for if it is among them, else the latest. */
+export function gameweekIn(search: URLSearchParams, latest: number | null): { list: number[]; chosen: number | null } {
+  const list = Array.from({ length: latest ?? 0 }, (_, index) => (latest ?? 0) - index)
+  return { list, chosen: chosenGameweek(search.get('gw'), list) }
+}
+
+const POSITIONS = ['GKP', 'DEF', 'MID', 'FWD'] as const
+
+/** From the goalkeeper forward, whatever order they came in. */
+export function fromTheBack(medians: readonly StarterMedian[]): StarterMedian[] {
+  const place = ({ element_type }: StarterMedian) => POSITIONS.indexOf(element_type)
+  return medians.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What the fifteen bring beyond the eleven. */
+export function averageBench(fifteen: number | null, eleven: number | null): number | null {
+  return fifteen === null || eleven === null ? null : fifteen - eleven
+}
+
+/** A bar of the spread in words: whole points from `from` up to, but without, `to`. */
+export function aheadText({ from, to }: { from: number; to: number }): string {
+  if (to <= 0) return `${range(1 - to, -from)} behind`
+  return from === 0 && to === 1 ? 'level' : `${range(from, to - 1)} ahead`
+}
+
+function range(least: number, most: number): string {
+  if (least === most) return least === 1 ? '1 point' : `${least} points`
+  return `${least} to ${most} points`
+}
+
+/** Why there are no figures, in one honest sentence; nothing when there are. */
+export function whyNothing({ gameweek, teams }: InsightMeta): string {
+  if (gameweek === null) return 'The first figures come with the first final gameweek.'
+  if (teams === 0) return `No team is known for gameweek ${gameweek} yet.`
+  return `${teamsText(teams)} ${teams === 1 ? 'is' : 'are'} too few to speak of everybody, so nothing is shown.`
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { InsightMeta } from '#contract/insights.ts'
+import { gameIn, gameweekIn } from './insights.ts'
+
+type About = { meta: InsightMeta }
+
+/** A page's address: its game, and its gameweek once the latest one of that game is known. */
+export function useInsightAddress() {
+  const [search] = useSearchParams()
+  return { search, game: gameIn(search) }
+}
+
+/** What to ask for. Only an address with a gameweek waits for the latest one, to know whether there is such a gameweek. */
+export function askedFor({ search, game }: ReturnType<typeof useInsightAddress>, latest: UseQueryResult<About>) {
+  const newest = latest.data?.meta.gameweek ?? null
+  const { list, chosen } = gameweekIn(search, newest)
+  return {
+    game,
+    gameweeks: list,
+    gameweek: chosen,
+    question: { game, ...(chosen !== newest && { gameweek: String(chosen) }) },
+    isKnown: latest.data !== undefined || !search.has('gw'),
+    /** The figures of another gameweek stay until the asked ones are there; those of another game do not. */
+    kept: <Data extends About>(before: Data | undefined) => (before?.meta.game === game ? before : undefined),
+  }
+}
+
+export type Part = {
+  /** What the page says when this call fails, before the server's reason. */
+  failed: string
+  query: UseQueryResult<About>
+}
+
+/** One fault clears the whole page: half of it would be read as all of it. */
+export function stateOf(parts: readonly Part[]) {
+  const bad = parts.filter(({ query }) => query.isError)
+  return {
+    problems: bad.map(({ failed, query }) => `${failed}. ${query.error?.message ?? ''}`.trim()),
+    /** Another one for each new failure. */
+    attempt: bad.reduce((sum, { query }) => sum + query.errorUpdateCount, 0),
+    isRetrying: bad.some(({ query }) => query.isFetching),
+    isStale: parts.some(({ query }) => query.isPlaceholderData),
+    retry: () => void Promise.all(bad.map(({ query }) => query.refetch())),
+  }
+}
