@@ -1,0 +1,32 @@
+import { type Kit, kit } from './kit.ts'
+
+/** By the official short name, every club of the seasons 2022-23 to 2026-27: colours and pattern of the home shirt only. */
+export const realKits = new Map<string, Kit>([
+  ['ARS', kit('plain', '#e30613', '#ffffff', '#ffffff')],
+  ['AVL', kit('plain', '#670e36', '#95bfe5', '#95bfe5')],
+  ['BHA', kit('striped', '#0057b8', '#ffffff', '#0057b8')],
+  ['BOU', kit('striped', '#c8102e', '#17171a', '#17171a')],
+  ['BRE', kit('striped', '#d20a11', '#ffffff', '#d20a11', '#1b1b1b')],
+  ['BUR', kit('plain', '#6c1d45', '#99d6ea', '#99d6ea')],
+  ['CHE', kit('plain', '#034694', '#ffffff', '#034694')],
+  ['COV', kit('plain', '#6fc5ea', '#ffffff', '#6fc5ea', '#17305c')],
+  ['CRY', kit('striped-thick', '#1b458f', '#c4122e', '#1b458f')],
+  ['EVE', kit('plain', '#0a3fa0', '#ffffff', '#0a3fa0')],
+  ['FUL', kit('plain', '#ffffff', '#17171a', '#17171a', '#1b1b1b')],
+  ['HUL', kit('striped-thick', '#17171a', '#f5a12d', '#17171a')],
+  ['IPS', kit('plain', '#1f4fb0', '#ffffff', '#ffffff')],
+  ['LEE', kit('plain', '#ffffff', '#1d428a', '#ffffff', '#1d428a')],
+  ['LEI', kit('plain', '#0a3a9c', '#fdbe11', '#0a3a9c', '#ffe08a')],
+  ['LIV', kit('plain', '#c8102e', '#ffffff', '#c8102e')],
+  ['LUT', kit('plain', '#f78f1e', '#002e62', '#f78f1e', '#002e62')],
+  ['MCI', kit('plain', '#6cabdd', '#1c2c5b', '#6cabdd', '#1c2c5b')],
+  ['MUN', kit('plain', '#da0a12', '#17171a', '#da0a12')],
+  ['NEW', kit('striped', '#17171a', '#ffffff', '#17171a')],
+  ['NFO', kit('plain', '#d8101c', '#ffffff', '#d8101c')],
+  ['SHU', kit('striped', '#e0242f', '#ffffff', '#17171a', '#1b1b1b')],
+  ['SOU', kit('striped-thick', '#d71920', '#ffffff', '#ffffff', '#1b1b1b')],
+  ['SUN', kit('striped-thick', '#e01a2b', '#ffffff', '#e01a2b', '#1b1b1b')],
+  ['TOT', kit('plain', '#ffffff', '#132257', '#132257', '#132257')],
+  ['WHU', kit('plain', '#7a263a', '#69b8e6', '#69b8e6')],
+  ['WOL', kit('plain', '#fdb913', '#231f20', '#fdb913', '#231f20')],
+])
