@@ -6,6 +6,8 @@ const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
 
 export default defineConfig({
   test: {
+    // The calls wait for databases and mail servers more than they compute.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'rules', include: ['{domain,contract,simulator,web}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },

@@ -24,6 +24,12 @@ export function LeagueLine({ league, sync, isUnknown }: LeagueLineProps) {
           <span className="unseen"> {league.name}</span>
         </Link>
       )}
+      {/* Its place, while it is not known whether there is a way: beside it a long name takes two lines on a phone. */}
+      {!sync && !isUnknown && (
+        <span aria-hidden="true" className={`${styles.open} ${styles.held}`}>
+          Open the league
+        </span>
+      )}
       {sync && isUnderWay(sync) && (
         <div className={styles.progress}>
           <Progress text={progressOf(sync)} done={sync.done} total={sync.total} />
