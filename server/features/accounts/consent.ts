@@ -28,6 +28,17 @@ export async function oneAtATime(trx: Transaction<Tables>, subject: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
 }
 
+/**
+ * Those of the addresses about which nobody decides at this moment; until the transaction is over, whoever would waits. With the
+ * lock of `oneAtATime`, which is not waited for here: who holds many of them and waits for another is waited for in turn.
+ */
+export async function holdStill(trx: Transaction<Tables>, subjects: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from unnest(${[...new Set(subjects)]}::text[]) as subject
+    where pg_try_advisory_xact_lock(hashtextextended(subject, 0))`.execute(trx)
+  return rows.map(({ subject }) => subject)
+}
+
 export async function recordConsent(trx: Transaction<Tables>, event: ConsentEvent): Promise<void> {
   const { subject, person, purpose, action, text, page, method, at } = event
   const text_sha256 = createHash('sha256').update(text).digest('hex')

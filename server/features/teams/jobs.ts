@@ -16,13 +16,11 @@ import {
 import type { Job, Queue } from '#server/jobs/queue.ts'
 import type { ClassicTeam, DraftTeam } from '#server/upstream/upstream.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
+import { fillSavedTeams, isSaved, noteChecked } from './filling.ts'
 import {
-  fillSavedTeams,
   forgetUncheckedLeagues,
-  isSaved,
   type KnownTeam,
   keepOwnLeagues,
-  noteChecked,
   selectedLeagues,
   type TeamKey,
   writeTeams,

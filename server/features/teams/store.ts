@@ -4,7 +4,6 @@ import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/db/news.ts'
 import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
 import { isOneOf } from '#server/features/leagues/store.ts'
-import { subscribedTeamsToFill } from '#server/features/newsletter/subscribed-teams.ts'
 
 export type TeamKey = { game: Game; season: Season; team_id: TeamId }
 export type KnownTeam = { team_name: string; owner_first_name: string; owner_last_name: string; leagues_read: boolean }
@@ -133,7 +132,7 @@ export async function saveTeam(
   await announce(trx, { kind: 'person', uid })
 }
 
-async function linkLeagues(
+export async function linkLeagues(
   trx: Transaction<Tables>,
   uid: string,
   { key, leagues }: { key: TeamKey; leagues: readonly LeagueKey[] },
@@ -210,83 +209,6 @@ export async function deleteTeam(db: Db, uid: string, key: TeamKey): Promise<voi
       .execute()
     await announce(trx, { kind: 'person', uid })
   })
-}
-
-type ToFill = { game: Game; season: Season; now: Date }
-
-/** Teams that the official game has not told us about, saved or signed up for. */
-export async function teamsToFill(db: Db, asked: ToFill): Promise<TeamKey[]> {
-  return [...(await savedTeamsToFill(db, asked)), ...(await subscribedTeamsToFill(db, asked))]
-}
-
-/** Once an hour also those that were in no league. */
-async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamKey[]> {
-  return db
-    .selectFrom('saved_team')
-    .where('game', '=', game)
-    .where('season', '=', season)
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'pending'),
-        // In the classic game leagues are selected, and those that were not the team's are not selected any more.
-        eb.and([
-          eb('game', '=', 'draft'),
-          eb('status', '=', 'no-league'),
-          eb('checked_at', '<', sql<Date>`now() - interval '1 hour'`),
-        ]),
-      ]),
-    )
-    .select(['game', 'season', 'team_id'])
-    .distinct()
-    .execute()
-}
-
-export async function isSaved(db: Db, key: TeamKey): Promise<boolean> {
-  const saved = await db
-    .selectFrom('saved_team')
-    .where((eb) => eb.and(key))
-    .select('user_id')
-    .executeTakeFirst()
-  return saved !== undefined
-}
-
-/** The official game was asked again, and may have said what is wrong. */
-export async function noteChecked(db: Db, key: TeamKey, status?: SavedStatus): Promise<void> {
-  const waiting = await peopleWaitingFor(db, key)
-  await db
-    .updateTable('saved_team')
-    .set({ checked_at: sql<Date>`now()`, ...(status && { status }) })
-    .where((eb) => eb.and(key))
-    .where('status', '<>', 'ready')
-    .execute()
-  for (const uid of waiting) await announce(db, { kind: 'person', uid })
-}
-
-async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {
-  const rows = await db
-    .selectFrom('saved_team')
-    .where((eb) => eb.and(key))
-    .where('status', '<>', 'ready')
-    .select('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** For everybody who has saved the team, and still has it. */
-export async function fillSavedTeams(
-  trx: Transaction<Tables>,
-  { key, status, leagues }: { key: TeamKey; status: SavedStatus; leagues: readonly LeagueKey[] },
-): Promise<void> {
-  const people = await trx
-    .updateTable('saved_team')
-    .set({ status, checked_at: sql<Date>`now()` })
-    .where((eb) => eb.and(key))
-    .returning('user_id')
-    .execute()
-  for (const { user_id } of people) {
-    await linkLeagues(trx, user_id, { key, leagues })
-    await announce(trx, { kind: 'person', uid: user_id })
-  }
 }
 
 export async function writeTeams(trx: Transaction<Tables>, teams: readonly (TeamKey & KnownTeam)[]): Promise<void> {

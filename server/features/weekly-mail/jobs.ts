@@ -1,6 +1,7 @@
 import type { Game } from '#domain/ids.ts'
 import { alone } from '#server/db/alone.ts'
 import type { JobDeps } from '#server/deps.ts'
+import { holdStill } from '#server/features/accounts/consent.ts'
 import { keepTokens, makeToken } from '#server/features/newsletter/tokens.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { deliverMails } from '#server/mail/jobs.ts'
@@ -9,7 +10,6 @@ import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, lostLeague, mailAbout, type PrepareLeague } from './mail-prepared.ts'
 import {
   type FinalGameweek,
-  holdStill,
   latestFinal,
   type Recipient,
   readyLeagues,

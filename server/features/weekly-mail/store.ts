@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
+import type { LeagueKey, StoredLeagueType } from '#server/db/tables.ts'
 import { isOneOf } from '#server/features/leagues/store.ts'
 
 /** The gameweek that mails tell of, and when it was first seen to be final. */
@@ -160,17 +160,6 @@ function progress({ gameweek }: FinalGameweek) {
     when coalesce(league.latest_gameweek, 0) <> ${gameweek} then 'out'
     else 'ready'
   end`
-}
-
-/**
- * Those of the addresses about which nobody decides at this moment; until the transaction is over, whoever would waits. With the
- * lock of `oneAtATime`, which is not waited for here: who holds many of them and waits for another is waited for in turn.
- */
-export async function holdStill(trx: Transaction<Tables>, subjects: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select subject from unnest(${[...new Set(subjects)]}::text[]) as subject
-    where pg_try_advisory_xact_lock(hashtextextended(subject, 0))`.execute(trx)
-  return rows.map(({ subject }) => subject)
 }
 
 function leagueOf({ type, league_id, name, progress: found }: Row, { game, season }: FinalGameweek): WantedLeague {
