@@ -2,11 +2,11 @@
 import { createElement, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { JerseyDesign } from '#web/features/pitch/jersey/design.ts'
-import { drawnUri } from '#web/features/pitch/jersey/drawn-uri.ts'
-import { Jersey } from '#web/features/pitch/jersey/Jersey.tsx'
-import { jerseyUri } from '#web/features/pitch/jersey/jersey.ts'
-import { designOf } from '#web/features/pitch/jersey/kits.ts'
+import type { JerseyDesign } from '#domain/jersey/design.ts'
+import { drawnUri } from '#domain/jersey/drawn-uri.ts'
+import { jerseyUri } from '#domain/jersey/jersey.ts'
+import { designOf } from '#domain/jersey/kits.ts'
+import { Jersey } from '#web/features/pitch/Jersey.tsx'
 
 declare global {
   var jerseyBench: { ourRate: () => number; peerRate: () => number; draw: () => number; drawWithReact: () => number }

@@ -23,7 +23,7 @@ await browser.close()
 process.exit(results.includes(false) ? 1 : 0)
 
 async function size(): Promise<boolean> {
-  const { code } = await minify('jersey.js', await bundled('web/features/pitch/jersey/jersey.ts', 'es'), {
+  const { code } = await minify('jersey.js', await bundled('domain/jersey/jersey.ts', 'es'), {
     module: true,
   })
   const bytes = brotliCompressSync(code).length

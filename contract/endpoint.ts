@@ -21,6 +21,8 @@ export type Endpoint = {
   form?: true | 'or anything'
   /** The answer is a file to keep, under this name. */
   file?: string
+  /** The answer is a PNG, made by the handler; `answer` describes nothing then. */
+  picture?: true
   /** A string schema is answered as plain text, anything else as JSON. */
   answer: z.ZodMiniType
 }

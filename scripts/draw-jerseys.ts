@@ -1,11 +1,11 @@
 // The contact sheet of the shirts, to be looked at: `node scripts/draw-jerseys.ts` writes docs/images/jerseys.svg.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { JerseyDesign, JerseyDirection, JerseyStyle } from '#web/features/pitch/jersey/design.ts'
-import { inventedKits } from '#web/features/pitch/jersey/invented-kits.ts'
-import { jersey } from '#web/features/pitch/jersey/jersey.ts'
-import { designOf } from '#web/features/pitch/jersey/kits.ts'
-import { realKits } from '#web/features/pitch/jersey/real-kits.ts'
+import type { JerseyDesign, JerseyDirection, JerseyStyle } from '#domain/jersey/design.ts'
+import { inventedKits } from '#domain/jersey/invented-kits.ts'
+import { jersey } from '#domain/jersey/jersey.ts'
+import { designOf } from '#domain/jersey/kits.ts'
+import { realKits } from '#domain/jersey/real-kits.ts'
 
 type Place = { x: number; y: number }
 

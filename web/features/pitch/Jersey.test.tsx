@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { jerseyUri } from '#domain/jersey/jersey.ts'
 import { Jersey } from './Jersey.tsx'
-import { jerseyUri } from './jersey.ts'
 
 const design = { shirtText: 'ARS', shirtColor: '#e00000', shirtStyle: 'hoops' } as const
 

@@ -1,3 +1,6 @@
+/** Known to browsers and Node alike; `domain/` sees the types of neither. */
+declare function btoa(bytes: string): string
+
 /** Without what XML cannot hold: control characters, halves of pairs, non-characters. Anything but a text is empty. */
 export function printable(given: unknown): string {
   if (typeof given !== 'string') return ''

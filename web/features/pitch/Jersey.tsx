@@ -1,5 +1,5 @@
-import type { JerseyDesign } from './design.ts'
-import { drawnUri } from './drawn-uri.ts'
+import type { JerseyDesign } from '#domain/jersey/design.ts'
+import { drawnUri } from '#domain/jersey/drawn-uri.ts'
 
 /** A drawn shirt, `height` pixels high unless the style sheet says otherwise; its place is kept either way. */
 export function Jersey({ design, height = 48 }: { design: JerseyDesign; height?: number }) {

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GameName, LeagueType } from './league-rows.ts'
+
+const PositionName = z.enum(['GKP', 'DEF', 'MID', 'FWD'])
+
+/** A player in his place of a team; nulls where the official game does not say. */
+export const LineUpPlayer = z.object({
+  player_id: z.int(),
+  web_name: z.string(),
+  position: z.nullable(PositionName),
+  /** The short name of his club, which his shirt goes by. */
+  club: z.nullable(z.string()),
+  /** His own points of the gameweek, before any multiplier. */
+  points: z.int(),
+  /** How often they count: 0 on the bench, 2 for the captain, 3 for a triple captain. */
+  multiplier: z.int(),
+  is_captain: z.boolean(),
+  is_vice_captain: z.boolean(),
+  /** `on`: came in by an automatic substitution; `off`: made room by one. */
+  substituted: z.nullable(z.enum(['on', 'off'])),
+})
+export type LineUpPlayer = z.infer<typeof LineUpPlayer>
+
+/** Eleven players from the goalkeeper to the forwards, and the four of the bench in their order, with what each side makes. */
+export const Eleven = z.object({
+  starters: z.array(LineUpPlayer),
+  bench: z.array(LineUpPlayer),
+  /** Multipliers included, transfer costs not. */
+  starters_points: z.int(),
+  bench_points: z.int(),
+})
+export type Eleven = z.infer<typeof Eleven>
+
+export const LineUp = z.object({
+  game: GameName,
+  year: z.string(),
+  team_id: z.int(),
+  team_name: z.string(),
+  owner_first_name: z.string(),
+  owner_last_name: z.string(),
+  /** The final gameweeks in which the team's picks are known, newest first; empty before its first. */
+  gameweeks: z.array(z.int()),
+  /** The one shown; null where there is none. */
+  gameweek: z.nullable(z.int()),
+  /** `3xc`, `bboost`, `freehit`, `wildcard`, …, as the official game calls it; null without, and in draft. */
+  chip: z.nullable(z.string()),
+  transfer_cost: z.int(),
+  /** The team's official points of the gameweek after transfer costs; null where they are not known. */
+  net_points: z.nullable(z.int()),
+  line_up: z.nullable(Eleven),
+  /** The same gameweek with the team of gameweek 1, as the what-if counts it; null for a team without one. */
+  locked: z.nullable(Eleven),
+})
+export type LineUp = z.infer<typeof LineUp>
+
+const TeamId = z.pipe(
+  z.string('Team ID must be a number').check(z.regex(/^[1-9]\d{0,9}$/, 'Team ID must be a number')),
+  z.transform(Number),
+)
+
+const GameweekField = z.pipe(
+  z.string('gw must be a gameweek').check(z.regex(/^([1-9]|[1-5]\d)$/, 'gw must be a gameweek, from 1 on')),
+  z.transform(Number),
+)
+
+const lineUpAddress = {
+  params: z.object({ teamId: TeamId }),
+  /** Without `gw`: the latest final gameweek of the team. */
+  query: z.object({ gw: z.optional(GameweekField), game: z.optional(GameName) }),
+} as const
+
+export const getLineUp = endpoint({
+  method: 'GET',
+  path: '/api/line-up/:teamId',
+  summary: 'The line-up of a team in a final gameweek, and the same gameweek with its first team',
+  access: 'verified',
+  ...lineUpAddress,
+  answer: LineUp,
+})
+
+export const getLineUpPicture = endpoint({
+  method: 'GET',
+  path: '/api/line-up/:teamId/picture',
+  summary: 'The line-up as a picture to share, 1080 × 1080',
+  access: 'verified',
+  ...lineUpAddress,
+  picture: true,
+  answer: z.unknown(),
+})
+
+/** Which table of a league is drawn. */
+export const PictureTable = z.enum(['season', 'bench-king', 'waiwer-king', 'head-to-head', 'no-subs'])
+export type PictureTable = z.infer<typeof PictureTable>
+
+export const getTablePicture = endpoint({
+  method: 'GET',
+  path: '/api/league-picture',
+  summary: 'A table of a league as a picture to share, 1080 × 1080',
+  access: 'verified',
+  query: z.object({
+    table: PictureTable,
+    leagueId: z.pipe(
+      z.string('leagueId must be a number').check(z.regex(/^\d{1,10}$/, 'leagueId must be a number')),
+      z.transform(Number),
+    ),
+    game: z.optional(GameName),
+    type: z.optional(LeagueType),
+    gw: z.optional(GameweekField),
+  }),
+  picture: true,
+  answer: z.unknown(),
+})
