@@ -52,7 +52,9 @@ export function isSameAsPlain(
     }
     return counts
   }
-  const benched = tally.benched.subarray(1, PLAYERS + 1)
+  // A tally ends with the highest player id that it has seen.
+  const benched = new Uint32Array(PLAYERS)
+  benched.set(tally.benched.subarray(1, PLAYERS + 1))
   const lists: [Uint32Array, Uint32Array][] = [
     [benched, sums.presence],
     [byCell(tally.started), sums.starters],

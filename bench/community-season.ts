@@ -87,7 +87,7 @@ function inventChunk(dice: Dice, count: number): Chunk {
     weeks: Array.from({ length: GAMEWEEKS }, () => ({
       picks: new Uint16Array(places * count),
       multipliers: new Uint32Array(count),
-      transferCosts: new Uint8Array(count),
+      transferCosts: new Uint16Array(count),
     })),
   }
   for (let team = 0; team < count; team++) inventTeam(dice, team, chunk)

@@ -2,8 +2,8 @@ import type { PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, PlayerId, Position } from './ids.ts'
 import { multipliers, submittedLineup } from './lineup.ts'
 
-/** Player ids stay below it, four times what a season gives out; 0 is an empty place. */
-export const playerLimit = 4096
+/** Player ids stay below it, as everywhere: they are stored in two bytes. A season gives out some 850; 0 is an empty place. */
+export const playerLimit = 32_768
 /** The fifteen and the manager of 2024-25. */
 export const places = 16
 
@@ -16,14 +16,14 @@ export type CommunityTeam = {
   before: { bench: number; actual: number }
 }
 
-/** Teams of one game in one gameweek, 78 bytes each; team `n` has the places from `16 * n`. */
+/** Teams of one game in one gameweek, 79 bytes each; team `n` has the places from `16 * n`. */
 export type PackedTeams = {
   count: number
   /** Player ids by position. */
   picks: Uint16Array
   /** How often each pick counts, 0 to 3: one word a team, two bits a position, the first position lowest. */
   multipliers: Uint32Array
-  transferCosts: Uint8Array
+  transferCosts: Uint16Array
   /** Player ids of the submitted first team: the eleven, their bench, and the captain once more (nobody in draft). */
   locked: Uint16Array
   /** The gameweek of the first team; 0 where there is none. */
@@ -34,7 +34,7 @@ export type PackedTeams = {
 /** One number a team. */
 export type PackedTotals = { bench: Int32Array; actual: Int32Array }
 
-/** Everything by player id; who is not known has 0 points and position 0. */
+/** Everything by player id, as far as the highest one that is known; beyond are 0 points and position 0, as for who is not known. */
 export type PackedScores = {
   points: Int32Array
   positions: Uint8Array
@@ -42,14 +42,14 @@ export type PackedScores = {
   since: readonly (Int32Array | null)[]
 }
 
-/** Throws a RangeError for what cannot be packed: a player id from 4096 on, a 17th pick, a multiplier above 3, a cost above 255. */
+/** Throws a RangeError for what no official answer may say: a player id from 32768 on, a 17th pick, a multiplier above 3, a cost above 65535. */
 export function packTeams(teams: readonly CommunityTeam[], game: Game): PackedTeams {
   const count = teams.length
   return {
     count,
     picks: packPlayers(teams.map(({ week }) => week.picks)),
     multipliers: Uint32Array.from(teams, ({ week }) => packMultipliers(multipliers(week, game))),
-    transferCosts: Uint8Array.from(teams, ({ week }) => within(week.transferCost, 256)),
+    transferCosts: Uint16Array.from(teams, ({ week }) => within(week.transferCost, 65_536)),
     locked: packPlayers(teams.map(({ first }) => (first ? lockedPlayers(first.week, game) : []))),
     lockedSince: Uint8Array.from(teams, ({ first }) => (first ? within(first.gameweek, 256) : 0)),
     before: {
@@ -61,7 +61,7 @@ export function packTeams(teams: readonly CommunityTeam[], game: Game): PackedTe
 
 /**
  * `points`: the stored final gameweeks of the season; those after `gameweek` are left out. Throws a RangeError where
- * `gameweek` itself is not stored (that is not a gameweek of blanks), and for a player id from 4096 on.
+ * `gameweek` itself is not stored (that is not a gameweek of blanks), and for a player id from 32768 on.
  */
 export function packScores({
   gameweek,
@@ -74,20 +74,29 @@ export function packScores({
 }): PackedScores {
   const scored = points.get(gameweek)
   if (!scored) throw new RangeError(`The points of gameweek ${gameweek} are not stored`)
-  const packedPositions = new Uint8Array(playerLimit)
-  for (const [player, position] of positions) packedPositions[within(player, playerLimit)] = position ?? 0
+  const end = endOf([positions, ...points.values()])
+  const packedPositions = new Uint8Array(end)
+  for (const [player, position] of positions) packedPositions[player] = position ?? 0
   const since: (Int32Array | null)[] = [null]
-  let sum = new Int32Array(playerLimit)
+  let sum = new Int32Array(end)
   for (let from = gameweek; from > 0; from--) {
     sum = added(sum, points.get(from) ?? new Map())
     since[from] = sum
   }
-  return { points: added(new Int32Array(playerLimit), scored), positions: packedPositions, since }
+  return { points: added(new Int32Array(end), scored), positions: packedPositions, since }
+}
+
+/** One more than the highest player id; at least the empty place. */
+function endOf(lists: Iterable<ReadonlyMap<PlayerId, unknown>>): number {
+  let highest = 0
+  for (const players of lists)
+    for (const player of players.keys()) highest = Math.max(highest, within(player, playerLimit))
+  return highest + 1
 }
 
 function added(sum: Int32Array<ArrayBuffer>, points: PlayerPoints): Int32Array<ArrayBuffer> {
   const together = sum.slice()
-  for (const [player, scored] of points) together[within(player, playerLimit)] = (sum[player] ?? 0) + scored
+  for (const [player, scored] of points) together[player] = (sum[player] ?? 0) + scored
   return together
 }
 

@@ -1,4 +1,4 @@
-import { type PackedScores, type PackedTeams, type PackedTotals, places, playerLimit } from './community-packing.ts'
+import { type PackedScores, type PackedTeams, type PackedTotals, places } from './community-packing.ts'
 
 const eleven = 11
 const fifteen = 15
@@ -11,7 +11,7 @@ const spreadBars = (-2 * spreadFrom) / spreadWidth
 
 /**
  * Counts and sums over some teams in one gameweek, from which every community figure follows (`communityFigures`). Lists
- * run by player id, so that points, positions and medians need no list of their own.
+ * run by player id, as far as the highest one that is counted, so that points, positions and medians need no list of their own.
  */
 export type Tally = {
   teams: number
@@ -38,7 +38,8 @@ export type Tally = {
  * gameweek, in the order of the teams: the next gameweek's `before`.
  */
 export function tallyTeams(teams: PackedTeams, scores: PackedScores): { tally: Tally; totals: PackedTotals } {
-  const tally = emptyTally()
+  const highest = teams.picks.reduce((a, b) => Math.max(a, b), -1)
+  const tally = emptyTally(highest + 1)
   const totals = tallyPicks(tally, teams, scores)
   tallyLocked(tally, { teams, since: scores.since, actual: totals.actual })
   return { tally, totals }
@@ -46,7 +47,7 @@ export function tallyTeams(teams: PackedTeams, scores: PackedScores): { tally: T
 
 /** Of tallies of one gameweek, however the teams were split between them and in any order. Of none: nobody. */
 export function mergeTallies(tallies: Iterable<Tally>): Tally {
-  const merged = emptyTally()
+  const merged = emptyTally(0)
   for (const tally of tallies) {
     merged.teams += tally.teams
     merged.benchTotal += tally.benchTotal
@@ -55,21 +56,21 @@ export function mergeTallies(tallies: Iterable<Tally>): Tally {
     merged.lockedFifteen += tally.lockedFifteen
     merged.actual += tally.actual
     merged.lockedAtLeastActual += tally.lockedAtLeastActual
-    addTo(merged.benched, tally.benched)
-    addTo(merged.started, tally.started)
-    addTo(merged.lowest, tally.lowest)
-    addTo(merged.spread, tally.spread)
+    merged.benched = together(merged.benched, tally.benched)
+    merged.started = together(merged.started, tally.started)
+    merged.lowest = together(merged.lowest, tally.lowest)
+    merged.spread = together(merged.spread, tally.spread)
   }
   return merged
 }
 
-function emptyTally(): Tally {
+function emptyTally(playerEnd: number): Tally {
   return {
     teams: 0,
     benchTotal: 0,
-    benched: new Uint32Array(playerLimit),
-    started: new Uint32Array(playerLimit),
-    lowest: new Uint32Array(playerLimit),
+    benched: new Uint32Array(playerEnd),
+    started: new Uint32Array(playerEnd),
+    lowest: new Uint32Array(playerEnd),
     lockedTeams: 0,
     lockedEleven: 0,
     lockedFifteen: 0,
@@ -79,8 +80,12 @@ function emptyTally(): Tally {
   }
 }
 
-function addTo(counts: Uint32Array, more: Uint32Array): void {
-  for (let index = 0; index < counts.length; index++) counts[index] = (counts[index] ?? 0) + (more[index] ?? 0)
+/** Added into the longer of the two, which is a new one only where the first is the shorter. */
+function together(counts: Uint32Array, more: Uint32Array): Uint32Array {
+  const sums = counts.length < more.length ? new Uint32Array(more.length) : counts
+  if (sums !== counts) sums.set(counts)
+  for (let index = 0; index < more.length; index++) sums[index] = (sums[index] ?? 0) + (more[index] ?? 0)
+  return sums
 }
 
 /** The inner loop of the whole engine, hence plain and in one piece. An empty place is player 0, who is in no figure. */

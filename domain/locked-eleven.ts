@@ -1,5 +1,5 @@
-import type { LeagueFacts, PlayerPoints } from './facts.ts'
-import type { Gameweek, PlayerId, TeamId } from './ids.ts'
+import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
+import type { Game, Gameweek, PlayerId, TeamId } from './ids.ts'
 import { pointsOf, submittedLineup, sumOfPoints } from './lineup.ts'
 import { rankBy } from './ranking.ts'
 import { netScore, sumKnown } from './scores.ts'
@@ -42,7 +42,8 @@ export function lockedEleven(facts: LeagueFacts): LockedElevenRow[] {
 }
 
 function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'lockedRank' | 'actualRank'> {
-  const locked = lockedTeam(facts, team)
+  const first = facts.weeks.get(team)?.get(lockedGameweek(facts))
+  const locked = first ? lockedTeam(first, facts.game) : null
   const byGameweek = facts.gameweeks.map((gameweek) => ({
     gameweek,
     ...lockedScore(locked, facts.points.get(gameweek)),
@@ -55,10 +56,14 @@ function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'locked
   return { team, elevenTotal, benchTotal, fifteenTotal, actualTotal, byGameweek }
 }
 
-function lockedTeam(facts: LeagueFacts, team: TeamId): Locked | null {
-  // A draft league that starts later has no gameweek 1: its first stands for it. A classic team has one all the same.
-  const first = facts.weeks.get(team)?.get(facts.game === 'classic' ? 1 : facts.startGameweek)
-  return first ? { ...submittedLineup(first), captain: facts.game === 'classic' ? first.captain : null } : null
+/** The gameweek whose team is kept: a draft league that starts later has no gameweek 1, a classic team has one all the same. */
+export function lockedGameweek({ game, startGameweek }: Pick<LeagueFacts, 'game' | 'startGameweek'>): Gameweek {
+  return game === 'classic' ? 1 : startGameweek
+}
+
+/** The team that is kept, of its first gameweek; its captain counts twice, and there is none in draft. */
+export function lockedTeam(first: TeamGameweek, game: Game): Locked {
+  return { ...submittedLineup(first), captain: game === 'classic' ? first.captain : null }
 }
 
 function lockedScore(

@@ -13,6 +13,7 @@ import { presentNoSubs } from './features/no-subs/present.ts'
 import { presentStandings } from './features/standings/present.ts'
 import { presentWaivers } from './features/waivers/present.ts'
 import { type Finished, finish } from './http/finished.ts'
+import { shapeOf } from './shape.ts'
 
 type Maker = { endpoint: Endpoint; present(league: PresentedLeague): unknown }
 
@@ -25,6 +26,9 @@ const MAKERS: Record<LeagueView, Maker> = {
 }
 
 const VIEWS = Object.keys(MAKERS) as LeagueView[]
+
+/** Of a league's answers, as this program makes them. */
+export const LEAGUE_SHAPE = shapeOf(Object.values(MAKERS).map(({ endpoint }) => endpoint))
 
 export type MadeView = { view: LeagueView; finished: Finished }
 

@@ -9,7 +9,7 @@ import { listen } from '#server/db/news.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
 import { publishInsights, recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
-import { syncLeague } from '#server/features/league-sync/jobs.ts'
+import { makeLeagueAnew, syncLeague } from '#server/features/league-sync/jobs.ts'
 import { forgetOldSignUps } from '#server/features/newsletter/jobs.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
 import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
@@ -53,7 +53,7 @@ type Asked = { status: number; body: any; headers: Record<string, unknown> }
 const JOBS = new Map(
   [
     ...[lookForNews, keepLooking, syncLeague, fillTeam, forgetOldSignUps, deliverMails, queueWeeklyMails],
-    ...[tallyTeamsOfRange, publishInsights, recheckGameweek],
+    ...[makeLeagueAnew, tallyTeamsOfRange, publishInsights, recheckGameweek],
   ].map((job) => [job.name, job as Job<object, Deps>]),
 )
 

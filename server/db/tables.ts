@@ -41,7 +41,14 @@ export type Tables = {
     version: Generated<number>
     tallied_at: Generated<Date>
   }
-  community_publication: InSeason & { gameweek: Gameweek; made_of: number; least_teams: number; published_at: Date }
+  community_publication: InSeason & {
+    gameweek: Gameweek
+    made_of: number
+    least_teams: number
+    published_at: Date
+    /** See `server/shape.ts`. */
+    shape: string | null
+  }
   community_view: InSeason & { gameweek: Gameweek; view: InsightView; identity: Buffer; gzip: Buffer; brotli: Buffer }
   community_correction: CommunityCorrectionTable
 }
@@ -129,6 +136,8 @@ type TeamReadTable = InSeason & {
   transfer_costs: number[]
   bench_points: number[]
   through: Generated<Gameweek>
+  /** Before the history was asked for. */
+  read_at: Date
 }
 
 type LeagueTable = InLeague & {
@@ -150,6 +159,8 @@ type LeagueTable = InLeague & {
   read_at: Date | null
   /** When it was last found that this league cannot be followed; null for all others. */
   refused_at: Date | null
+  /** Of its answers, see `server/shape.ts`. */
+  shape: Generated<string | null>
 }
 
 type LeagueMatchTable = InLeague & {

@@ -1,7 +1,7 @@
 import type { JobDeps } from '#server/deps.ts'
 import { GAMES, keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
 import { publishInsights, recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
-import { syncLeague } from '#server/features/league-sync/jobs.ts'
+import { makeLeagueAnew, syncLeague } from '#server/features/league-sync/jobs.ts'
 import { forgetOldSignUps } from '#server/features/newsletter/jobs.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
 import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   lookForNews.name,
   keepLooking.name,
   syncLeague.name,
+  makeLeagueAnew.name,
   fillTeam.name,
   forgetOldAttempts.name,
   deliverMails.name,
@@ -30,6 +31,7 @@ export async function startJobs(queue: WorkingQueue, deps: JobDeps & DeliveryNee
   await queue.work(lookForNews, deps)
   await queue.work(keepLooking, deps)
   await queue.work(syncLeague, deps)
+  await queue.work(makeLeagueAnew, deps)
   await queue.work(fillTeam, deps)
   await queue.work(forgetOldAttempts, deps)
   await queue.work(deliverMails, deps)

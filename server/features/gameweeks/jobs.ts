@@ -2,7 +2,8 @@ import type { Game, Gameweek } from '#domain/ids.ts'
 import { alone } from '#server/db/alone.ts'
 import type { JobDeps } from '#server/deps.ts'
 import { sendInsights } from '#server/features/insights/jobs.ts'
-import { syncLeague } from '#server/features/league-sync/jobs.ts'
+import { makeLeagueAnew, syncLeague } from '#server/features/league-sync/jobs.ts'
+import { leaguesToMakeAnew } from '#server/features/league-sync/store.ts'
 import { leaguesBehind } from '#server/features/leagues/store.ts'
 import { teamsToFill } from '#server/features/teams/filling.ts'
 import { fillTeam } from '#server/features/teams/jobs.ts'
@@ -52,6 +53,7 @@ async function sendWhatIsLeft(deps: JobDeps, game: Game): Promise<void> {
   const state = await gameState(db, game)
   if (!state) return
   const { season, latest_final: latestFinal } = state
+  for (const league of await leaguesToMakeAnew(db, { game, season })) await queue.send(makeLeagueAnew, league)
   for (const league of await leaguesBehind(db, { game, season, latestFinal, now: now() }))
     await queue.send(syncLeague, league)
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send(fillTeam, team)

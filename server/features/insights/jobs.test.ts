@@ -99,7 +99,14 @@ test('what a team did before the first gameweek that is stored of it counts as i
     select game, season, 2, player_ids, points, minutes from gameweek_score`)
   await set('update game_state set latest_final = 2')
   await set('update league set synced_through = 2')
-  const told = { gameweeks: [1, 2], gross: [50, 22], transfer_costs: [4, 0], bench_points: [7, 8], through: 2 }
+  const told = {
+    gameweeks: [1, 2],
+    gross: [50, 22],
+    transfer_costs: [4, 0],
+    bench_points: [7, 8],
+    through: 2,
+    read_at: new Date(),
+  }
   await db
     .insertInto('team_read')
     .values({ ...OF, team_id: NEW, ...told })
@@ -115,9 +122,9 @@ test('tallies and totals come back as they were stored', () => {
   const tally = mergeTallies([])
   Object.assign(tally, { teams: 3, benchTotal: -7, lockedTeams: 2, lockedEleven: 4000, lockedFifteen: 4321 })
   Object.assign(tally, { actual: -12, lockedAtLeastActual: 1 })
-  tally.benched[4095] = 3
-  tally.benched[0] = 1
-  tally.started[1] = 2
+  tally.benched = Uint32Array.of(1, 0, 0, 3)
+  tally.started = new Uint32Array(32_768)
+  tally.started[32_767] = 2
   tally.spread[999] = 70_000
   expect(unpackTally(packTally(tally))).toEqual(tally)
   expect(() => packTally({ ...tally, actual: 2 ** 31 })).toThrow(RangeError)

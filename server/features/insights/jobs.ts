@@ -4,7 +4,7 @@ import type { JobDeps } from '#server/deps.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { correctGameweek } from './correction.ts'
-import { publishChanged } from './publication.ts'
+import { madeWith, publishChanged } from './publication.ts'
 import { staleGameweeks } from './publication-store.ts'
 import { type RangeKey, rangesToTally } from './store.ts'
 import { tallyRange } from './tally-range.ts'
@@ -69,6 +69,6 @@ export async function sendInsights(deps: JobDeps, game: Game): Promise<void> {
 async function sendPublication({ db, queue, config }: JobDeps, game: Game): Promise<void> {
   const state = await gameState(db, game)
   if (!state) return
-  const stale = await staleGameweeks(db, { game, season: state.season }, config.communityMinTeams)
+  const stale = await staleGameweeks(db, { game, season: state.season }, madeWith(config))
   if (stale.length > 0) await queue.send(publishInsights, { game })
 }

@@ -40,12 +40,26 @@ export async function insertAndMark(db: Db, insert: Insertion): Promise<void> {
     .execute()
 }
 
+/** One team's totals have changed from a gameweek on. */
+export async function markTeam(
+  db: Db,
+  { game, season, team_id, gameweek }: { game: Game; season: Season; team_id: TeamId; gameweek: Gameweek },
+): Promise<void> {
+  await mark(db, { game, season, gameweek })
+    .where('range', '=', sql<number>`${team_id}::bigint % ${sql.lit(RANGES)}`)
+    .execute()
+}
+
 /** Everything from a gameweek on must be counted anew. */
 export async function markAll(
   db: Db,
   { game, season, gameweek }: { game: Game; season: Season; gameweek: Gameweek },
 ): Promise<void> {
-  await db
+  await mark(db, { game, season, gameweek }).execute()
+}
+
+function mark(db: Db, { game, season, gameweek }: { game: Game; season: Season; gameweek: Gameweek }) {
+  return db
     .updateTable('community_range')
     .set({
       dirty_from: sql`least(dirty_from, ${gameweek}::smallint)`,
@@ -53,5 +67,4 @@ export async function markAll(
       version: sql`version + 1`,
     })
     .where((eb) => eb.and({ game, season }))
-    .execute()
 }

@@ -11,8 +11,15 @@ import { unpackTally } from './stored-tally.ts'
 /** `madeOf`: the sum of the versions of its tallies, which grows with every change. `waited`: some of it has for long. */
 export type Stale = { gameweek: Gameweek; madeOf: number; waited: boolean }
 
-/** The gameweeks whose answers do not tell what has been counted, or not with the least number of teams that is configured. */
-export async function staleGameweeks(db: Db, { game, season }: InSeason, leastTeams: number): Promise<Stale[]> {
+/** What answers are made with beside the tallies: the least number of teams that is configured, and the program's own shape. */
+export type MadeWith = { leastTeams: number; shape: string }
+
+/** The gameweeks whose answers do not tell what has been counted, or are made with something else. */
+export async function staleGameweeks(
+  db: Db,
+  { game, season }: InSeason,
+  { leastTeams, shape }: MadeWith,
+): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
     select gameweek, sum(tally.version)::bigint as "madeOf", coalesce(
       min(tally.tallied_at) filter (where tally.tallied_at > coalesce(published_at, '-infinity'))
@@ -20,8 +27,8 @@ export async function staleGameweeks(db: Db, { game, season }: InSeason, leastTe
     from community_tally tally
     left join community_publication publication using (game, season, gameweek)
     where game = ${game} and season = ${season}
-    group by gameweek, made_of, least_teams
-    having made_of is distinct from sum(tally.version) or least_teams <> ${leastTeams}
+    group by gameweek, made_of, least_teams, shape
+    having made_of is distinct from sum(tally.version) or least_teams <> ${leastTeams} or shape is distinct from ${shape}
     order by gameweek`.execute(db)
   return rows
 }
@@ -42,10 +49,9 @@ export async function talliesOf(
   return { madeOf, tallies: rows.values().map(({ tally }) => unpackTally(tally)) }
 }
 
-export type MadeGameweek = {
+export type MadeGameweek = MadeWith & {
   gameweek: Gameweek
   madeOf: number
-  leastTeams: number
   views: readonly { view: InsightView; finished: Finished }[]
 }
 
@@ -64,10 +70,10 @@ export async function publishGameweeks(
 async function writeGameweek(
   trx: Transaction<Tables>,
   { game, season }: InSeason,
-  { gameweek, madeOf, leastTeams, views }: MadeGameweek,
+  { gameweek, madeOf, leastTeams, shape, views }: MadeGameweek,
 ): Promise<void> {
   const key = { game, season, gameweek }
-  const publication = { made_of: madeOf, least_teams: leastTeams, published_at: sql<Date>`now()` }
+  const publication = { made_of: madeOf, least_teams: leastTeams, shape, published_at: sql<Date>`now()` }
   await trx
     .insertInto('community_publication')
     .values({ ...key, ...publication })

@@ -8,6 +8,7 @@ import type { InsightView } from '#server/db/tables.ts'
 import type { JobDeps } from '#server/deps.ts'
 import { playerNames, pointsByGameweek } from '#server/features/gameweeks/store.ts'
 import { finish } from '#server/http/finished.ts'
+import { shapeOf } from '#server/shape.ts'
 import {
   type Insights,
   presentBenchPresence,
@@ -15,7 +16,7 @@ import {
   presentCommunitySummary,
   presentStarterMedians,
 } from './present.ts'
-import { type MadeGameweek, publishGameweeks, staleGameweeks, talliesOf } from './publication-store.ts'
+import { type MadeGameweek, type MadeWith, publishGameweeks, staleGameweeks, talliesOf } from './publication-store.ts'
 import { type InSeason, isDirty, positionsOf } from './store.ts'
 
 type Maker = { endpoint: Endpoint; present(insights: Insights): unknown }
@@ -29,11 +30,18 @@ const MAKERS: Record<InsightView, Maker> = {
 
 const VIEWS = Object.keys(MAKERS) as InsightView[]
 
+const shape = shapeOf(Object.values(MAKERS).map(({ endpoint }) => endpoint))
+
+/** What this program makes its answers with. */
+export function madeWith({ communityMinTeams: leastTeams }: JobDeps['config']): MadeWith {
+  return { leastTeams, shape }
+}
+
 /** Makes the answers of the gameweeks whose counts have changed, and shows them together. False where there are none. */
 export async function publishChanged({ db, config, now }: JobDeps, of: InSeason): Promise<boolean> {
-  const leastTeams = config.communityMinTeams
+  const { leastTeams } = madeWith(config)
   const isWhole = !(await isDirty(db, of))
-  const stale = (await staleGameweeks(db, of, leastTeams)).filter(({ waited }) => isWhole || waited)
+  const stale = (await staleGameweeks(db, of, madeWith(config))).filter(({ waited }) => isWhole || waited)
   const newest = stale.at(-1)
   if (!newest) return false
   const { game, season } = of
@@ -47,7 +55,7 @@ export async function publishChanged({ db, config, now }: JobDeps, of: InSeason)
     const scores = packScores({ gameweek, points, positions })
     const figures = communityFigures(mergeTallies(tallies), { scores, names })
     const about = { game, season, gameweek, updated_at }
-    made.push({ gameweek, madeOf, leastTeams, views: await viewsOf({ figures, names, leastTeams, about }) })
+    made.push({ gameweek, madeOf, leastTeams, shape, views: await viewsOf({ figures, names, leastTeams, about }) })
     await letOthers()
   }
   await publishGameweeks(db, of, made)

@@ -26,16 +26,16 @@ export function insightRoutes(app: FastifyInstance, deps: Deps): void {
       if (reply.statusCode < 400) reply.header('cache-control', CACHE_CONTROL)
     })
     route(scope, deps, getBenchTrending, async (question) =>
-      answer(deps, { view: 'bench-trending', present: presentBenchTrending, ...question }),
+      answerInsight(deps, { view: 'bench-trending', present: presentBenchTrending, ...question }),
     )
     route(scope, deps, getBenchPresence, async (question) =>
-      answer(deps, { view: 'bench-presence', present: presentBenchPresence, ...question }),
+      answerInsight(deps, { view: 'bench-presence', present: presentBenchPresence, ...question }),
     )
     route(scope, deps, getStarterMedians, async (question) =>
-      answer(deps, { view: 'starter-medians', present: presentStarterMedians, ...question }),
+      answerInsight(deps, { view: 'starter-medians', present: presentStarterMedians, ...question }),
     )
     route(scope, deps, getCommunitySummary, async (question) =>
-      answer(deps, { view: 'community-summary', present: presentCommunitySummary, ...question }),
+      answerInsight(deps, { view: 'community-summary', present: presentCommunitySummary, ...question }),
     )
   })
 }
@@ -48,7 +48,7 @@ type Question<Body> = {
 }
 
 /** What was made ready; or else nothing of a gameweek that is final, while others are not there yet. */
-async function answer<Body>(
+export async function answerInsight<Body>(
   { db, answers }: Deps,
   { view, present, game = 'classic', gameweek }: Question<Body>,
 ): Promise<Finished | Body> {

@@ -33,11 +33,13 @@ export function unpackTally(packed: Buffer): Tally {
   let at = 0
   const next = () => packed.readInt32LE(4 * at++)
   for (const name of NUMBERS) tally[name] = next()
-  for (const list of LISTS)
-    for (let left = next(); left > 0; left--) {
-      const place = next()
-      tally[list][place] = next()
-    }
+  for (const list of LISTS) {
+    const filled = Array.from({ length: next() }, () => [next(), next()] as const)
+    // They are in order, and no list of a tally is longer than it must be but the spread, whose length is fixed.
+    const end = (filled.at(-1)?.[0] ?? -1) + 1
+    if (tally[list].length < end) tally[list] = new Uint32Array(end)
+    for (const [place, count] of filled) tally[list][place] = count
+  }
   return tally
 }
 

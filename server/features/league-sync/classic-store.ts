@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LeagueKey, Tables } from '#server/db/tables.ts'
+import { markTeam } from '#server/features/insights/marks.ts'
 import { type TeamKey, writeTeams } from '#server/features/teams/store.ts'
 import type { ClassicHistory, ClassicTransfer } from '#server/upstream/upstream.ts'
 import type { ClassicMember, ReadLeague } from './classic-league.ts'
@@ -69,43 +70,75 @@ function ownerOf({ owner }: ClassicMember, known?: { first: string; last: string
 }
 
 /** What we have read of a team beside its picks. */
-export type TeamRead = { gameweeks: readonly Gameweek[]; through: Gameweek }
+export type TeamRead = { gameweeks: readonly Gameweek[]; through: Gameweek; isStale: boolean }
 
+type AskedReads = Pick<TeamKey, 'game' | 'season'> & { teams: readonly TeamId[]; startGameweek: Gameweek }
+
+/**
+ * Histories tell of the gameweeks whose picks are not stored. Such a history is stale once one of these gameweeks was
+ * corrected, and when it ends before the league starts: nobody followed the team in between.
+ */
 export async function teamReads(
   db: Db,
-  { game, season, teams }: { game: TeamKey['game']; season: TeamKey['season']; teams: readonly TeamId[] },
+  { game, season, teams, startGameweek }: AskedReads,
 ): Promise<Map<TeamId, TeamRead>> {
   if (teams.length === 0) return new Map()
   const rows = await db
     .selectFrom('team_read')
     .where((eb) => eb.and({ game, season }))
     .where('team_id', 'in', teams)
-    .select(['team_id', 'gameweeks', 'through'])
+    .select(['team_id', 'gameweeks', 'through', isStale(startGameweek).as('isStale')])
     .execute()
   return new Map(rows.map(({ team_id, ...read }) => [team_id, read]))
 }
 
-/** The final gameweeks of a team, once and for all; a team without one is read again another time. */
+function isStale(startGameweek: Gameweek): RawBuilder<boolean> {
+  return sql`exists (
+    select from (
+      select gameweek from community_correction correction
+      where (correction.game, correction.season) = (team_read.game, team_read.season)
+        and correction.gameweek = any(team_read.gameweeks) and correction.at >= team_read.read_at
+      union all
+      select generate_series(team_read.gameweeks[cardinality(team_read.gameweeks)] + 1, ${startGameweek - 1}::int)
+    ) as doubtful
+    where not exists (
+      select from team_gameweek week
+      where (week.game, week.season, week.team_id, week.gameweek)
+        = (team_read.game, team_read.season, team_read.team_id, doubtful.gameweek)
+    )
+  )`
+}
+
+/** The final gameweeks of a team, in place of an older history's; a team without one is read again another time. */
 export async function storeHistory(
   db: Db,
   team: TeamKey,
-  { history, latestFinal }: { history: ClassicHistory; latestFinal: Gameweek },
+  { history, latestFinal, at }: { history: ClassicHistory; latestFinal: Gameweek; at: Date },
 ): Promise<TeamRead | null> {
   const rows = history.gameweeks.filter(({ gameweek }) => gameweek <= latestFinal)
   if (rows.length === 0) return null
-  const gameweeks = rows.map(({ gameweek }) => gameweek)
-  await db
-    .insertInto('team_read')
-    .values({
-      ...team,
-      gameweeks,
-      gross: rows.map(({ grossPoints }) => grossPoints),
-      transfer_costs: rows.map(({ transferCost }) => transferCost),
-      bench_points: rows.map(({ pointsOnBench }) => pointsOnBench),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return { gameweeks, through: 0 }
+  const told = {
+    gameweeks: rows.map(({ gameweek }) => gameweek),
+    gross: rows.map(({ grossPoints }) => grossPoints),
+    transfer_costs: rows.map(({ transferCost }) => transferCost),
+    bench_points: rows.map(({ pointsOnBench }) => pointsOnBench),
+  }
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('team_read')
+      .where((eb) => eb.and(team))
+      .select('through')
+      .forUpdate()
+      .executeTakeFirst()
+    const { through } = await trx
+      .insertInto('team_read')
+      .values({ ...team, ...told, read_at: at })
+      .onConflict((conflict) => conflict.columns(['game', 'season', 'team_id']).doUpdateSet({ ...told, read_at: at }))
+      .returning('through')
+      .executeTakeFirstOrThrow()
+    if (before) await markTeam(trx, { ...team, gameweek: 1 })
+    return { gameweeks: told.gameweeks, through, isStale: false }
+  })
 }
 
 /** More than one team may make in a gameweek. */

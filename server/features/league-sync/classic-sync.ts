@@ -31,18 +31,25 @@ export async function syncClassicLeague(deps: JobDeps, key: LeagueKey, latestFin
   if (latestFinal === null || latestFinal < startGameweek) return true
   // The what-if needs gameweek 1, wherever the league starts.
   const gameweeks = [...new Set([1, ...gameweeksFrom(startGameweek, latestFinal)])]
-  const league = { key, teams: [...found.members.keys()], gameweeks, latestFinal }
+  const league = { key, teams: [...found.members.keys()], startGameweek, gameweeks, latestFinal }
   await readTeams(deps, league)
   await readOlderPicks(deps, league)
   return true
 }
 
-type League = { key: LeagueKey; teams: TeamId[]; gameweeks: Gameweek[]; latestFinal: Gameweek }
+type League = {
+  key: LeagueKey
+  teams: TeamId[]
+  startGameweek: Gameweek
+  /** Those whose picks are needed. */
+  gameweeks: Gameweek[]
+  latestFinal: Gameweek
+}
 
-async function readTeams(deps: JobDeps, { key, teams, gameweeks, latestFinal }: League): Promise<void> {
+async function readTeams(deps: JobDeps, { key, teams, startGameweek, gameweeks, latestFinal }: League): Promise<void> {
   const { db, config } = deps
   const { game, season } = key
-  const reads = await teamReads(db, { game, season, teams })
+  const reads = await teamReads(db, { game, season, teams, startGameweek })
   const missing = await missingWeeks(db, { game, season, teams, gameweeks })
   const missingOf = Map.groupBy(missing, ({ team_id }) => team_id)
   const total = teams.length * gameweeks.length
@@ -51,7 +58,8 @@ async function readTeams(deps: JobDeps, { key, teams, gameweeks, latestFinal }: 
 
   async function readTeam(team_id: TeamId): Promise<void> {
     const team = { game, season, team_id }
-    const read = reads.get(team_id) ?? (await readHistory(deps, team, latestFinal))
+    const known = reads.get(team_id)
+    const read = known && !known.isStale ? known : ((await readHistory(deps, team, latestFinal)) ?? known)
     if (!read) return
     for (const week of missingOf.get(team_id) ?? []) {
       if (week.gameweek !== 1 && week.gameweek !== latestFinal) continue
@@ -63,10 +71,13 @@ async function readTeams(deps: JobDeps, { key, teams, gameweeks, latestFinal }: 
   }
 }
 
-async function readOlderPicks(deps: JobDeps, { key, teams, gameweeks, latestFinal }: League): Promise<void> {
+async function readOlderPicks(
+  deps: JobDeps,
+  { key, teams, startGameweek, gameweeks, latestFinal }: League,
+): Promise<void> {
   const { db, config } = deps
   const { game, season } = key
-  const reads = await teamReads(db, { game, season, teams })
+  const reads = await teamReads(db, { game, season, teams, startGameweek })
   const notStored = await missingWeeks(db, { game, season, teams, gameweeks })
   // Gameweeks before a team joined are not missing: there are none.
   const missing = notStored.filter(({ team_id, gameweek }) => hadGameweek(reads.get(team_id), gameweek))
@@ -83,7 +94,7 @@ async function readOlderPicks(deps: JobDeps, { key, teams, gameweeks, latestFina
   })
 }
 
-/** A history is read once: the gameweeks after it are there as well. */
+/** The gameweeks after a history are there as well. */
 function hadGameweek(read: TeamRead | undefined, gameweek: Gameweek): boolean {
   return read !== undefined && (read.gameweeks.includes(gameweek) || gameweek > (read.gameweeks.at(-1) ?? 0))
 }
@@ -92,14 +103,15 @@ type Team = Omit<TeamWeek, 'gameweek'>
 
 /** Null for a team that has no final gameweek yet, or that the official game no longer knows. */
 async function readHistory(
-  { db, upstream, log }: JobDeps,
+  { db, upstream, now, log }: JobDeps,
   team: Team,
   latestFinal: Gameweek,
 ): Promise<TeamRead | null> {
+  const at = now()
   const history = await upstream.classic.history(team.team_id)
   if (!history) return null
   if (!addsUp(history)) log.warn({ team: team.team_id }, 'the totals of a history do not add up')
-  return storeHistory(db, team, { history, latestFinal })
+  return storeHistory(db, team, { history, latestFinal, at })
 }
 
 function addsUp({ gameweeks }: ClassicHistory): boolean {

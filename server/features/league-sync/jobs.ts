@@ -10,7 +10,7 @@ import type { Job } from '#server/jobs/queue.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
 import { syncClassicLeague } from './classic-sync.ts'
 import { readDraftLeague } from './draft-sync.ts'
-import { publish } from './publication.ts'
+import { publish, publishAnew } from './publication.ts'
 import { noteProgress } from './store.ts'
 
 /**
@@ -35,6 +35,14 @@ export const syncLeague: Job<LeagueKey, JobDeps> = {
       }
     })
   },
+}
+
+/** After a new version of the program: asks nobody, as everything is stored. A sync of the league makes them anyway. */
+export const makeLeagueAnew: Job<LeagueKey, JobDeps> = {
+  name: 'make-league-anew',
+  keyOf: syncLeague.keyOf,
+  atOnce: 2,
+  run: (deps, key) => alone(deps.db, syncLeague.keyOf(key), () => publishAnew(deps, key)),
 }
 
 async function sync(deps: JobDeps, key: LeagueKey): Promise<void> {

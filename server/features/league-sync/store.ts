@@ -8,7 +8,7 @@ import { playerNames, pointsByGameweek } from '#server/features/gameweeks/store.
 import { toldWeeksOf, weeksOf } from '#server/features/gameweeks/team-weeks.ts'
 import { nameOf, type PresentedLeague } from '#server/features/leagues/present.ts'
 import { isOneOf } from '#server/features/leagues/store.ts'
-import { type MadeView, writeViews } from '#server/publish.ts'
+import { LEAGUE_SHAPE, type MadeView, writeViews } from '#server/publish.ts'
 
 const MOST_ROWS = 1000
 
@@ -202,11 +202,39 @@ export async function publishLeague(
     await writeViews(trx, key, made)
     await trx
       .updateTable('league')
-      .set({ latest_gameweek: latestGameweek, updated_at: at, ...(through && wholeSync(through)) })
+      .set({ latest_gameweek: latestGameweek, updated_at: at, shape: LEAGUE_SHAPE, ...(through && wholeSync(through)) })
       .where(isOneOf('league', [key]))
       .execute()
     await announce(trx, { kind: 'league', league: key })
   })
+}
+
+/** What was published of a league in another shape than ours; null where nothing was. */
+export async function publishedOtherwise(
+  db: Db,
+  key: LeagueKey,
+): Promise<{ latestGameweek: Gameweek | null; at: Date } | null> {
+  const league = await db
+    .selectFrom('league')
+    .where(isOneOf('league', [key]))
+    .where('shape', 'is distinct from', LEAGUE_SHAPE)
+    .select(['latest_gameweek', 'updated_at'])
+    .executeTakeFirst()
+  return league?.updated_at ? { latestGameweek: league.latest_gameweek, at: league.updated_at } : null
+}
+
+/** The leagues of a season whose answers another version of the program has made. */
+export async function leaguesToMakeAnew(
+  db: Db,
+  { game, season }: Pick<LeagueKey, 'game' | 'season'>,
+): Promise<LeagueKey[]> {
+  return db
+    .selectFrom('league')
+    .where((eb) => eb.and({ game, season }))
+    .where('updated_at', 'is not', null)
+    .where('shape', 'is distinct from', LEAGUE_SHAPE)
+    .select(['game', 'season', 'type', 'league_id'])
+    .execute()
 }
 
 function wholeSync({ gameweek }: { gameweek: Gameweek | null }) {

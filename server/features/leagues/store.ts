@@ -3,11 +3,21 @@ import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LeagueKey, LeagueView, Tables } from '#server/db/tables.ts'
 
-/**
- * The leagues of a person's saved teams in the games' current seasons. What was selected for a classic team counts once it
- * is known to be in them: nobody sees a league by saying that it is theirs.
- */
+/** The leagues of a person's saved teams in the games' current seasons. */
 export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]> {
+  return ownLeagues(db, uid)
+    .distinct()
+    .orderBy('saved.game', 'desc')
+    .orderBy('saved.league_id')
+    .orderBy('saved.type')
+    .execute()
+}
+
+/**
+ * One row for each of them and each saved team in it. What was selected for a classic team counts once it is known to be in
+ * them: nobody sees a league by saying that it is theirs.
+ */
+export function ownLeagues(db: Db, uid: string) {
   return db
     .selectFrom('saved_team_league as saved')
     .innerJoin('game_state as state', (join) =>
@@ -37,11 +47,6 @@ export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]>
       ]),
     )
     .select(['saved.game', 'saved.season', 'saved.type', 'saved.league_id'])
-    .distinct()
-    .orderBy('saved.game', 'desc')
-    .orderBy('saved.league_id')
-    .orderBy('saved.type')
-    .execute()
 }
 
 export type LeagueProgress = LeagueKey & {

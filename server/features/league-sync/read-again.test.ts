@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Gameweek } from '#domain/ids.ts'
+import { recheckGameweek } from '#server/features/insights/jobs.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow } from '#test/following.ts'
+import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { changeClassic } from '#test/upstream-changes.ts'
+
+const LATEST = 8
+const VIEWS = ['league-standings', 'no-subs-data', 'bench-king-data', 'head-to-head-data', 'waiwer-king-data']
+const INSIGHTS = ['bench-trending-gw', 'bench-presence-gw', 'starter-medians', 'no-subs/community-summary']
+
+let game: TestGame
+let program: TestApp
+/** It starts after gameweek 3, of which only histories tell. */
+let lateStart: GuideLeague
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url, { config: { communityMinTeams: 1 } })
+  lateStart = game.classicLeague('Second Wind')
+  await program.lookForNews('classic')
+  await follow(program, lateStart)
+  await program.lookForNews('classic')
+  await game.forgetCalls()
+})
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe('a history is read again', () => {
+  test('once one of its gameweeks that is not stored was corrected, once, and the totals follow', async () => {
+    const before = await totals()
+    corrected(3, { byPoints: 9 })
+    await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 3 })
+    await program.lookForNews('classic')
+    expect(await historiesRead()).toBe(lateStart.team_ids.length)
+    const after = await totals()
+    expect(after.bench).toBeCloseTo(before.bench + 9, 9)
+    expect(after.actual).toBeCloseTo(before.actual + 9, 9)
+    await behindAgain()
+    await program.lookForNews('classic')
+    expect(await historiesRead()).toBe(lateStart.team_ids.length)
+  })
+
+  test('but not for a gameweek whose picks are stored', async () => {
+    corrected(LATEST, { byPoints: 9 })
+    await recheckGameweek.run(program.deps, { game: 'classic', gameweek: LATEST })
+    await program.lookForNews('classic')
+    expect(await program.deps.db.selectFrom('community_correction').selectAll().execute()).toHaveLength(1)
+    expect(await historiesRead()).toBe(0)
+  })
+
+  test('when it ends before the league starts: nobody followed the team in between', async () => {
+    const before = await totals()
+    await sql`update team_read set gameweeks = gameweeks[:2], gross = gross[:2], transfer_costs = transfer_costs[:2],
+      bench_points = bench_points[:2]`.execute(program.deps.db)
+    await sql`update community_range set dirty_from = 1, version = version + 1`.execute(program.deps.db)
+    await program.lookForNews('classic')
+    expect((await totals()).bench).toBeLessThan(before.bench)
+    await behindAgain()
+    await program.lookForNews('classic')
+    expect(await historiesRead()).toBe(lateStart.team_ids.length)
+    expect(await totals()).toEqual(before)
+  })
+
+  test('and stays as it was where the game has it no more', async () => {
+    const before = await totals()
+    corrected(3, { byPoints: 9 })
+    changeClassic(program, { history: async () => null })
+    await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 3 })
+    await program.lookForNews('classic')
+    expect(await totals()).toEqual(before)
+  })
+})
+
+describe('a new version of the program', () => {
+  test('makes the answers anew that an older one has made, of what is stored, while the official game is away', async () => {
+    const before = await shown()
+    const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
+    await madeOtherwise()
+    expect(await shown()).not.toEqual(before)
+    await game.fault('server-error', {})
+    await program.lookForNews('classic')
+    expect(await shown()).toEqual(before)
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toEqual([state])
+    expect(countCalls((await game.calls()).paths, CLASSIC_LEAGUE_CALLS)).toBe(0)
+  })
+
+  test('also before anybody knew in which shape they are, and after the season is over', async () => {
+    const before = await shown()
+    await madeOtherwise()
+    await sql`update league set shape = null`.execute(program.deps.db)
+    await sql`update community_publication set shape = null`.execute(program.deps.db)
+    const summer = new Date(`20${Number((await season()).slice(-2))}-07-10T12:00:00Z`)
+    program.deps.now = () => summer
+    await program.lookForNews('classic')
+    expect(await shown()).toEqual(before)
+  })
+
+  test('a league of which nothing was published has nothing to make anew', async () => {
+    await sql`update league set shape = null, updated_at = null`.execute(program.deps.db)
+    await madeOtherwise()
+    const before = await shown()
+    await program.lookForNews('classic')
+    expect((await shown()).slice(0, VIEWS.length)).toEqual(before.slice(0, VIEWS.length))
+  })
+})
+
+/** What an older program has left: other bytes, of another shape. */
+async function madeOtherwise(): Promise<void> {
+  const { db } = program.deps
+  const bytes = sql`identity = '[]', gzip = '[]', brotli = '[]'`
+  await sql`update league_view set ${bytes}`.execute(db)
+  await sql`update community_view set ${bytes}`.execute(db)
+  await sql`update league set shape = 'another' where shape is not null`.execute(db)
+  await sql`update community_publication set shape = 'another'`.execute(db)
+  await program.forget()
+}
+
+async function shown(): Promise<unknown[]> {
+  const paths = [
+    ...VIEWS.map((view) => `/api/${view}`),
+    ...INSIGHTS.map((view) => `/api/${view}?gameweek=${LATEST - 1}`),
+  ]
+  const answers = await Promise.all(paths.map((path) => program.ask('ann', 'GET', path)))
+  // When the figures of all teams were made is the one thing that changes.
+  return answers.map(({ body: { meta, ...body } }) => [body, meta && { ...meta, updated_at: null }])
+}
+
+function corrected(gameweek: Gameweek, { byPoints }: { byPoints: number }): void {
+  changeClassic(program, {
+    live: async (original, asked) =>
+      (await original(asked)).map((score) =>
+        asked === gameweek ? { ...score, points: score.points + byPoints } : score,
+      ),
+    history: async (original, ...asked) => {
+      const history = await original(...asked)
+      const gameweeks = history?.gameweeks.map((row) =>
+        row.gameweek === gameweek
+          ? { ...row, grossPoints: row.grossPoints + byPoints, pointsOnBench: row.pointsOnBench + byPoints }
+          : row,
+      )
+      return history && gameweeks ? { ...history, gameweeks } : null
+    },
+  })
+}
+
+async function totals(): Promise<{ bench: number; actual: number }> {
+  const { kpis } = (await program.ask(null, 'GET', '/api/bench-trending-gw')).body
+  const { metrics } = (await program.ask(null, 'GET', '/api/no-subs/community-summary')).body
+  return { bench: kpis.avg_cumulative_bench_points, actual: metrics.avg_actual_points }
+}
+
+async function historiesRead(): Promise<number> {
+  return countCalls((await game.calls()).paths, /\/history\/$/)
+}
+
+async function behindAgain(): Promise<void> {
+  await sql`update league set synced_through = null`.execute(program.deps.db)
+}
+
+async function season(): Promise<string> {
+  return (await program.deps.db.selectFrom('game_state').select('season').executeTakeFirstOrThrow()).season
+}
