@@ -13,7 +13,7 @@ export const LineUpPlayer = z.object({
   club: z.nullable(z.string()),
   /** His own points of the gameweek, before any multiplier. */
   points: z.int(),
-  /** How often they count: 0 on the bench, 2 for the captain, 3 for a triple captain. */
+  /** How often they count: 0 on the bench (1 on a boosted one), 2 for the captain, 3 for a triple captain. */
   multiplier: z.int(),
   is_captain: z.boolean(),
   is_vice_captain: z.boolean(),
@@ -28,6 +28,7 @@ export const Eleven = z.object({
   bench: z.array(LineUpPlayer),
   /** Multipliers included, transfer costs not. */
   starters_points: z.int(),
+  /** What was left on the bench: 0 in a bench-boost week. */
   bench_points: z.int(),
 })
 export type Eleven = z.infer<typeof Eleven>
@@ -39,7 +40,7 @@ export const LineUp = z.object({
   team_name: z.string(),
   owner_first_name: z.string(),
   owner_last_name: z.string(),
-  /** The final gameweeks in which the team's picks are known, newest first; empty before its first. */
+  /** The final gameweeks of which the team's picks and the points are known, newest first; empty before its first. */
   gameweeks: z.array(z.int()),
   /** The one shown; null where there is none. */
   gameweek: z.nullable(z.int()),

@@ -8,6 +8,8 @@ export type DemoSettings = { email: string; password: string; mailsPath: string;
 
 /** What the browser must know before its first call and cannot know when it is built. Sent as a JSON block in the page. */
 export type Settings = {
+  /** Where the site stands, without a slash at the end: for addresses that others read. */
+  publicUrl: string
   identity: IdentitySettings
   /** Paths of screens that the operator has switched off, such as `/bench-king`. */
   unavailable: readonly string[]
@@ -20,3 +22,28 @@ export type Settings = {
 
 /** The clock of the demo's season, as the control in the header moves it. */
 export type DemoClock = { gameweek: number; state: 'before' | 'open' | 'live' | 'awaiting-bonus' | 'final' | 'over' }
+
+/** An answer that a page was drawn from, under the key of its query. */
+export type KnownAnswer = { key: readonly unknown[]; answer: unknown }
+
+/** The JSON block `data` of a page. */
+export type PageData = { settings: Settings; known: readonly KnownAnswer[] }
+
+/** A page as it was drawn for nobody in particular: what a signed-in person sees is filled in by the browser. */
+export type DrawnPage = {
+  status: number
+  /** Title, metas and links. */
+  head: string
+  body: string
+  known: readonly KnownAnswer[]
+  /** Source files of the screen's own code, as the build's manifest names them. */
+  modules: readonly string[]
+}
+
+/** What the server asks of the browser program's renderer. Both sides know these types, neither imports the other. */
+export type Renderer = {
+  /** One spelling for all addresses that look the same, of which there are few; null where only the browser can draw. */
+  addressOf(path: string, search: string): string | null
+  /** `ask` answers a public call, given as path and query, with its JSON. */
+  draw(address: string, site: { settings: Settings; ask(call: string): Promise<Uint8Array> }): Promise<DrawnPage>
+}

@@ -9,8 +9,10 @@ import { classicSignUpRoutes } from './features/classic-signup/routes.ts'
 import { headToHeadRoutes } from './features/head-to-head/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { leagueRoutes } from './features/leagues/routes.ts'
+import { lineUpRoutes } from './features/line-up/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { noSubsRoutes } from './features/no-subs/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
 import { standingsRoutes } from './features/standings/routes.ts'
 import { teamRoutes } from './features/teams/routes.ts'
 import { waiverRoutes } from './features/waivers/routes.ts'
@@ -63,9 +65,11 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   headToHeadRoutes(app, deps)
   benchKingRoutes(app, deps)
   waiverRoutes(app, deps)
+  lineUpRoutes(app, deps)
   newsletterRoutes(app, deps)
   classicSignUpRoutes(app, deps)
   insightRoutes(app, deps)
+  pictureRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   docsPage(app)

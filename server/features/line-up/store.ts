@@ -1,0 +1,164 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Given } from '#contract/endpoint.ts'
+import type { getLineUp, LineUp } from '#contract/line-up.ts'
+import type { TeamGameweek } from '#domain/facts.ts'
+import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { lockedGameweek } from '#domain/locked-eleven.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure } from '#server/failure.ts'
+import { pointsByGameweek } from '#server/features/gameweeks/store.ts'
+import { toWeek } from '#server/features/gameweeks/team-weeks.ts'
+import { ownLeagues } from '#server/features/leagues/store.ts'
+import { type FoundTeam, presentLineUp, type StoredPlayer } from './present.ts'
+
+/**
+ * The line-up of a team that is in a league of the person's, or their own. Throws a `Failure`, `not_found`: in the same
+ * words for other people's teams and for teams that are none, and for gameweeks that are not final or not known.
+ */
+export async function lineUpOf(
+  { db }: Pick<Deps, 'db'>,
+  uid: string,
+  { teamId, gw, game = 'draft' }: Given<typeof getLineUp>,
+): Promise<LineUp> {
+  const team = await findTeam(db, uid, { game, team_id: teamId as TeamId })
+  if (!team) throw new Failure('not_found', 'There is no team with this ID in your leagues.')
+  const weeks = await finalWeeks(db, team)
+  const gameweeks = [...weeks].filter(([, { isScored }]) => isScored).map(([gameweek]) => gameweek)
+  const gameweek = gw ?? gameweeks[0]
+  if (gameweek === undefined) return presentLineUp({ team, gameweeks }, null)
+  const week = gameweeks.includes(gameweek) ? weeks.get(gameweek) : undefined
+  if (!week) throw new Failure('not_found', whyNotShown(team, gameweek))
+  const first = weeks.get(lockedGameweek({ game, startGameweek: team.start_gameweek ?? 1 })) ?? null
+  const [points, players] = await Promise.all([
+    pointsByGameweek(db, { ...team, from: gameweek, to: gameweek }),
+    playersIn(db, team, [...week.picks, ...(first?.picks ?? [])]),
+  ])
+  return presentLineUp(
+    { team, gameweeks },
+    { gameweek, week, first, points: points.get(gameweek) ?? new Map(), players },
+  )
+}
+
+function whyNotShown({ latest_final }: FoundTeam, gameweek: Gameweek): string {
+  return gameweek > (latest_final ?? 0)
+    ? `Gameweek ${gameweek} is not final yet.`
+    : `The line-up of this team in gameweek ${gameweek} is not known.`
+}
+
+/** In the game's current season, with what it is called once that is known. */
+async function findTeam(
+  db: Db,
+  uid: string,
+  { game, team_id }: { game: Game; team_id: TeamId },
+): Promise<FoundTeam | null> {
+  const found = await db
+    .selectFrom('game_state as state')
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.game', '=', 'state.game')
+        .onRef('team.season', '=', 'state.season')
+        .on('team.team_id', '=', team_id),
+    )
+    .where('state.game', '=', game)
+    .where((eb) => eb.or([isSaved(eb, uid, team_id), eb.exists(sharedLeagues(db, uid, { game, team_id }))]))
+    .select(['state.season', 'state.latest_final'])
+    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
+    .select((eb) => firstOfLeagues(eb, team_id).as('start_gameweek'))
+    .executeTakeFirst()
+  return found ? { game, team_id, ...found } : null
+}
+
+type InGame = ExpressionBuilder<Tables & { state: Tables['game_state'] }, 'state'>
+
+function isSaved({ exists, selectFrom }: InGame, uid: string, team: TeamId) {
+  return exists(
+    selectFrom('saved_team as saved')
+      .where('saved.user_id', '=', uid)
+      .whereRef('saved.game', '=', 'state.game')
+      .whereRef('saved.season', '=', 'state.season')
+      .where('saved.team_id', '=', team)
+      .select('saved.team_id'),
+  )
+}
+
+/** Those of the person's leagues that the team is in. */
+function sharedLeagues(db: Db, uid: string, { game, team_id }: { game: Game; team_id: TeamId }) {
+  return ownLeagues(db, uid)
+    .innerJoin('league_team as among', (join) =>
+      join
+        .onRef('among.game', '=', 'saved.game')
+        .onRef('among.season', '=', 'saved.season')
+        .onRef('among.type', '=', 'saved.type')
+        .onRef('among.league_id', '=', 'saved.league_id'),
+    )
+    .where('among.team_id', '=', team_id)
+    .where('among.game', '=', game)
+}
+
+/** Of all leagues that the team is in, whoever asks: where they began at different times, the earliest counts. */
+function firstOfLeagues({ selectFrom }: InGame, team: TeamId) {
+  return selectFrom('league_team as member')
+    .innerJoin('league', (join) =>
+      join
+        .onRef('league.game', '=', 'member.game')
+        .onRef('league.season', '=', 'member.season')
+        .onRef('league.type', '=', 'member.type')
+        .onRef('league.league_id', '=', 'member.league_id'),
+    )
+    .whereRef('member.game', '=', 'state.game')
+    .whereRef('member.season', '=', 'state.season')
+    .where('member.team_id', '=', team)
+    .select(({ fn }) => fn.min('league.start_gameweek').as('first'))
+}
+
+type FinalWeek = TeamGameweek & {
+  /** The points of its players are stored too: absent is not zero. */
+  isScored: boolean
+}
+
+/** The team's picks of final gameweeks, newest first. */
+async function finalWeeks(
+  db: Db,
+  { game, season, team_id, latest_final }: FoundTeam,
+): Promise<Map<Gameweek, FinalWeek>> {
+  const rows = await db
+    .selectFrom('team_gameweek as week')
+    .leftJoin('gameweek_score as score', (join) =>
+      join
+        .onRef('score.game', '=', 'week.game')
+        .onRef('score.season', '=', 'week.season')
+        .onRef('score.gameweek', '=', 'week.gameweek'),
+    )
+    .where('week.game', '=', game)
+    .where('week.season', '=', season)
+    .where('week.team_id', '=', team_id)
+    .where('week.gameweek', '<=', latest_final ?? 0)
+    .select(['week.team_id', 'week.gameweek', 'picks', 'captain', 'vice_captain', 'chip', 'multipliers', 'subs'])
+    .select(['transfer_cost', 'score.gameweek as scored'])
+    .orderBy('week.gameweek', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.gameweek, { ...toWeek(row), isScored: row.scored !== null }]))
+}
+
+async function playersIn(
+  db: Db,
+  { game, season }: FoundTeam,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, StoredPlayer>> {
+  const rows = await db
+    .selectFrom('player')
+    .leftJoin('club', (join) =>
+      join
+        .onRef('club.game', '=', 'player.game')
+        .onRef('club.season', '=', 'player.season')
+        .onRef('club.club_id', '=', 'player.club_id'),
+    )
+    .where('player.game', '=', game)
+    .where('player.season', '=', season)
+    .where('player.player_id', 'in', [...new Set(players)])
+    .select(['player.player_id', 'player.web_name', 'player.position', 'club.short_name as club'])
+    .execute()
+  return new Map(rows.map(({ player_id, ...player }) => [player_id, player]))
+}
