@@ -76,12 +76,20 @@ async function sendOrFail(send: Send, request: Request, endpoint: Endpoint): Pro
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   try {
+    if (endpoint.picture) return (await pictureOf(response)) as Answer<E>
     return endpoint.answer.parse(speaksText(endpoint) ? await response.text() : await response.json()) as Answer<E>
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     const message = 'The answer of the server was not understood. Please reload the page.'
     throw new ApiFailure(message, { status: response.status, code: 'drift', cause })
   }
+}
+
+/** What stands between may answer a page with 200. */
+async function pictureOf(response: Response): Promise<Blob> {
+  const picture = await response.blob()
+  if (!picture.type.startsWith('image/')) throw new Error(`not a picture: ${picture.type}`)
+  return picture
 }
 
 async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiFailure> {

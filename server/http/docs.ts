@@ -53,7 +53,7 @@ function page({ info, paths }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => call(path, method.toUpperCase(), operation)),
   )
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${PRODUCT}</title><style>${STYLE}</style></head><body><main><h1>${PRODUCT} API</h1><p>Version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>. <a href="/">Home</a></p>${calls}</main></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><style>${STYLE}</style></head><body><main><h1>${PRODUCT} API</h1><p>Version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>. <a href="/">Home</a></p>${calls}</main></body></html>`
     .text
 }
 

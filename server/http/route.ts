@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
 import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure } from '#server/failure.ts'
 import type { Person } from '#server/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
 import { takeForms } from './forms.ts'
+import { type Picture, sendPicture } from './picture.ts'
 import { identify } from './signed-in.ts'
 
 declare module 'fastify' {
@@ -14,6 +16,9 @@ declare module 'fastify' {
     takesForms?: boolean
   }
 }
+
+/** For the OpenAPI document: bytes are sent past the serializer. */
+const PNG = z.file()
 
 /** Who asks: nobody in particular on public calls. */
 type Asker<E extends Endpoint> = E['access'] extends 'none'
@@ -26,7 +31,7 @@ type Handler<E extends Endpoint> = (
   input: Given<E>,
   person: Asker<E>,
   request: FastifyRequest,
-) => Promise<Answer<E> | Finished>
+) => Promise<E extends { picture: true } ? Picture : Answer<E> | Finished>
 
 /**
  * Mounts one endpoint: Fastify checks the request and the answer against its schemas, the OpenAPI document reads them. A
@@ -38,7 +43,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { method, path: url, params, query, body, form, answer, summary, access, file } = endpoint
+  const { method, path: url, params, query, body, form, answer, summary, access, file, picture } = endpoint
   const isText = answer._zod.def.type === 'string'
   const options: RouteOptions = {
     method,
@@ -51,7 +56,7 @@ export function route<E extends Endpoint>(
       ...(body && { body }),
       ...(form && { consumes: ['application/x-www-form-urlencoded'] }),
       ...(access !== 'none' && { security: [{ bearer: [] }, ...(access === 'optional' ? [{}] : [])] }),
-      response: { 200: isText ? { content: { 'text/plain': { schema: answer } } } : answer },
+      response: { 200: answerSchema(endpoint) },
     } as FastifySchema,
     // After the limits and before the body is read: a stranger learns 401, not what a good body looks like.
     preParsing: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
@@ -62,6 +67,7 @@ export function route<E extends Endpoint>(
       const input = Object.assign({}, ...parts) as Given<E>
       const given = await handler(input, askerOf<E>(request, access), request)
       if (file) reply.header('content-disposition', `attachment; filename="${file}"`)
+      if (picture) return sendPicture(request, reply, given as Picture)
       return isFinished(given) ? sendFinished(request, reply, given) : given
     },
   }
@@ -71,6 +77,11 @@ export function route<E extends Endpoint>(
     takeForms(scope, form)
     scope.route(options)
   })
+}
+
+function answerSchema({ answer, picture }: Endpoint): object {
+  if (picture) return { description: 'A PNG', content: { 'image/png': { schema: PNG } } }
+  return answer._zod.def.type === 'string' ? { content: { 'text/plain': { schema: answer } } } : answer
 }
 
 function askerOf<E extends Endpoint>(request: FastifyRequest, access: Endpoint['access']): Asker<E> {

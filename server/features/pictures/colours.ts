@@ -1,0 +1,12 @@
+/** The tokens of `web/styles/tokens.css` by day, as a picture needs them: it knows no oklch. */
+export const PAPER = '#fbfaf6'
+export const WASH = '#eeebe0'
+export const INK = '#17221c'
+export const SOFT = '#505b52'
+export const HAIRLINE = '#d6d5cb'
+export const PITCH = '#185b37'
+export const STRIPE = '#1e643d'
+export const ON_PITCH = '#fbf9f0'
+export const AMBER = '#eab532'
+export const OWN = '#fbecc0'
+export const BAD = '#a9231e'

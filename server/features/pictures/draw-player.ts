@@ -1,0 +1,81 @@
+import type { LineUpPlayer } from '#contract/line-up.ts'
+import { shifted } from '#domain/jersey/colour.ts'
+import { jersey } from '#domain/jersey/jersey.ts'
+import { designOf } from '#domain/jersey/kits.ts'
+import { AMBER, BAD, INK, ON_PITCH, PITCH } from './colours.ts'
+import { CAPITAL, legible, type Style, text, widthOf } from './letters.ts'
+import { box, disc, triangle, within } from './shapes.ts'
+
+export type PlayerLook = {
+  /** How wide his plate may be. */
+  room: number
+  /** Behind his name and his badges. */
+  ground: string
+}
+
+/** At the very size of its drawing: the tiles of a pattern show their seams at any broken scale. */
+const [SHIRT, PLATE] = [100, 38]
+export const PLAYER_HIGH = SHIRT + PLATE
+const NAME: Style = { size: 28, weight: 600, least: 20 }
+const POINTS: Style = { size: 28, weight: 700, anchor: 'middle' }
+
+type Point = readonly [x: number, y: number]
+
+/** A shirt and the plate below it, in the middle of x and from `top` on. */
+export function drawPlayer(player: LineUpPlayer, [x, top]: Point, look: PlayerLook): string {
+  return drawShirt(player, [x, top]) + drawPlate(player, [x, top + SHIRT], look) + drawBadges(player, [x, top], look)
+}
+
+/** As they count for a starter; a substitute's are his own. */
+function pointsOf({ points, multiplier }: LineUpPlayer): string {
+  return String(points * Math.max(multiplier, 1)).replace('-', '−')
+}
+
+function drawPlate(player: LineUpPlayer, [x, top]: Point, { room, ground }: PlayerLook): string {
+  const said = legible(player.web_name) || `Player ${player.player_id}`
+  const points = pointsOf(player)
+  const beside = Math.max(46, widthOf(points, POINTS) + 18)
+  const style = { ...NAME, within: room - beside - 16 }
+  const named = Math.min(style.within, widthOf(said, style)) + 16
+  const left = x - (named + beside) / 2
+  const line = top + (PLATE + NAME.size * CAPITAL) / 2
+  return (
+    box([left, top, named, PLATE], ground) +
+    text(said, [left + 8, line], { ...style, colour: INK }) +
+    box([left + named, top, beside, PLATE], player.is_captain ? AMBER : INK) +
+    text(points, [left + named + beside / 2, line], { ...POINTS, colour: player.is_captain ? INK : ON_PITCH })
+  )
+}
+
+/** The letters of the club are drawn here: a shirt's own ones want a font of the machine. */
+function drawShirt({ club, position }: LineUpPlayer, [x, top]: Point): string {
+  const { shirtText, ...design } = designOf(club ?? '', { goalkeeper: position === 'GKP' })
+  const shirt = within(jersey(design), [Math.round(x - SHIRT / 2), Math.round(top), SHIRT * 1.02, SHIRT])
+  const said = legible(shirtText ?? '')
+  if (said === '') return shirt
+  const style: Style = { size: 23, weight: 700, within: 50, least: 12, anchor: 'middle' }
+  const [high, middle] = [style.size * CAPITAL, top + SHIRT * 0.38]
+  const plate = Math.min(widthOf(said, style), 50) + 6
+  const ground = design.textBackgroundColor
+  return (
+    shirt +
+    (ground === undefined ? '' : box([x - plate / 2, middle - high / 2 - 3, plate, high + 6], ground)) +
+    text(said, [x, middle + high / 2], { ...style, colour: shifted(design.textColor ?? '#ffffff', -50) })
+  )
+}
+
+/** Captain at the left shoulder, substitution at the right one. */
+function drawBadges(player: LineUpPlayer, [x, top]: Point, { ground }: PlayerLook): string {
+  const { is_captain, is_vice_captain, multiplier, substituted } = player
+  const captain = multiplier > 2 ? '3C' : 'C'
+  const letter = is_captain ? captain : is_vice_captain ? 'V' : ''
+  const [left, right, line] = [x - SHIRT / 2 - 4, x + SHIRT / 2 + 4, top + 22]
+  const style: Style = { size: 24, weight: 700, anchor: 'middle', within: 28, least: 18 }
+  const isOn = substituted === 'on'
+  return (
+    (letter && disc([left, line], 19, is_captain ? AMBER : ground) + text(letter, [left, line + 10.5], style)) +
+    (substituted === null
+      ? ''
+      : disc([right, line], 19, ground) + triangle([right, line], { half: 10, fill: isOn ? PITCH : BAD, isUp: isOn }))
+  )
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import type { LineUp, LineUpPlayer } from '#contract/line-up.ts'
+import { type Element, everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
+import { createDesk } from './desk.ts'
+import { chosenRows } from './draw-table.ts'
+import { draw, svgOf } from './drawing.ts'
+import { legible, text, widthOf } from './letters.ts'
+
+const HOST = 'benchside.example'
+const POINTS = [6, 2, 9, -1, 5, 13, 0, 3, 8, 12, 1]
+const BENCH_POINTS = [4, 7, 11, 10]
+
+describe('a line-up', () => {
+  test('shows the points of every player: the captain twice, substitutes their own', () => {
+    const said = saidIn(svgOf(lineUpDrawing({})))
+    // By hand from the points above: the tenth is captain.
+    const wanted = ['6', '2', '9', '−1', '5', '13', '0', '3', '8', '24', '1', '4', '7', '11', '10']
+    for (const [place, points] of wanted.entries()) {
+      const at = said.indexOf(`Player${place}`)
+      expect([place, said[at], said[at + 1]]).toEqual([place, `Player${place}`, points])
+    }
+    expect(said).toContain('72')
+    expect(said.filter((one) => one === 'C' || one === 'V')).toEqual(['V', 'C'])
+  })
+
+  test.each([
+    ['3-4-3', [1, 3, 4, 3]],
+    ['5-4-1', [1, 5, 4, 1]],
+    ['4-4-2', [1, 4, 4, 2]],
+  ] as const)('%s: as many players beside each other as there are', (_name, lines) => {
+    const svg = read(svgOf(lineUpDrawing({ lines })))
+    const shirts = svg.children.filter(({ name, attributes }) => name === 'svg' && attributes.width === '102')
+    const tops = shirts.map(({ attributes }) => Number(attributes.y))
+    const heights = [...new Set(tops)].toSorted((a, b) => a - b)
+    expect(heights.map((height) => tops.filter((top) => top === height).length)).toEqual([...lines, 4])
+    for (const { attributes } of shirts) {
+      expect(Number(attributes.x)).toBeGreaterThanOrEqual(0)
+      expect(Number(attributes.x)).toBeLessThanOrEqual(1080 - 102)
+    }
+  })
+
+  test('players of whom nothing is known but their points', () => {
+    const unknown = lineUpDrawing({ player: { position: null, club: null, web_name: '' } })
+    expect(saidIn(svgOf(unknown))).toContain('Player 3')
+  })
+
+  test('none: nothing is drawn', async () => {
+    const drawing = lineUpDrawing({})
+    expect(await draw({ ...drawing, lineUp: { ...drawing.lineUp, line_up: null, gameweek: null } })).toBeNull()
+  })
+})
+
+describe('names', () => {
+  const HOSTILE = [
+    '<script>alert("x")</script>',
+    `" onload="x' & <b>`,
+    '&lt;amp; &#x0; ]]>',
+    '\u202egnp.exe\u202c',
+    'שלום לכולם',
+    'W'.repeat(60),
+    'i'.repeat(60),
+    '🏆🏆',
+    '👨‍👩‍👧‍👦 Family',
+    'Команда мечты',
+    '东京 United 队',
+    '\u0000\u0007\ud800 lone',
+    'é'.normalize('NFD').repeat(40),
+    '',
+    '   ',
+  ]
+
+  test.each(HOSTILE)('%j breaks no picture, and stays within it', (name) => {
+    const table = tableDrawing({ rows: 3, name, owner: name, league: name })
+    const lineUp = lineUpDrawing({ player: { web_name: name, club: name }, team: name })
+    for (const svg of [svgOf(table), svgOf(lineUp)]) {
+      const root = read(svg)
+      const names = new Set(everyElement(root).map((element) => element.name))
+      for (const name of names)
+        expect(['svg', 'g', 'path', 'rect', 'circle', 'defs', 'pattern', 'linearGradient', 'stop']).toContain(name)
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+      expect(furthestOf(svg)).toBeLessThan(1080 - 20)
+    }
+  })
+
+  test('what the face does not have goes at the ends, and is marked once within', () => {
+    expect(legible('🏆 Champions 🏆')).toBe('Champions')
+    expect(legible('AFC 東京 都 United')).toBe('AFC ◆ United')
+    expect(legible('Команда')).toBe('')
+    expect(legible('Zażółć Öster Čáslav')).toBe('Zażółć Öster Čáslav')
+    expect(legible('!!!')).toBe('')
+  })
+
+  test('a team of which nothing can be read is called by its owner', () => {
+    expect(saidIn(svgOf(tableDrawing({ rows: 2, name: '🦊', owner: 'Ada' })))).toContain('Ada 1')
+  })
+
+  test('a long name is cut off where the room ends, with an ellipsis', () => {
+    const style = { size: 40, within: 300 }
+    const [said = ''] = saidIn(`<svg>${text('The Long Winter of Our Discontent', [0, 40], style)}</svg>`)
+    expect(said).toMatch(/^The Long W.*…$/)
+    expect(widthOf(said, { size: 40 })).toBeLessThanOrEqual(300)
+    // One letter more would not have gone in.
+    expect(widthOf(`${'The Long Winter of Our Discontent'.slice(0, said.length)}…`, { size: 40 })).toBeGreaterThan(300)
+  })
+})
+
+describe('which rows are drawn', () => {
+  const rows = (count: number, own: number[]) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ rank: place + 1, climbed: null, name: `T${place + 1}`, owner: '', figures: [] },
+      isOwn: own.includes(place + 1),
+    }))
+  const places = (count: number, own: number[]) => {
+    const { shown, left } = chosenRows(rows(count, own), 14)
+    return { places: shown.map(({ row }) => row.rank), apart: shown.filter(({ isApart }) => isApart).length, left }
+  }
+  const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1)
+
+  test.each([
+    [4, [2], { places: upTo(4), apart: 0, left: 0 }],
+    [14, [14], { places: upTo(14), apart: 0, left: 0 }],
+    [15, [15], { places: [...upTo(13), 15], apart: 1, left: 1 }],
+    [20, [3], { places: upTo(14), apart: 0, left: 6 }],
+    [20, [17], { places: [...upTo(13), 17], apart: 1, left: 6 }],
+    [50, [20, 44], { places: [...upTo(12), 20, 44], apart: 2, left: 36 }],
+    [50, [], { places: upTo(14), apart: 0, left: 36 }],
+  ])('of %d with %j as the own', (count, own, wanted) => {
+    expect(places(count, own)).toEqual(wanted)
+  })
+
+  test('the rest is summed up', () => {
+    expect(saidIn(svgOf(tableDrawing({ rows: 20 })))).toContain('and 6 more')
+    expect(saidIn(svgOf(tableDrawing({ rows: 14 }))).some((said) => said.startsWith('and '))).toBe(false)
+  })
+})
+
+test('a number of two leagues: only rows of the one that is asked for', () => {
+  const drawing = tableDrawing({ rows: 3 })
+  const rows: object[] = JSON.parse(Buffer.from(drawing.answer).toString())
+  const strange = [{ game: 'classic' }, { type: 'h2h' }, { league_id: 8 }].flatMap((other) =>
+    rows.map((row) => ({ ...row, ...other, team_name: 'Stranger' })),
+  )
+  const both = [...strange, ...rows]
+  const said = saidIn(svgOf({ ...drawing, answer: Buffer.from(JSON.stringify(both)) }))
+  expect(said.filter((one) => one === 'Stranger' || one === 'Team')).toEqual(Array(4).fill('Team'))
+})
+
+test('no more drawings wait than may; whoever does is served, and the desk goes on afterwards', async () => {
+  const desk = createDesk({ threads: 1, queue: 2 })
+  try {
+    const asked = Array.from({ length: 6 }, () => desk.draw({ kind: 'card', host: HOST }))
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled'],
+      ...['rejected', 'rejected', 'rejected'],
+    ])
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    for (const reason of refused) expect(reason).toMatchObject({ kind: 'unavailable', retryAfter: 3 })
+    expect((await desk.draw({ kind: 'card', host: HOST }))?.readUInt32BE(16)).toBe(1200)
+    // What cannot be drawn is a failure of its own and takes nobody with it.
+    await expect(desk.draw({ ...tableDrawing({ rows: 1 }), answer: Buffer.from('{') })).rejects.toThrow(/JSON/)
+    expect((await desk.draw({ kind: 'card', host: HOST }))?.readUInt32BE(20)).toBe(630)
+  } finally {
+    await desk.close()
+  }
+}, 60_000)
+
+function lineUpDrawing({
+  lines = [1, 4, 4, 2],
+  player = {},
+  team = 'Nutmeg Nation',
+}: {
+  lines?: readonly [number, number, number, number]
+  player?: Partial<LineUpPlayer>
+  team?: string
+}) {
+  const positions = (['GKP', 'DEF', 'MID', 'FWD'] as const).flatMap((position, line) =>
+    Array.from({ length: lines[line] ?? 0 }, () => position),
+  )
+  const made = (place: number, points: number, more: Partial<LineUpPlayer>): LineUpPlayer => ({
+    ...{ player_id: place, web_name: `Player${place}`, position: 'DEF', club: 'ASH', points, multiplier: 1 },
+    ...{ is_captain: false, is_vice_captain: false, substituted: null, ...more, ...player },
+  })
+  const starters = POINTS.map((points, place) =>
+    made(place, points, {
+      ...{ position: positions[place] ?? null, is_vice_captain: place === 4 },
+      ...(place === 9 && { is_captain: true, multiplier: 2 }),
+    }),
+  )
+  const bench = BENCH_POINTS.map((points, place) => made(11 + place, points, { multiplier: 0 }))
+  const lineUp: LineUp = {
+    ...{ game: 'classic', year: '2026-27', team_id: 4711, team_name: team, owner_first_name: 'Ada' },
+    ...{ owner_last_name: 'Marsh', gameweeks: [12], gameweek: 12, chip: null, transfer_cost: 0, net_points: 72 },
+    ...{ line_up: { starters, bench, starters_points: 72, bench_points: 32 }, locked: null },
+  }
+  return { kind: 'line-up', host: HOST, lineUp } as const
+}
+
+function tableDrawing({
+  rows,
+  name = 'Team',
+  owner = 'Owner',
+  league = 'League',
+}: Record<string, unknown> & { rows: number }) {
+  const answer = Array.from({ length: rows }, (_, place) => ({
+    ...{ game: 'draft', league_id: 7, league_name: league, team_id: place + 1, team_name: name },
+    ...{ owner_first_name: owner, owner_last_name: String(place + 1), gameweek: 12, rank: place + 1, last_rank: null },
+    ...{ gw_points: 50, total_points: 1000 - place },
+  }))
+  const about = { table: 'season', game: 'draft', type: undefined, leagueId: 7, gameweek: null, own: [1] } as const
+  return { kind: 'table', host: HOST, ...about, answer: Buffer.from(JSON.stringify(answer)) } as const
+}
+
+/** What stands on a picture, in the order of drawing. */
+function saidIn(svg: string | null): string[] {
+  return everyElement(read(svg)).flatMap(({ attributes }) => attributes['aria-label'] ?? [])
+}
+
+/** Without the outlines of the letters: they are long, and markup could not hide in them. */
+function read(svg: string | null): Element {
+  return readSvg((svg ?? '').replace(/ d="[-MLQCZHVl\d. ]*"/g, ' d=""'))
+}
+
+/** The point of a line of text that lies furthest to the right. */
+function furthestOf(svg: string | null): number {
+  const lines = [...(svg ?? '').matchAll(/aria-label="[^"]*"><path [^>]*d="([^"]*)"/g)].map(
+    ([, outline = '']) => outline,
+  )
+  expect(lines.length).toBeGreaterThan(10)
+  return Math.max(...lines.flatMap((line) => [...line.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x))))
+}

@@ -1,0 +1,39 @@
+import { renderAsync } from '@resvg/resvg-js'
+import type { LineUp } from '#contract/line-up.ts'
+import { drawCard } from './draw-card.ts'
+import { drawLineUp } from './draw-line-up.ts'
+import { drawTable } from './draw-table.ts'
+import { toPng } from './png.ts'
+import { tablePicture } from './table-picture.ts'
+import type { TableQuestion } from './table-rows.ts'
+
+/** What is to be drawn, as it is handed to another thread. `host` stands at the foot. */
+export type Drawing = { host: string } & (
+  | { kind: 'line-up'; lineUp: LineUp }
+  /** `answer`: the bytes of the finished answer of the table's own call. */
+  | ({ kind: 'table'; answer: Uint8Array } & Omit<TableQuestion, 'answer'>)
+  | { kind: 'card' }
+)
+
+/** The PNG; null where there is nothing to draw. */
+export async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer> | null> {
+  const svg = svgOf(drawing)
+  if (svg === null) return null
+  // Everything is a path: looking for the fonts of the machine would take most of the time.
+  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return toPng({ pixels, width, height })
+}
+
+export function svgOf(drawing: Drawing): string | null {
+  const { host, kind } = drawing
+  if (kind === 'card') return drawCard({ host })
+  if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: cornerOf(drawing.lineUp.game) })
+  const { answer, ...question } = drawing
+  const table = tablePicture({ ...question, answer: JSON.parse(Buffer.from(answer).toString()) })
+  return table && drawTable(table, { host, corner: cornerOf(drawing.game, drawing.type) })
+}
+
+function cornerOf(game: 'draft' | 'classic', type?: 'classic' | 'h2h'): string {
+  if (game === 'draft') return 'Draft'
+  return type === 'h2h' ? 'Classic head to head' : 'Classic'
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announce } from '#server/db/news.ts'
+import type { LeagueKey } from '#server/db/tables.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow } from '#test/following.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const FINAL = 3
+const TABLES = ['season', 'bench-king', 'waiwer-king', 'head-to-head', 'no-subs'] as const
+const NOT_YOURS = 'There is no league with this ID among those of your saved teams.'
+const NOTHING = 'There is nothing to draw for this gameweek yet.'
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+let foreign: GuideLeague
+let classic: GuideLeague
+let classicKey: LeagueKey
+/** That have passed since the tests began: how many pictures one person may have in one is asked at the end. */
+let minutes = 0
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: FINAL + 1, state: 'open' } })
+  program = await startApp(game.url)
+  program.deps.now = () => new Date(Date.now() + minutes * 60_000)
+  await program.lookForNews()
+  await program.lookForNews('classic')
+  own = draftLeague('Thursday Night Nutmegs')
+  foreign = draftLeague('The Corner Flag Club')
+  classic = game.classicLeague('Better Late Than Never')
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+  classicKey = await follow(program, classic)
+  await program.runJobs()
+  await program.lookForNews('classic')
+}, 120_000)
+
+beforeEach(() => {
+  minutes += 2
+})
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe('a table', () => {
+  test.each(TABLES)('%s: a PNG of 1080 by 1080 with a name of its own', async (table) => {
+    const { status, headers, bytes } = await get('ann', `/api/league-picture?table=${table}&leagueId=${own.id}`)
+    expect(status).toBe(200)
+    expect(sizeOf(bytes)).toEqual([1080, 1080])
+    expect(bytes.length).toBeLessThan(200_000)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-cache',
+      'content-disposition': `inline; filename="benchside-${table}-${own.id}.png"`,
+    })
+  })
+
+  test('each table and each gameweek is another picture, and the latest is the one that is meant', async () => {
+    const drawn = await Promise.all(
+      TABLES.slice(0, 2).flatMap((table) =>
+        ['', '&gw=1', '&gw=2', `&gw=${FINAL}`].map((gw) =>
+          get('ann', `/api/league-picture?table=${table}&leagueId=${own.id}${gw}`),
+        ),
+      ),
+    )
+    const pictures = drawn.map(({ bytes }) => bytes.toString('base64'))
+    expect(new Set(pictures).size).toBe(6)
+    expect([pictures[0], pictures[4]]).toEqual([pictures[3], pictures[7]])
+  })
+
+  test('of a classic league', async () => {
+    const query = `leagueId=${classic.id}&game=classic&type=${classic.type}`
+    for (const table of ['season', 'no-subs'])
+      expect((await get('ann', `/api/league-picture?table=${table}&${query}`)).status).toBe(200)
+  })
+
+  test("of someone else's league, and of one that is none: the same words, and nothing drawn", async () => {
+    const wanted = { error: NOT_YOURS, message: NOT_YOURS, code: 'not_found' }
+    for (const table of TABLES)
+      for (const id of [foreign.id, 999_999])
+        for (const more of ['', '&gw=1', '&gw=59', '&game=draft'])
+          expect(await said('ann', `/api/league-picture?table=${table}&leagueId=${id}${more}`)).toEqual([404, wanted])
+    const asBob = `/api/league-picture?table=season&leagueId=${classic.id}&game=classic`
+    expect(await said('bob', asBob)).toEqual([404, wanted])
+  })
+
+  test('of a gameweek that is still to come', async () => {
+    for (const table of TABLES) {
+      const [status, body] = await said('ann', `/api/league-picture?table=${table}&leagueId=${own.id}&gw=${FINAL + 1}`)
+      expect([status, body.message]).toEqual([404, NOTHING])
+    }
+  })
+})
+
+describe('a line-up', () => {
+  test('a PNG of 1080 by 1080 for every team of the own league', async () => {
+    for (const team of own.team_ids.slice(0, 2)) {
+      const { status, headers, bytes } = await get('ann', `/api/line-up/${team}/picture?gw=2`)
+      expect([status, sizeOf(bytes)]).toEqual([200, [1080, 1080]])
+      expect(bytes.length).toBeLessThan(200_000)
+      expect(headers['content-disposition']).toBe(`inline; filename="benchside-line-up-${team}-gw-2.png"`)
+    }
+  })
+
+  test('not of a team of somebody else', async () => {
+    const [status, body] = await said('ann', `/api/line-up/${foreign.team_ids[0]}/picture`)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect((await get('bob', `/api/line-up/${foreign.team_ids[0]}/picture`)).status).toBe(200)
+  })
+})
+
+describe('who gets one', () => {
+  const paths = () => [`/api/league-picture?table=season&leagueId=${own.id}`, `/api/line-up/${own.team_ids[0]}/picture`]
+
+  test('nobody without a good token, before it is said what is wrong with the rest', async () => {
+    for (const path of [...paths(), '/api/league-picture?table=chess', '/api/line-up/x/picture']) {
+      expect((await get(null, path)).status).toBe(401)
+      expect((await said(null, path))[1].code).toBe('unauthorized')
+    }
+  })
+
+  test('nobody whose address is not verified', async () => {
+    for (const path of paths()) expect((await said('una', path))[0]).toBe(403)
+  })
+
+  test.each([
+    ['no table', 'leagueId=1'],
+    ['a table that is none', 'table=chess&leagueId=1'],
+    ['no league', 'table=season'],
+    ['a league that is no number', 'table=season&leagueId=1%20or%201'],
+    ['a league given twice', 'table=season&leagueId=1&leagueId=2'],
+    ['a gameweek beyond every season', 'table=season&leagueId=1&gw=60'],
+    ['another game', 'table=season&leagueId=1&game=chess'],
+  ])('%s: bad input', async (_name, query) => {
+    const [status, body] = await said('ann', `/api/league-picture?${query}`)
+    expect([status, body.code]).toEqual([400, 'invalid'])
+  })
+
+  test('the official game is away: the pictures are there all the same', async () => {
+    await game.fault('server-error')
+    await game.forgetCalls()
+    for (const path of paths())
+      expect((await get('ann', `${path}${path.includes('?') ? '&' : '?'}gw=1`)).status).toBe(200)
+    expect((await game.calls()).total).toBe(0)
+    await game.fault('none')
+  })
+})
+
+describe('what a browser has already', () => {
+  test('the same tag: no bytes; other data: another tag', async () => {
+    const path = `/api/league-picture?table=season&leagueId=${classic.id}&game=classic`
+    const first = await get('ann', path)
+    const tag = String(first.headers.etag)
+    const again = await get('ann', path, tag)
+    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, tag])
+    await renameLeague()
+    const changed = await get('ann', path, tag)
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).not.toBe(tag)
+    expect(changed.bytes.equals(first.bytes)).toBe(false)
+  })
+
+  test('nobody else may keep it', async () => {
+    const { headers } = await get('ann', `/api/league-picture?table=season&leagueId=${own.id}`)
+    expect(headers['cache-control']).toMatch(/private/)
+    expect(headers.vary).toMatch(/authorization/)
+  })
+})
+
+test('the card of a link is for everybody', async () => {
+  const { status, headers, bytes } = await get(null, '/og.png')
+  expect([status, headers['content-type'], sizeOf(bytes)]).toEqual([200, 'image/png', [1200, 630]])
+  expect(headers['cache-control']).toMatch(/^public/)
+})
+
+test('the description of the calls says that they answer pictures', async () => {
+  const { body } = await program.ask(null, 'GET', '/api/openapi.json')
+  for (const path of ['/api/league-picture', '/api/line-up/{teamId}/picture']) {
+    const { content } = body.paths[path].get.responses['200']
+    expect(Object.keys(content)).toEqual(['image/png'])
+    expect(content['image/png'].schema).toMatchObject({ type: 'string', format: 'binary' })
+  }
+})
+
+test('one person may have a few new ones a minute; what is drawn already does not count', async () => {
+  const path = (gw: number, table: string) => `/api/league-picture?table=${table}&leagueId=${foreign.id}&gw=${gw}`
+  const seen: number[] = []
+  const another = draftLeague('The Long Ball Society')
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: another.team_ids[0] })
+  await program.runJobs()
+  for (const team of [...foreign.team_ids, ...another.team_ids])
+    for (const gw of [1, 2, 3]) seen.push((await get('bob', `/api/line-up/${team}/picture?gw=${gw}`)).status)
+  const [first, last] = [seen.indexOf(429), seen.lastIndexOf(200)]
+  expect(first).toBeGreaterThan(10)
+  expect(last).toBe(first - 1)
+  const refused = await get('bob', path(1, 'season'))
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(refused.bytes.toString()).code).toBe('too_many')
+  expect((await get('bob', `/api/line-up/${foreign.team_ids[0]}/picture?gw=1`)).status).toBe(200)
+  expect((await get('ann', `/api/league-picture?table=bench-king&leagueId=${own.id}`)).status).toBe(200)
+}, 60_000)
+
+async function get(who: 'ann' | 'bob' | 'una' | null, url: string, tag?: string) {
+  const headers = { ...(who && { authorization: `Bearer ${who}` }), ...(tag && { 'if-none-match': tag }) }
+  const answer = await program.app.inject({ url, headers })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+async function said(who: 'ann' | 'bob' | 'una' | null, url: string) {
+  const { status, bytes } = await get(who, url)
+  return [status, JSON.parse(bytes.toString())]
+}
+
+/** Out of the bytes themselves: the signature, then the header's width and height. */
+function sizeOf(bytes: Buffer): [number, number] {
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  expect(bytes.subarray(12, 16).toString()).toBe('IHDR')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+/** As a sync would that finds it called otherwise. */
+async function renameLeague(): Promise<void> {
+  const { db } = program.deps
+  const view = await db
+    .selectFrom('league_view')
+    .where((eb) => eb.and({ ...classicKey, view: 'standings' }))
+    .select('identity')
+    .executeTakeFirstOrThrow()
+  const identity = Buffer.from(view.identity.toString().replaceAll(classic.name, 'Another Name Altogether'))
+  await db
+    .updateTable('league_view')
+    .set({ identity })
+    .where((eb) => eb.and({ ...classicKey, view: 'standings' }))
+    .execute()
+  await announce(db, { kind: 'league', league: classicKey })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+function draftLeague(name: string): GuideLeague {
+  const found = game.draftLeagues.find((league) => league.name === name)
+  if (!found) throw new Error(`no draft league called ${name}`)
+  return found
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { getLineUpPicture, getTablePicture } from '#contract/line-up.ts'
+import { useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './SharePicture.module.css'
+import { browserDevice, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
+
+/** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
+export function SharePicture({ picture }: { picture: SharedPicture }) {
+  const sharing = useSharing(picture)
+  const name = fileNameOf(picture)
+  return (
+    <div className={styles.share}>
+      <Button kind="quiet" busy={sharing.isPending} onClick={() => sharing.mutate()}>
+        Share as picture
+      </Button>
+      <Notice>{sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
+      {sharing.isError && <Alert key={sharing.submittedAt}>{sharing.error.message}</Alert>}
+    </div>
+  )
+}
+
+function useSharing(picture: SharedPicture) {
+  const lineUp = useCall(getLineUpPicture)
+  const table = useCall(getTablePicture)
+  return useMutation({
+    mutationFn: async () => {
+      const drawn =
+        picture.kind === 'table' ? table.mutateAsync(tableAsked(picture)) : lineUp.mutateAsync(lineUpAsked(picture))
+      const png = (await drawn) as Blob
+      return handOver(new File([png], fileNameOf(picture), { type: 'image/png' }), browserDevice())
+    },
+    networkMode: 'always',
+  })
+}

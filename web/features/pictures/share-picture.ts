@@ -1,0 +1,80 @@
+import type { Asked } from '#contract/endpoint.ts'
+import type { getLineUpPicture, getTablePicture, PictureTable } from '#contract/line-up.ts'
+import { PRODUCT } from '#contract/product.ts'
+
+type Game = 'draft' | 'classic'
+
+/** Which picture: the gameweek is the latest one where null. */
+export type SharedPicture =
+  | { kind: 'line-up'; teamId: number; game: Game; gameweek: number | null }
+  | {
+      kind: 'table'
+      table: PictureTable
+      leagueId: number
+      game: Game
+      type: 'classic' | 'h2h' | undefined
+      gameweek: number | null
+    }
+
+type Of<Kind extends SharedPicture['kind']> = Extract<SharedPicture, { kind: Kind }>
+
+/** What the calls are asked. */
+export function lineUpAsked({ teamId, ...about }: Of<'line-up'>): Asked<typeof getLineUpPicture> {
+  return { teamId: String(teamId), ...gameweekAsked(about) }
+}
+
+export function tableAsked({ table, leagueId, type, ...about }: Of<'table'>): Asked<typeof getTablePicture> {
+  return { table, leagueId: String(leagueId), ...(type && { type }), ...gameweekAsked(about) }
+}
+
+function gameweekAsked({ game, gameweek }: Pick<SharedPicture, 'game' | 'gameweek'>) {
+  return { game, ...(gameweek !== null && { gw: String(gameweek) }) }
+}
+
+/** What the file is called. */
+export function fileNameOf(picture: SharedPicture): string {
+  const what = picture.kind === 'line-up' ? `line-up-${picture.teamId}` : `${picture.table}-${picture.leagueId}`
+  const gameweek = picture.gameweek === null ? '' : `-gw-${picture.gameweek}`
+  return `${PRODUCT.toLowerCase()}-${what}${gameweek}.png`
+}
+
+/** What a browser can do with a file. */
+export type Device = {
+  canShare?: (data: { files: File[] }) => boolean
+  share?: (data: { files: File[] }) => Promise<void>
+  save(file: File): void
+}
+
+/**
+ * Gives it to the device's own sheet for sharing, else to its downloads. `left`: the person closed the sheet. A sheet that
+ * does not open, as where the click was too long ago, is as good as none.
+ */
+export async function handOver(file: File, device: Device): Promise<'shared' | 'saved' | 'left'> {
+  const data = { files: [file] }
+  if (device.share && device.canShare?.(data)) {
+    try {
+      await device.share(data)
+      return 'shared'
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return 'left'
+    }
+  }
+  device.save(file)
+  return 'saved'
+}
+
+export function browserDevice(): Device {
+  return {
+    ...('canShare' in navigator && { canShare: (data) => navigator.canShare(data) }),
+    ...('share' in navigator && { share: (data) => navigator.share(data) }),
+    save(file) {
+      const url = URL.createObjectURL(file)
+      const link = document.createElement('a')
+      link.href = url
+      link.download = file.name
+      link.click()
+      // The download has begun by then.
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    },
+  }
+}
