@@ -4,8 +4,12 @@ import { mailedLink } from './mails.ts'
 
 export type Account = { email: string; password: string }
 
-/** Those that the demo brings along; each has a team in every draft league. Nobody may take a team from them. */
+/**
+ * Those that the demo brings along; each has a team in every draft league and one in two classic leagues. Nobody may take a
+ * team from them.
+ */
 export const DEMO: Account = { email: 'demo@benchside.example', password: 'demo-bench' }
+export const RIVAL: Account = { email: 'rival@benchside.example', password: 'rival-bench' }
 
 export function inventAccount(): Account {
   return { email: `${randomUUID()}@journeys.example`, password: 'twelfth-man' }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { saveClassicTeam, saveTeam } from './accounts.ts'
+import { DEMO, RIVAL, saveClassicTeam, saveTeam } from './accounts.ts'
 import { CLASSIC_VIEWS, placeOf } from './classic-views.ts'
 import * as expected from './expected-classic.ts'
 import { expect, test } from './journey.ts'
@@ -187,6 +187,29 @@ test('draft and classic leagues stand in one list', async ({ page, newcomer, sig
   await expect(tableOf(page).getByRole('columnheader')).toHaveText([
     ...['Details', 'Team Name', 'Player', /^Waiwer Points/],
   ])
+})
+
+test('both accounts of the demo bring a classic team along, and every league beside the draft ones', async ({
+  page,
+  signIn,
+}) => {
+  const [halfway, duel] = [await classicLeague('The Halfway Line'), await classicLeague('Duel in the Drizzle')]
+  const raw = await rawClassicLeague(duel, await latestGameweek())
+  const selector = page.getByRole('combobox', { name: 'League', exact: true })
+  for (const [place, account] of [DEMO, RIVAL].entries()) {
+    await signIn(account)
+    await page.goto('/current-season')
+    await expect(selector.locator('optgroup')).toHaveCount(3)
+    await expect(selector.locator('optgroup[label^="Classic"] option')).toHaveText([halfway.name, duel.name])
+    for (const league of [halfway, duel]) {
+      await selector.selectOption({ label: league.name })
+      await expect(page).toHaveURL(`/current-season?${placeOf(league)}`)
+      const own = raw.teams.find(({ entry }) => entry === duel.team_ids[place])
+      await expect(tableOf(page).locator('tr[data-own]')).toContainText(own?.name ?? 'nobody')
+      await expect(tableOf(page).getByRole('row')).toHaveCount(1 + league.team_ids.length)
+    }
+    await CLASSIC_VIEWS[0]?.check(page, raw, await latestGameweek())
+  }
 })
 
 test.describe('what stands in the way', () => {

@@ -1,67 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
+import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
-import { ensureLeague, progressOf } from '#server/features/leagues/store.ts'
+import { progressOf } from '#server/features/leagues/store.ts'
 import { saveAndFollow } from '#server/features/teams/save.ts'
-import { saveTeam } from '#server/features/teams/store.ts'
+import { saveClassicTeam } from '#server/features/teams/save-classic.ts'
 import type { Provider } from '#server/identity/embedded-provider.ts'
+import { type ClassicLeague, followCrowd } from './demo-crowd.ts'
 
-type GuideLeague = { game: 'draft' | 'classic'; id: number; type: 'classic' | 'h2h' | null; team_ids: number[] }
-type Guide = { leagues: GuideLeague[] }
+type DraftLeague = { game: 'draft'; id: number; team_ids: number[] }
+type Guide = { leagues: (DraftLeague | ClassicLeague)[] }
 
-/** The first is the one that the demo shows off; each plays with another team of every league. */
+/** The first is the one that the demo shows off; each plays with another team of every league that both are in. */
 export const ACCOUNTS = [
   { email: 'demo@benchside.example', password: 'demo-bench' },
   { email: 'rival@benchside.example', password: 'rival-bench' },
 ] as const
 
-/** Nobody can log in as it: it follows the classic leagues, so that the pages about all teams have something to tell. */
-const CROWD = 'the-crowd-of-the-demo'
-
 const LONGEST_SYNC_MS = 45_000
 
-/** Accounts that are ready to use, with a team in every draft league, and those leagues fetched. Twice is once. */
+/** Accounts that are ready to use, with teams of both games, and tables in all their leagues. Twice is once. */
 export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<void> {
   const { leagues } = (await (await fetch(guideUrl)).json()) as Guide
-  const season = await officialSeason(deps)
-  for (const [place, account] of ACCOUNTS.entries()) {
-    const uid = await ensureAccount(deps, provider, account)
-    for (const league of leagues.filter(({ game }) => game === 'draft')) {
-      const team = league.team_ids[place]
-      if (team !== undefined) await saveAndFollow(deps, uid, { game: 'draft', season, team_id: team as TeamId })
-    }
-  }
-  await fetched(deps, leagues, season)
-  // Last and not waited for: the demo is as ready without them.
-  await followClassic(deps, leagues)
+  const [inDraft, inClassic] = [await seasonOf(deps, 'draft'), await seasonOf(deps, 'classic')]
+  const drafts = leagues.filter((league) => league.game === 'draft')
+  const classics = leagues.filter((league) => league.game === 'classic')
+  const own = ownClassic(classics)
+  const uids: string[] = []
+  for (const account of ACCOUNTS) uids.push(await ensureAccount(deps, provider, account))
+  // League by league, so that a fetch that still waits is one for all, and the small ones first.
+  for (const { team_ids } of drafts)
+    for (const [uid, team_id] of players(uids, team_ids)) await saveAndFollow(deps, uid, { ...inDraft, team_id })
+  for (const [uid, team_id] of players(uids, own.teams))
+    await saveClassicTeam(deps, uid, { key: { ...inClassic, team_id }, chosen: own.leagues })
+  await shown(deps, [
+    ...drafts.map(({ id }): LeagueKey => ({ ...inDraft, type: 'draft', league_id: id as LeagueId })),
+    ...own.leagues.map(({ id, type }): LeagueKey => ({ ...inClassic, type, league_id: id as LeagueId })),
+  ])
+  // Not waited for: the demo is as ready without it.
+  void followCrowd(deps, inClassic, classics)
 }
 
-/** All of them at once, for the figures of all teams wait until nothing is being fetched any more. */
-async function followClassic({ db }: Deps, leagues: Guide['leagues']): Promise<void> {
-  const state = await gameState(db, 'classic')
-  if (!state) return
-  const { season } = state
-  const classic = leagues.filter(({ game }) => game === 'classic')
-  await db.transaction().execute(async (trx) => {
-    for (const [team, own] of Map.groupBy(classic, ({ team_ids }) => team_ids[0])) {
-      const key = { game: 'classic', season, team_id: (team ?? 0) as TeamId } as const
-      const keys = own.map(
-        ({ id, type }): LeagueKey => ({ game: 'classic', season, type: type ?? 'classic', league_id: id as LeagueId }),
-      )
-      for (const league of keys) await ensureLeague(trx, league)
-      await saveTeam(trx, CROWD, { key, status: 'ready', leagues: keys })
-    }
+/** Each account with the team that is in its place. */
+function players(uids: readonly string[], teams: readonly number[]): [string, TeamId][] {
+  return uids.flatMap((uid, place) => {
+    const team = teams[place]
+    return team === undefined ? [] : [[uid, team as TeamId]]
   })
 }
 
-async function officialSeason({ db }: Deps): Promise<Season> {
+/** The teams of the head-to-head league, and every league in which those of the accounts play together. */
+function ownClassic(classics: readonly ClassicLeague[]): { teams: number[]; leagues: ClassicLeague[] } {
+  const teams = classics.find(({ type }) => type === 'h2h')?.team_ids.slice(0, ACCOUNTS.length) ?? []
+  return { teams, leagues: classics.filter(({ team_ids }) => teams.every((team) => team_ids.includes(team))) }
+}
+
+async function seasonOf<G extends Game>({ db }: Deps, game: G): Promise<{ game: G; season: Season }> {
   for (const until = performance.now() + LONGEST_SYNC_MS; performance.now() < until; await sleep(50)) {
-    const state = await gameState(db, 'draft')
-    if (state) return state.season
+    const state = await gameState(db, game)
+    if (state) return { game, season: state.season }
   }
-  throw new Error('The simulator has not said which season it is')
+  throw new Error(`The simulator has not said which season of the ${game} game it is`)
 }
 
 async function ensureAccount(
@@ -76,13 +76,14 @@ async function ensureAccount(
   return user.id
 }
 
-async function fetched({ db }: Deps, leagues: Guide['leagues'], season: Season): Promise<void> {
-  const keys = leagues
-    .filter(({ game }) => game === 'draft')
-    .map(({ id }) => ({ game: 'draft' as const, season, type: 'draft' as const, league_id: id as LeagueId }))
+/** A classic league has its tables well before the line-ups of all its gameweeks are there. */
+async function shown({ db }: Deps, keys: readonly LeagueKey[]): Promise<void> {
   for (const until = performance.now() + LONGEST_SYNC_MS; performance.now() < until; await sleep(100)) {
     const progress = await progressOf(db, keys)
-    if (progress.every(({ state }) => state === 'ready')) return
+    const isShown = progress.map(({ game, state, latest_gameweek }) =>
+      game === 'classic' ? latest_gameweek !== null : state === 'ready',
+    )
+    if (isShown.length === keys.length && isShown.every(Boolean)) return
   }
   console.warn('The leagues of the demo are still being fetched: is a fault of the simulator switched on?')
 }

@@ -1,44 +1,37 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { Figures } from './Figures.tsx'
 import { decimal, percent, teamsText } from './insights.ts'
 
 /** The first team kept all season, against what really happened. */
 export function WhatIfFigures({ summary }: { summary: Answer<typeof getCommunitySummary> | undefined }) {
   const { metrics, meta } = summary ?? {}
-  const isWaiting = summary === undefined
   const teams = teamsText(meta?.teams ?? 0)
   return (
-    <Kpis>
-      <Kpi
-        isLead
-        isWide
-        isWaiting={isWaiting}
-        label="Average locked XI"
-        figure={decimal(metrics?.avg_locked_xi)}
-        line="the starters of gameweek 1, never touched"
-      />
-      <Kpi
-        isWide
-        isWaiting={isWaiting}
-        label="Average of all fifteen"
-        figure={decimal(metrics?.avg_no_subs_total)}
-        line="XI + Subs: their bench scores too"
-      />
-      <Kpi
-        isWide
-        isWaiting={isWaiting}
-        label="Average actual points"
-        figure={decimal(metrics?.avg_actual_points)}
-        line="what the same teams really scored"
-      />
-      <Kpi
-        isWide
-        isWaiting={isWaiting}
-        label="Locked XI holds"
-        figure={percent(metrics?.pct_locked_ge_actual)}
-        line={`of ${teams} have at least their actual points`}
-      />
-    </Kpis>
+    <Figures
+      isWaiting={summary === undefined}
+      figures={[
+        {
+          label: 'Average locked XI',
+          figure: decimal(metrics?.avg_locked_xi),
+          line: `the starters of gameweek 1, never touched, over ${teams}`,
+        },
+        {
+          label: 'Average of all fifteen',
+          figure: decimal(metrics?.avg_no_subs_total),
+          line: `XI + Subs: their bench scores too, over ${teams}`,
+        },
+        {
+          label: 'Average actual points',
+          figure: decimal(metrics?.avg_actual_points),
+          line: `what the same ${teams} really scored`,
+        },
+        {
+          label: 'Locked XI holds',
+          figure: percent(metrics?.pct_locked_ge_actual),
+          line: `of ${teams} have at least their actual points`,
+        },
+      ]}
+    />
   )
 }

@@ -1,15 +1,10 @@
-import { useId } from 'react'
 import { saveTeam } from '#contract/teams.ts'
 import { seasonByClock } from '#domain/season.ts'
-import { LeagueChoices } from '#web/features/leagues/LeagueChoices.tsx'
 import { chosenIn, type FoundTeam, wanted } from '#web/features/leagues/looked-up.ts'
+import { PrivateLeagues } from '#web/features/leagues/PrivateLeagues.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Problem } from '#web/ui/problem.ts'
-import { SubmitButton } from '#web/ui/SubmitButton.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
 import { wrongWith } from '#web/wrong-with.ts'
 import { SAVING } from './SaveTeamForm.tsx'
 import styles from './TeamsPage.module.css'
@@ -27,7 +22,6 @@ type Props = {
 /** Which of its private leagues a classic team is saved with. */
 export function SelectLeagues({ team, chosen, changes, onSaved, onBack }: Props) {
   const { user } = useSession()
-  const id = useId()
 
   async function submit(data: FormData): Promise<Problem | null> {
     const asked = { ...wanted(team, chosenIn(data, team)), game: 'classic' as const, year: seasonByClock(new Date()) }
@@ -40,27 +34,10 @@ export function SelectLeagues({ team, chosen, changes, onSaved, onBack }: Props)
   }
 
   return (
-    <section className={styles.select} aria-labelledby={id}>
-      <div>
-        <h2 id={id} ref={takeFocus} tabIndex={-1}>
-          Select Private Leagues
-        </h2>
-        <p>
-          of <strong>{team.name}</strong>
-        </p>
-      </div>
-      <Form labelledBy={id} submit={submit}>
-        <LeagueChoices leagues={team.leagues} chosen={chosen} />
-        <div className={styles.buttons}>
-          <SubmitButton>Save Team ID</SubmitButton>
-          <Button kind="quiet" onClick={onBack}>
-            Back
-          </Button>
-        </div>
-      </Form>
+    <PrivateLeagues className={styles.select} action="Save Team ID" {...{ team, chosen, submit, onBack }}>
       <div className={styles.said}>
         <Notice>{changes.isSaving && SAVING}</Notice>
       </div>
-    </section>
+    </PrivateLeagues>
   )
 }
