@@ -11,17 +11,25 @@ export default defineConfig({
   plugins: [react({ compiler: true }), answerPages()],
   server: { proxy: Object.fromEntries(calls.map((path) => [path, program])) },
   build: {
-    outDir: 'dist/web',
-    manifest: true,
     cssCodeSplit: false,
     // Fonts stay files: the content policy allows no data: fonts, and a preload needs an address.
     assetsInlineLimit: 0,
     // Old enough for light-dark(), which would otherwise be rewritten at twice the size.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
+  builder: {},
+  environments: {
+    client: { build: { outDir: 'dist/web', manifest: true } },
+    // The renderer, whole: with React's production build, whatever NODE_ENV says when the program runs.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: { outDir: 'dist/server', rolldownOptions: { input: 'web/render.tsx' }, copyPublicDir: false },
+    },
+  },
 })
 
-/** Every address that is not a file or a call is a page: the template with the settings in it. */
+/** Every address that is not a file or a call is a page: the template with the settings in it, for the browser to draw. */
 function answerPages(): Plugin {
   return {
     name: 'answer-pages',
@@ -39,6 +47,11 @@ function answerPages(): Plugin {
 async function page(vite: ViteDevServer, url: string): Promise<string> {
   const settings: unknown = await (await fetch(new URL('/api/site-settings', program))).json()
   const data = JSON.stringify({ settings }).replaceAll('<', '\\u003c')
-  const template = await vite.transformIndexHtml(url, await readFile('index.html', 'utf8'))
+  const template = await vite.transformIndexHtml(url, await readFile(templateOf(url), 'utf8'))
   return template.replace('<!--data-->', () => `<script type="application/json" id="data">${data}</script>`)
+}
+
+/** The gallery is there in development only: the build knows `index.html` alone. */
+function templateOf(url: string): string {
+  return /^\/gallery\/?($|\?)/.test(url) ? 'web/gallery/gallery.html' : 'index.html'
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Answer } from '#contract/endpoint.ts'
 import type {
   getBenchPresence,
@@ -79,8 +79,9 @@ export function belowMinimum(about: Partial<InsightMeta>): Answers {
   }
 }
 
-/** The four calls answer so. Those asked before are overruled. */
+/** The four calls answer so, and the pages come without figures of their own. Those asked before are overruled. */
 export async function answerWith(page: Page, answers: Partial<Answers>): Promise<void> {
+  await page.route((url) => url.pathname.endsWith('-insights'), withoutFigures)
   for (const [call, answer] of Object.entries(answers))
     await page.route(isCall(call), (route) => route.fulfill({ json: answer }))
 }
@@ -113,4 +114,14 @@ export async function standingFigures(page: Page): Promise<void> {
 
 function isCall(call: string) {
   return (url: URL) => url.pathname === `/api/${call}`
+}
+
+/** As where the server could not draw the page: the browser does, and asks for the figures itself. */
+async function withoutFigures(asked: Route): Promise<void> {
+  const response = await asked.fetch()
+  const html = await response.text()
+  const body = html
+    .replace(/(<div id="root">).*(<\/div>\s*<script type="application\/json" id="data">)/s, '$1$2')
+    .replace(/"known":\[.*\]\}(?=<\/script>)/s, '"known":[]}')
+  await asked.fulfill({ response, body })
 }

@@ -5,3 +5,5 @@ try {
 } catch {
   // Storage is switched off: the system's preference stands.
 }
+// A form can be read before its code is here; sent by the browser itself it would reach nobody.
+addEventListener('submit', (event) => 'ready' in document.documentElement.dataset || event.preventDefault(), true)

@@ -7,10 +7,16 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** Built aside and put in place whole: a program that runs keeps its files until the last moment. */
 const FRESH = path.join(ROOT, 'dist.new')
 const BUILT = path.join(FRESH, 'web')
+const RENDERER = path.join(FRESH, 'server')
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 await rm(FRESH, { recursive: true, force: true })
-const builder = await createBuilder({ root: ROOT, logLevel: 'warn', build: { outDir: BUILT, emptyOutDir: true } })
+const into = (outDir: string) => ({ build: { outDir, emptyOutDir: true } })
+const builder = await createBuilder({
+  root: ROOT,
+  logLevel: 'warn',
+  environments: { client: into(BUILT), ssr: into(RENDERER) },
+})
 await builder.buildApp()
 await compress()
 await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })

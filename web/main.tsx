@@ -1,43 +1,42 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Settings } from '#contract/site.ts'
-import { createQueryClient } from './query.ts'
+import type { PageData } from '#contract/site.ts'
+import { App } from './App.tsx'
+import { createQueryClient, know } from './query.ts'
 import { createRoutes } from './routes.tsx'
 import { createIdentity } from './session/create-identity.ts'
-import { SessionProvider } from './session/Session.tsx'
-import { SettingsProvider } from './session/Settings.tsx'
 import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
 
-const { settings } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as { settings: Settings }
+const { settings, known = [] } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
 const identity = createIdentity(settings.identity, origin)
-const send = createSignedSend(identity, (request) => fetch(request))
-const queries = createQueryClient({ send, origin })
-const routes = createRoutes()
-await loadFirstPage(routes)
-const router = createBrowserRouter(routes)
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <SettingsProvider settings={settings}>
-      <QueryClientProvider client={queries}>
-        <SessionProvider identity={identity}>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </QueryClientProvider>
-    </SettingsProvider>
-  </StrictMode>,
+const queries = createQueryClient({ send: createSignedSend(identity, (request) => fetch(request)), origin })
+know(queries, known)
+const routes = createRoutes(queries)
+const first = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
+const isWhole = await loadCode(first)
+// Said to be loaded, the router starts with the screen: its queries are started by itself.
+const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
+const router = createBrowserRouter(routes, isWhole ? { hydrationData: { loaderData } } : {})
+const app = (
+  <App settings={settings} queries={queries} identity={identity}>
+    <RouterProvider router={router} />
+  </App>
 )
+const root = document.getElementById('root') as HTMLElement
+document.documentElement.dataset.ready = ''
+if (root.firstElementChild && isWhole) hydrateRoot(root, app)
+else createRoot(root).render(app)
 
 /** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */
-async function loadFirstPage(all: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(all, location) ?? []) {
+async function loadCode(screens: RouteObject[]): Promise<boolean> {
+  for (const route of screens) {
     if (typeof route.lazy !== 'function') continue
     const page = await route.lazy().catch(() => null)
-    if (page) Object.assign(route, page, { lazy: undefined })
+    if (!page) return false
+    Object.assign(route, page, { lazy: undefined })
   }
+  return true
 }

@@ -20,6 +20,9 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   benchInsights: '/bench-insights',
   whatIf: '/what-if-machine-insights',
+  /** Followed by the ID of a team. */
+  lineUp: '/lineup',
+  pitch: '/pitch',
   unavailable: '/unavailable',
   apiDocs: '/api/docs',
 } as const

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
+import type { KnownAnswer } from '#contract/site.ts'
 import { ApiFailure, call, type Send } from './call.ts'
 
 type WayOut = { send: Send; origin: string }
@@ -40,6 +41,18 @@ export function ask<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
     },
     meta: { isPublic: endpoint.access === 'none' },
   })
+}
+
+/** The answers that a page was drawn from, and the same as just come: it is as new as the page. */
+export function knownOf(queries: QueryClient): KnownAnswer[] {
+  return queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => ({ key: queryKey, answer: state.data }))
+}
+
+export function know(queries: QueryClient, known: readonly KnownAnswer[]): void {
+  for (const { key, answer } of known) queries.setQueryData(key, answer)
 }
 
 /** The one way a screen changes something: `const save = useCall(saveTeam)`, then `save.mutate({ teamId })`. */

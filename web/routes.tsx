@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { LeagueGuard, LeagueLayout } from './layout/LeagueLayout.tsx'
@@ -7,20 +8,20 @@ import { UnavailablePage } from './layout/UnavailablePage.tsx'
 
 /**
  * Every address of the site. A lazy route's id is its file, so that a server can preload it. Signed-in screens ask for
- * their data once the session is known; until then they show their skeleton.
+ * their data once the session is known; until then they show their skeleton. Public ones have their figures asked for ahead.
  */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(queries: QueryClient): RouteObject[] {
   return [
     {
       path: '/',
       element: <Layout />,
       errorElement: <ErrorPage />,
-      children: [{ errorElement: <ScreenError />, children: [...publicScreens(), leagueScreens()] }],
+      children: [{ errorElement: <ScreenError />, children: [...publicScreens(queries), leagueScreens()] }],
     },
   ]
 }
 
-function publicScreens(): RouteObject[] {
+function publicScreens(queries: QueryClient): RouteObject[] {
   return [
     { id: 'web/features/home/HomePage.tsx', index: true, lazy: () => import('./features/home/HomePage.tsx') },
     {
@@ -76,12 +77,19 @@ function publicScreens(): RouteObject[] {
     {
       id: 'web/features/insights/BenchInsightsPage.tsx',
       path: 'bench-insights',
+      ...ahead(async (search) => (await import('./features/insights/ahead.ts')).benchAhead(queries, search)),
       lazy: () => import('./features/insights/BenchInsightsPage.tsx'),
     },
     {
       id: 'web/features/insights/WhatIfPage.tsx',
       path: 'what-if-machine-insights',
+      ...ahead(async (search) => (await import('./features/insights/ahead.ts')).whatIfAhead(queries, search)),
       lazy: () => import('./features/insights/WhatIfPage.tsx'),
+    },
+    {
+      id: 'web/features/pitch/PitchPage.tsx',
+      path: 'pitch',
+      lazy: () => import('./features/pitch/PitchPage.tsx'),
     },
     { path: 'unavailable', element: <UnavailablePage /> },
   ]
@@ -133,5 +141,25 @@ function leaguePages(): RouteObject[] {
       path: 'waiwer-king',
       lazy: () => import('./features/waivers/WaiwerKingPage.tsx'),
     },
+    {
+      id: 'web/features/pitch/LineUpPage.tsx',
+      path: 'lineup/:teamId',
+      lazy: () => import('./features/pitch/LineUpPage.tsx'),
+    },
   ]
+}
+
+/** Starts a screen's questions while its code is still on its way. Only a page that is drawn on the server waits for them. */
+function ahead(ask: (search: URLSearchParams) => Promise<void>) {
+  return {
+    async loader({ request }: LoaderFunctionArgs): Promise<null> {
+      // A question that failed is asked again by the screen, which tells what is wrong.
+      const asked = ask(new URL(request.url).searchParams).catch(() => undefined)
+      if (import.meta.env.SSR) await asked
+      return null
+    },
+    // Game, gameweek and order live in the search: changing them is not a navigation to wait for.
+    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+      currentUrl.pathname !== nextUrl.pathname,
+  }
 }

@@ -30,7 +30,9 @@ export function etagOf(identity: Buffer): string {
 
 /** Sends the bytes past the serializer, in the shape that the client reads; as JSON unless a type was set before. */
 export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished): FastifyReply {
-  if (request.headers['if-none-match'] === finished.etag) return reply.code(304).header('etag', finished.etag).send()
+  // Only what was found can be unchanged.
+  const isKnown = reply.statusCode === 200 && request.headers['if-none-match'] === finished.etag
+  if (isKnown) return reply.code(304).header('etag', finished.etag).send()
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined

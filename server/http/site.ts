@@ -1,31 +1,30 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { DemoSettings, Settings } from '#contract/site.ts'
+import type { DemoSettings, Renderer, Settings } from '#contract/site.ts'
 import type { Deps } from '#server/deps.ts'
-import { finish, sendFinished } from './finished.ts'
+import { insightAt } from '#server/features/insights/for-pages.ts'
+import { pageHeaders } from './content-policy.ts'
+import { sendFinished } from './finished.ts'
+import { keepPages } from './pages.ts'
+import { readShell } from './shell.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../dist/web')
+const RENDERER = path.resolve(import.meta.dirname, '../../dist/server/render.js')
 const A_YEAR = 31_536_000_000
 
-const CONTENT_POLICY = {
-  defaultSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-}
-
-/** Serves the built browser program: its files as they are, and its page at every other address. */
+/** Serves the built browser program: its files as they are, and its pages, drawn here, at every other address. */
 export async function site(
   app: FastifyInstance,
-  { config, identity }: Deps,
+  deps: Deps,
   { demo, pages }: { demo?: DemoSettings; pages?: boolean },
 ): Promise<void> {
+  const { config, identity, log } = deps
   const settings: Settings = {
+    publicUrl: config.publicUrl,
     identity: identity.settings,
     unavailable: config.unavailable,
     saferGamblingUrl: config.saferGamblingUrl,
@@ -34,15 +33,18 @@ export async function site(
   }
   app.get('/api/site-settings', { schema: { hide: true } as object }, () => settings)
   if (pages === false) return
-  const template = await readFile(path.join(BUILT, 'index.html'), 'utf8')
-  const page = await finish(Buffer.from(filled(template, settings)), { thorough: true })
+  const shell = await readShell(BUILT)
+  const pageAt = await keepPages({
+    ...{ renderer: await findRenderer(), log },
+    document: (page) => shell(page, settings),
+    headers: (html) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
+    settings,
+    ask: (call) => insightAt(deps, call),
+  })
 
   await app.register(async (scope) => {
     await scope.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { ...CONTENT_POLICY, connectSrc: ["'self'", ...identity.browserAsks] },
-      },
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } },
       strictTransportSecurity: config.publicUrl.startsWith('https:'),
       referrerPolicy: { policy: 'no-referrer' },
     })
@@ -60,20 +62,18 @@ export async function site(
         )
       },
     })
-    const hidden = { schema: { hide: true } as object }
-    scope.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
-    scope.get('/*', hidden, (request, reply) => {
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-      return sendFinished(request, reply, page)
-    })
   })
-}
+  const hidden = { schema: { hide: true } as object }
+  app.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
+  app.get('/*', hidden, async (request, reply) => {
+    const { status, headers, content } = await pageAt(request.url)
+    return sendFinished(request, reply.code(status).headers(headers), content)
+  })
 
-/** The settings travel as a data block, not as a script: the content policy needs no exception for it. */
-function filled(template: string, settings: Settings): string {
-  const data = JSON.stringify({ settings }).replaceAll('<', '\\u003c')
-  return template
-    .replace('<!--head-->', '')
-    .replace('<!--page-->', '')
-    .replace('<!--data-->', () => `<script type="application/json" id="data">${data}</script>`)
+  /** Built with the browser program; without it the browser draws every page. */
+  async function findRenderer(): Promise<Renderer | null> {
+    if (existsSync(RENDERER)) return (await import(pathToFileURL(RENDERER).href)) as Renderer
+    log.warn('the renderer of the pages is not built: the browser draws them')
+    return null
+  }
 }

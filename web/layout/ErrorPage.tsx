@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { PRODUCT } from '#contract/product.ts'
 import { paths } from '#web/paths.ts'
 import styles from './ErrorPage.module.css'
 import { Frame } from './Frame.tsx'
-import { Meta } from './Meta.tsx'
+import { OnlyMeta } from './Meta.tsx'
 
 /** An address that is none, or a fault outside every screen. */
 export function ErrorPage() {
@@ -10,7 +11,7 @@ export function ErrorPage() {
   const unknown = isRouteErrorResponse(error)
   return (
     <Frame>
-      <Meta title="Unexpected Application Error!" description="There is nothing at this address." />
+      <OnlyMeta title={`Unexpected Application Error! · ${PRODUCT}`} description="There is nothing at this address." />
       <div className={styles.page}>
         <h1>Unexpected Application Error!</h1>
         <h2>{unknown ? `${error.status} ${error.statusText}` : 'Something went wrong.'}</h2>

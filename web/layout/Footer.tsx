@@ -22,6 +22,9 @@ export function Footer() {
             <Link to={paths.whatIf}>What-If Machine</Link>
           </li>
           <li>
+            <Link to={paths.pitch}>The pitch</Link>
+          </li>
+          <li>
             <a href={paths.apiDocs}>API</a>
           </li>
         </ul>

@@ -1,10 +1,40 @@
+import { useLocation } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
+import { canonical } from '#web/canonical.ts'
+import { useSettings } from '#web/session/Settings.tsx'
 
-/** Title and description of a screen; React moves them into the head. */
-export function Meta({ title, description }: { title: string; description: string }) {
+type Props = { title: string; description: string }
+
+/** Title and description of a screen; they stand in the head. */
+export function Meta({ title, description }: Props) {
+  return <WholeMeta title={`${title} · ${PRODUCT}`} description={description} />
+}
+
+/** The same with a title of its own, and what others show where this address is linked. */
+export function WholeMeta({ title, description }: Props) {
+  const { publicUrl } = useSettings()
+  const { pathname, search } = useLocation()
+  const address = publicUrl + canonical(pathname, search)
   return (
     <>
-      <title>{`${title} · ${PRODUCT}`}</title>
+      <OnlyMeta title={title} description={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${publicUrl}/og.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Of what stands in the place of a screen: nobody links it. */
+export function OnlyMeta({ title, description }: Props) {
+  return (
+    <>
+      <title>{title}</title>
       <meta name="description" content={description} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { plainPath } from '#web/canonical.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { UnavailablePage } from './UnavailablePage.tsx'
 
@@ -7,5 +8,5 @@ import { UnavailablePage } from './UnavailablePage.tsx'
 export function Screen({ children }: { children: ReactNode }) {
   const { unavailable } = useSettings()
   const { pathname } = useLocation()
-  return unavailable.includes(pathname.replace(/(?<=.)\/+$/, '')) ? <UnavailablePage /> : children
+  return unavailable.includes(plainPath(pathname)) ? <UnavailablePage /> : children
 }

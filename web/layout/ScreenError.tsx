@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { PRODUCT } from '#contract/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ErrorPage.module.css'
-import { Meta } from './Meta.tsx'
+import { OnlyMeta } from './Meta.tsx'
 
 /** A fault inside a screen: the header stays, and a fresh start of the same address is one press away. */
 export function ScreenError() {
@@ -9,7 +10,7 @@ export function ScreenError() {
   useEffect(() => alert.current?.focus(), [])
   return (
     <div className={styles.page} ref={alert} role="alert" tabIndex={-1}>
-      <Meta title="Something went wrong" description="This screen could not be shown." />
+      <OnlyMeta title={`Something went wrong · ${PRODUCT}`} description="This screen could not be shown." />
       <h1>Something went wrong.</h1>
       <Button onClick={() => location.reload()}>Try again</Button>
     </div>

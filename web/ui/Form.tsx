@@ -32,7 +32,7 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
 
   return (
     <FormContext value={{ problem, alertId, isBusy }}>
-      <form noValidate aria-labelledby={labelledBy} onSubmit={onSubmit}>
+      <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit}>
         <fieldset disabled={isLocked} className={styles.column}>
           {problem && (
             <Alert key={attempt} id={alertId}>

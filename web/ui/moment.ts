@@ -1,15 +1,29 @@
 type Where = { timeZone?: string; now?: Date }
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const
-const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const parts = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
-/** `20:14`, or `Tue 3 Nov, 20:14` when that was not today; as `date` always with its day. */
+/**
+ * `20:14`, or `Tue 3 Nov, 20:14` when that was not today; as `date` always with its day. Put together here: the order of
+ * the parts differs between browsers, and the names of the months between editions of British English.
+ */
 export function moment(at: string, form: 'time' | 'date', { timeZone, now }: Where): string {
-  const date = new Date(at)
-  const write = (value: Date, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...parts, ...(timeZone !== undefined && { timeZone }) }).format(value)
-  const isToday = now === undefined || write(now, day) === write(date, day)
-  const zone = timeZone === 'UTC' ? ' UTC' : ''
-  const time = write(date, clock) + zone
-  return form === 'time' && isToday ? time : `${write(date, day)}, ${time}`
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone !== undefined && { timeZone }) })
+  const { day, time } = written(format, new Date(at))
+  const isToday = now === undefined || written(format, now).day === day
+  const clock = timeZone === 'UTC' ? `${time} UTC` : time
+  return form === 'time' && isToday ? clock : `${day}, ${clock}`
+}
+
+function written(format: Intl.DateTimeFormat, date: Date): { day: string; time: string } {
+  const { weekday, day, month, hour, minute } = Object.fromEntries(
+    format.formatToParts(date).map(({ type, value }) => [type, value]),
+  )
+  return { day: `${weekday} ${day} ${month}`, time: `${hour}:${minute}` }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
+import { WholeMeta } from '#web/layout/Meta.tsx'
 import { Said } from '#web/layout/Said.tsx'
 import { CoverActions } from './CoverActions.tsx'
 import { CoverShirt } from './CoverShirt.tsx'
@@ -12,8 +13,7 @@ const subtitle =
 function HomePage() {
   return (
     <>
-      <title>{`${PRODUCT} · Who left points on the bench?`}</title>
-      <meta name="description" content={subtitle} />
+      <WholeMeta title={`${PRODUCT} · Who left points on the bench?`} description={subtitle} />
       <Said />
       <section className={styles.cover} aria-labelledby="headline">
         <CoverShirt className={styles.shirt} />

@@ -12,7 +12,10 @@ export function useInsightAddress() {
 }
 
 /** What to ask for. Only an address with a gameweek waits for the latest one, to know whether there is such a gameweek. */
-export function askedFor({ search, game }: ReturnType<typeof useInsightAddress>, latest: UseQueryResult<About>) {
+export function askedFor(
+  { search, game }: ReturnType<typeof useInsightAddress>,
+  latest: Pick<UseQueryResult<About>, 'data'>,
+) {
   const newest = latest.data?.meta.gameweek ?? null
   const { list, chosen } = gameweekIn(search, newest)
   return {

@@ -1,0 +1,169 @@
+import type { Page, Request } from '@playwright/test'
+import { answerOf, standingFigures } from './insights-answers.ts'
+import { expect, test } from './journey.ts'
+
+/** Every page that is drawn on the server, with what its reader looks for. */
+const PAGES = [
+  { path: '/', heading: 'Who left points on the bench?' },
+  { path: '/draft', heading: 'FPL Draft' },
+  { path: '/fpl-normal', heading: 'Classic FPL' },
+  { path: '/bench-insights', heading: 'Bench Insights' },
+  { path: '/bench-insights?game=draft&gw=2', heading: 'Bench Insights' },
+  { path: '/what-if-machine-insights', heading: 'What-If Machine' },
+  { path: '/what-if-machine-insights?game=draft', heading: 'What-If Machine' },
+  { path: '/login', heading: 'Log in' },
+  { path: '/register', heading: 'Register' },
+  { path: '/unavailable', heading: 'This page is currently unavailable.' },
+  { path: '/no-such-page', heading: 'Unexpected Application Error!' },
+]
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const twoDecimals = (value: number | null) => (value ?? Number.NaN).toFixed(2)
+
+test.use({ refusals: [404] })
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, heading: name } of PAGES)
+    test(`${path} stands there`, async ({ page }) => {
+      await page.goto(path)
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText('18+')
+    })
+
+  test('the insights show the figures that the calls answer', async ({ page }) => {
+    test.setTimeout(150_000)
+    await standingFigures(page)
+    for (const game of ['classic', 'draft'] as const) {
+      const { kpis, data, meta } = await answerOf(page, 'bench-trending-gw', { game, gameweek: '2' })
+      const summary = await answerOf(page, 'no-subs/community-summary', { game })
+      await page.goto(`/bench-insights?game=${game}&gw=2`)
+      const figures = page.getByRole('main').locator('dl > div:has(> dd + dd) > dd:first-of-type')
+      await expect(figures).toHaveText(
+        [kpis.avg_bench_points_gw, kpis.abp_baseline_gw, kpis.avg_cumulative_bench_points].map(twoDecimals),
+      )
+      for (const { web_name } of data) await expect(page.getByText(web_name, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(`${meta.teams} teams`).first()).toBeVisible()
+      await page.goto(`/what-if-machine-insights?game=${game}`)
+      await expect(page.getByText(twoDecimals(summary.metrics.avg_locked_xi)).first()).toBeVisible()
+    }
+  })
+})
+
+for (const { path, heading: name } of PAGES)
+  for (const width of [1280, 390])
+    test(`${path} at ${width} px: nothing is drawn twice, nothing moves, nothing is asked again`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(pathOf(request)))
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(watch)
+      await page.goto(path)
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { shift, lost } = await page.evaluate(() => window.seen)
+      expect(lost, 'what the server had drawn and the browser threw away').toEqual([])
+      expect(shift).toBeLessThanOrEqual(0.01)
+      expect(asked.filter((one) => one.startsWith('/api/') && !one.startsWith('/api/identity/'))).toEqual([])
+      await expect(page.locator('title')).toHaveCount(1)
+      await expect(page.locator('meta[name=description]')).toHaveCount(1)
+    })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the ${theme} theme that was chosen stands before the first paint`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // None of the program's own code: what is painted now is painted without it.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/bench-insights', { waitUntil: 'commit' })
+    await expect(heading(page, 'Bench Insights')).toBeVisible()
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await scheme()).toBe(theme)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden()
+    release()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(await scheme()).toBe(theme)
+  })
+
+test('a form that is sent before its code is here keeps what was typed, and tells no address of it', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('correct horse')
+  await password.press('Enter')
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(password).toHaveValue('correct horse')
+  expect(page.url()).not.toContain('horse')
+})
+
+test('a signed-in screen starts with its navigation and its frame', async ({ page, signIn }) => {
+  await signIn()
+  const plain = await page.request.get('/bench-king')
+  const html = await plain.text()
+  expect(html).toContain('<nav aria-label="League"')
+  expect(html).toContain('<h1>Bench King</h1>')
+  await page.addInitScript(watch)
+  await page.goto('/bench-king')
+  await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible()
+  const { shift, lost } = await page.evaluate(() => window.seen)
+  // The screen itself starts anew for whoever has signed in; what stands around it stays.
+  expect(lost.filter((html) => /^<(nav|header|footer|main)/.test(html))).toEqual([])
+  expect(shift).toBeLessThanOrEqual(0.01)
+})
+
+test('the game and the gameweek of a link are there at once, and changing them asks for what is new', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await standingFigures(page)
+  await page.goto('/bench-insights?utm_source=mail&gw=02')
+  const gameweek = page.getByRole('combobox', { name: 'Gameweek', exact: true })
+  await expect(gameweek).toHaveValue('2')
+  const before = await answerOf(page, 'bench-trending-gw', { game: 'classic', gameweek: '1' })
+  await page.getByRole('button', { name: 'Previous gameweek' }).click()
+  await expect(page.getByText(twoDecimals(before.kpis.avg_bench_points_gw)).first()).toBeVisible()
+  await expect(page).toHaveURL(/gw=1/)
+})
+
+declare global {
+  interface Window {
+    seen: { shift: number; lost: string[] }
+  }
+}
+
+/** How far things moved, and which of the main parts of the page were taken away after they had been there. */
+function watch(): void {
+  window.seen = { shift: 0, lost: [] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const parts = 'h1, h2, main, header, footer, nav, table, dl, form'
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+      if (node instanceof Element && (node.matches(parts) || node.querySelector(parts)))
+        window.seen.lost.push(node.outerHTML.slice(0, 200))
+  }).observe(document, { subtree: true, childList: true })
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url()).pathname
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { DrawnPage, PageData, Settings } from '#contract/site.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean } | undefined>
+
+/** The whole document of a page. */
+export type Shell = (page: DrawnPage, settings: Settings) => string
+
+/** The built document with its three marks filled in. */
+export async function readShell(built: string): Promise<Shell> {
+  const template = await readFile(path.join(built, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(path.join(built, '.vite/manifest.json'), 'utf8')) as Manifest
+  const [start = '', afterHead = '', afterPage = '', end = ''] = template.split(/<!--(?:head|page|data)-->/)
+
+  return ({ head, body, known, modules }, settings) => {
+    const code = [...new Set(modules.flatMap((module) => filesOf(manifest, module)))]
+    const preloads = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    return [start, head, ...preloads, afterHead, body, afterPage, dataBlock({ settings, known }), end].join('')
+  }
+}
+
+/** A data block, not a script: the content policy needs no exception for it. */
+function dataBlock(data: PageData): string {
+  return `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** A module's file and those of what it imports; the document names the entry itself. */
+function filesOf(manifest: Manifest, module: string): string[] {
+  const chunk = manifest[module]
+  if (!chunk || chunk.isEntry) return []
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name))]
+}

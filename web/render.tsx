@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import type { Renderer } from '#contract/site.ts'
+import { App } from './App.tsx'
+import { canonical } from './canonical.ts'
+import { paths } from './paths.ts'
+import { createQueryClient, knownOf } from './query.ts'
+import { createRoutes } from './routes.tsx'
+import { laterIdentity } from './session/later-identity.ts'
+
+/** Stands for every address that is none. */
+const NOWHERE = '/no-such-page'
+/** Their link carries a secret that only the browser reads: what they show depends on it. */
+const drawnByBrowser: readonly string[] = [
+  ...[paths.verifyEmail, paths.resetPassword, paths.confirmDraft, paths.confirmClassic, paths.unsubscribe],
+]
+const addresses = createRoutes(new QueryClient())
+
+export const addressOf: Renderer['addressOf'] = (path, search) => {
+  const matches = matchRoutes(addresses, path)
+  if (!matches) return NOWHERE
+  const screen = `/${matches.at(-1)?.route.path?.replace(/^\//, '') ?? ''}`
+  return screen.includes(':') || drawnByBrowser.includes(screen) ? null : canonical(screen, search)
+}
+
+export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
+  const isOff = settings.unavailable.includes(address.split('?')[0] ?? '')
+  const queries = createQueryClient({
+    origin: settings.publicUrl,
+    async send(request) {
+      if (isOff) throw new Error('A screen that is switched off')
+      const { pathname, search } = new URL(request.url)
+      return new Response((await ask(pathname + search)) as Uint8Array<ArrayBuffer>)
+    },
+  })
+  // Who waits here waits for the page.
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const handler = createStaticHandler(createRoutes(queries))
+  const context = await handler.query(new Request(new URL(address, settings.publicUrl)))
+  if (context instanceof Response) throw new Error(`${address} sends elsewhere`)
+  // The browser asks again for what did not come, and starts without it.
+  queries.removeQueries({ predicate: ({ state }) => state.data === undefined })
+  const html = renderToString(
+    <App settings={settings} queries={queries} identity={laterIdentity(() => new Promise(() => undefined))}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  )
+  const modules = context.matches.map(({ route }) => route.id)
+  return { status: context.statusCode, ...apart(html), known: knownOf(queries), modules }
+}
+
+/** Without a document of its own React puts titles, metas and links first: they belong into the head. */
+function apart(html: string): { head: string; body: string } {
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

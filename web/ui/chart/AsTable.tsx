@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import styles from './AsTable.module.css'
+
+type TableRows = readonly { key: string; name: string; cells: readonly string[]; isOwn?: boolean }[]
+type Props = {
+  caption: string
+  /** What the names of the rows are, and the other heads. */
+  corner: string
+  heads: readonly string[]
+  rows: TableRows
+}
+
+/** Everything a picture shows, in figures; made when it is asked for. */
+export function AsTable(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2.5 3.5h15v13h-15zM2.5 8h15M2.5 12.2h15M8 3.5v13" />
+        </svg>
+        As a table
+      </summary>
+      {isOpen && <Figures {...props} />}
+    </details>
+  )
+}
+
+function Figures({ caption, corner, heads, rows }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.region} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells, isOwn }) => (
+            <tr key={key} data-own={isOwn || undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                <td key={heads[place]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

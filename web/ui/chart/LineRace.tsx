@@ -1,0 +1,109 @@
+import { type CSSProperties, type PointerEvent, useState } from 'react'
+import { AsTable } from './AsTable.tsx'
+import { Hand } from './Hand.tsx'
+import styles from './LineRace.module.css'
+import { Places } from './Places.tsx'
+import { RaceLabels } from './RaceLabels.tsx'
+import { RaceLines } from './RaceLines.tsx'
+import { fromLeft, labelsOf, nearest, type RaceForm, scaleOf } from './race.ts'
+import { raceSlots } from './race-room.ts'
+import type { Series } from './series.ts'
+import { shownLines } from './shown.ts'
+
+/** More would be a tangle. */
+const MOST_LINES = 30
+
+export type RaceLine = Series & { name: string; isOwn: boolean }
+export type LineRaceProps = {
+  form: RaceForm
+  /** What the picture is called and what it shows, in a sentence. */
+  name: string
+  summary: string
+  places: readonly number[]
+  /** Which of the places the page is about. */
+  marked: number
+  placeName: (place: number) => string
+  /** Best first. */
+  lines: readonly RaceLine[]
+  /** What a line is: Team. */
+  kind: string
+  format: (value: number | null) => string
+  /** A line at a place, after its name. */
+  words: (line: RaceLine, place: number) => string
+}
+
+/** Many lines over the same places, each named at its end. One is read at a time: the one pointed at, else one's own. */
+export function LineRace(props: LineRaceProps) {
+  const { form, name, summary, places, marked, placeName, kind, format, words } = props
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [pinned, setPinned] = useState<string | null>(null)
+  const [place, setPlace] = useState<number | null>(null)
+  const lines = shownLines(props.lines, MOST_LINES)
+  const slots = raceSlots(props.lines.length)
+  const scale = scaleOf(lines, form, slots)
+  const labels = labelsOf(lines, scale, slots)
+  const asked = lines.find(({ key }) => key === (pointed ?? pinned))
+  const chosen = asked?.key ?? null
+  const subject = asked ?? lines.find(({ isOwn }) => isOwn) ?? labels[0]?.line
+  const said = (at: number) => (subject ? words(subject, at) : '')
+  function point({ currentTarget, clientX, clientY }: PointerEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const part = Math.min(1, Math.max(0, (clientX - left) / width))
+    const at = Math.round(part * (places.length - 1))
+    setPlace(at)
+    setPointed(nearest(lines, at, scale.top + ((clientY - top) / height) * (scale.bottom - scale.top)))
+  }
+  function leave() {
+    setPlace(null)
+    setPointed(null)
+  }
+  if (labels.length === 0) return null
+  return (
+    <div className={styles.race} style={{ '--slots': slots } as CSSProperties}>
+      <p className={styles.words} aria-hidden="true" data-chosen={chosen !== null || place !== null || undefined}>
+        <strong>{subject?.name}</strong> {said(place ?? marked)}
+      </p>
+      <div className={styles.field} data-form={form} data-single={places.length < 2 || undefined}>
+        <div
+          className={styles.plot}
+          onPointerDown={point}
+          onPointerMove={point}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+        >
+          <RaceLines
+            {...{ form, lines, scale, marked, place, chosen, format }}
+            places={places.length}
+            subject={subject}
+            label={`${name}. ${summary}`}
+          />
+          <Hand
+            label={`${name}, ${subject?.name ?? ''}`}
+            places={places.length}
+            start={marked}
+            place={place}
+            words={(at) => `${subject?.name}: ${said(at)}`}
+            onPlace={setPlace}
+          />
+        </div>
+        <RaceLabels
+          {...{ labels, chosen, pinned, format }}
+          name={`${name}: ${kind}`}
+          onPoint={setPointed}
+          onPin={setPinned}
+        />
+        <Places places={places} marked={marked} name={placeName} x={(index) => fromLeft(index, places.length)} />
+      </div>
+      {lines.length < props.lines.length && (
+        <p className={styles.left}>
+          {lines.length} of {props.lines.length} stand here; the table has them all.
+        </p>
+      )}
+      <AsTable
+        caption={name}
+        corner={kind}
+        heads={places.map(placeName)}
+        rows={props.lines.map((line) => ({ ...line, cells: line.values.map(format) }))}
+      />
+    </div>
+  )
+}

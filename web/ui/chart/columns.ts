@@ -1,0 +1,14 @@
+export type ColumnScale = { from: number; to: number }
+
+/** Zero and everything there is, with some air for the figure above the highest. */
+export function columnScale(values: readonly (number | null)[], marks: readonly (number | null)[]): ColumnScale {
+  const known = [...values, ...marks].filter((value) => value !== null)
+  const [least, most] = [Math.min(0, ...known), Math.max(1, ...known)]
+  const air = (most - least) * 0.12
+  return { from: least < 0 ? least - air : 0, to: most + air }
+}
+
+/** The middle of a column, in percent. */
+export function middleOf(place: number, places: number): number {
+  return (100 * (place + 0.5)) / Math.max(1, places)
+}

@@ -1,0 +1,31 @@
+/** One line of a chart: a value for every place, null where nothing is known. */
+export type Series = { key: string; values: readonly (number | null)[] }
+
+type Reading<Row> = { key: (row: Row) => string; place: (row: Row) => number; value: (row: Row) => number | null }
+
+/** Rows as lines over the same places, ascending; a place without a row is a gap. Keys keep the order of their first row. */
+export function seriesOf<Row>(rows: readonly Row[], { key, place, value }: Reading<Row>) {
+  const places = [...new Set(rows.map(place))].sort((a, b) => a - b)
+  const series = [...Map.groupBy(rows, key)].map(([name, own]): Series => {
+    const known = new Map(own.map((row) => [place(row), value(row)]))
+    return { key: name, values: places.map((each) => known.get(each) ?? null) }
+  })
+  return { places, series }
+}
+
+/** Added up from the first place; a gap stays one and adds nothing. */
+export function cumulated(values: readonly (number | null)[]): (number | null)[] {
+  let sum = 0
+  return values.map((value) => {
+    if (value === null) return null
+    sum += value
+    return sum
+  })
+}
+
+/** The last known value and where it stands; null of none. */
+export function lastKnown(values: readonly (number | null)[]): { place: number; value: number } | null {
+  const place = values.findLastIndex((value) => value !== null)
+  const value = values[place] ?? null
+  return value === null ? null : { place, value }
+}
