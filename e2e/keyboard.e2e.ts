@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { CONSENT, linkTo, VERIFIED } from './account-steps.ts'
+import { inventAccount } from './accounts.ts'
+import { answerWith, FIGURES } from './insights-answers.ts'
+import { expect, test } from './journey.ts'
+import { spareTeam } from './simulator.ts'
+import { tableOf } from './table.ts'
+
+// Nobody here has a mouse: Tab, Enter, Space and the arrows only.
+
+const MOST_TABS = 60
+
+test('signing up for the weekly mail', async ({ page }) => {
+  await page.goto('/')
+  await press(page, page.getByText('Skip to the content'))
+  await expect(page.getByRole('main')).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'FPL Draft' }))
+  await expect(page).toHaveURL('/draft')
+  await type(page, page.getByLabel('Email', { exact: true }), inventAccount().email)
+  await type(page, page.getByLabel('Team ID', { exact: true }), String(await spareTeam('ten')))
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeFocused()
+  await press(page, page.getByLabel(NEWSLETTER_CONSENT_TEXT), 'Space')
+  await press(page, page.getByRole('button', { name: 'Subscribe' }))
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Back to Home' }))
+  await expect(page).toHaveURL('/')
+})
+
+test('registering, logging in, saving a team, the account, the theme, and out again', async ({ page }) => {
+  test.setTimeout(120_000)
+  const account = inventAccount()
+  await page.goto('/register')
+  await type(page, page.getByLabel('Email', { exact: true }), account.email)
+  await type(page, page.getByLabel('Password', { exact: true }), account.password)
+  await press(page, page.getByRole('button', { name: 'Show typed characters' }).first())
+  await type(page, page.getByLabel('Confirm Password'), account.password)
+  await press(page, page.getByLabel(CONSENT), 'Space')
+  await press(page, page.getByRole('button', { name: 'Register' }))
+  await expect(page.getByText('Please check your email to verify your account.')).toBeFocused()
+  await page.goto(await linkTo(account, '/verify-email'))
+  await expect(page.getByText(VERIFIED)).toBeVisible()
+
+  await type(page, page.getByLabel('Email', { exact: true }), account.email)
+  await type(page, page.getByLabel('Password', { exact: true }), account.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/enter-team-id')
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await type(page, page.getByLabel('Team ID', { exact: true }), String(await spareTeam('nine')))
+  await press(page, page.getByRole('button', { name: 'Save Team ID' }), 'Space')
+  await press(page, page.getByRole('link', { name: /^Open the league/ }))
+  await expect(page).toHaveURL(/\/current-season\?league=\d+$/)
+  await expect(ownRow(page)).toBeVisible()
+
+  await page.keyboard.press('Control+Home')
+  await press(page, page.getByRole('banner').getByRole('link', { name: account.email }))
+  await expect(page).toHaveURL('/account')
+  const weekly = page.getByRole('switch')
+  await expect(weekly).toBeChecked()
+  await press(page, weekly, 'Space')
+  await expect(weekly).not.toBeChecked()
+  await press(page, page.getByRole('button', { name: 'Delete my account' }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+
+  await press(page, page.getByRole('button', { name: 'Use the dark theme' }))
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Log out' }))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('another league, another gameweek, another order, and the moves of a team', async ({ page, signIn }) => {
+  const { keyboard } = page
+  await signIn()
+  await page.goto('/current-season')
+  await expect(ownRow(page)).toBeVisible()
+  const league = page.getByRole('combobox', { name: 'League', exact: true })
+  const first = await league.inputValue()
+  await reach(page, league)
+  await keyboard.press('ArrowDown')
+  await expect(league).not.toHaveValue(first)
+  await expect(page).toHaveURL(/league=\d+/)
+  await expect(ownRow(page)).toBeVisible()
+
+  const gameweek = page.getByRole('combobox', { name: 'Gameweek', exact: true })
+  const latest = Number(await gameweek.inputValue())
+  const previous = page.getByRole('button', { name: 'Previous gameweek' })
+  await press(page, previous)
+  await expect(gameweek).toHaveValue(String(latest - 1))
+  await expect(previous).toBeFocused()
+  await reach(page, gameweek)
+  await keyboard.press('ArrowDown')
+  await expect(gameweek).toHaveValue(String(latest - 2))
+  await expect(page).toHaveURL(new RegExp(`gw=${latest - 2}`))
+
+  await keyboard.press('Control+Home')
+  await press(page, page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Waiwer King' }))
+  await expect(ownRow(page)).toBeVisible()
+  const column = tableOf(page).getByRole('columnheader', { name: 'Waiwer Points' })
+  await press(page, column.getByRole('button'))
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await keyboard.press('Space')
+  await expect(column).toHaveAttribute('aria-sort', 'descending')
+  await expect(column.getByRole('button')).toBeFocused()
+  const opener = page.getByRole('button', { name: /^Moves of/ }).first()
+  await press(page, opener)
+  await expect(page.getByText('Added Players')).toBeVisible()
+  await keyboard.press('Space')
+  await expect(page.getByText('Added Players')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('the what-if, its bars, another gameweek, the other game', async ({ page }) => {
+  const { keyboard } = page
+  await answerWith(page, FIGURES)
+  await page.goto('/')
+  await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'What-If Machine' }))
+  const bars = page.getByRole('slider')
+  await expect(bars).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Previous gameweek' }))
+  await expect(page).toHaveURL(/gw=\d+$/)
+  await expect(page.getByRole('button', { name: 'Previous gameweek' })).toBeFocused()
+  await reach(page, bars)
+  const before = await bars.getAttribute('aria-valuetext')
+  await keyboard.press('ArrowRight')
+  await expect(bars).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await keyboard.press('Control+Home')
+  await press(page, page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Draft' }))
+  await expect(page).toHaveURL(/game=draft$/)
+  await expect(bars).toBeVisible()
+})
+
+function ownRow(page: Page): Locator {
+  return tableOf(page).locator('tr[data-own]')
+}
+
+async function press(page: Page, goal: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await reach(page, goal)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, goal: Locator, text: string): Promise<void> {
+  await reach(page, goal)
+  await page.keyboard.type(text)
+}
+
+/** Goes on with Tab until something has the focus, and sees the ring around it. */
+async function reach(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeAttached()
+  for (let step = 0; step < MOST_TABS; step++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return expectRing(goal)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${MOST_TABS} times Tab did not reach ${goal}`)
+}
+
+/** A control that is only felt, such as the slider over a chart, may leave the ring to what it stands in. */
+async function expectRing(goal: Locator): Promise<void> {
+  const widths = await goal.evaluate((element) =>
+    [element, element.parentElement ?? element].map((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+    }),
+  )
+  expect(Math.max(...widths), 'the ring of the focus, in pixels').toBeGreaterThanOrEqual(2)
+}

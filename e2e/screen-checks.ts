@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const MOST_SHIFT = 0.01
+/** What a theme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+type Axe = { run: (place: Document, options: object) => Promise<{ violations: Violation[] }> }
+type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] }
+
+const fromPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const { source }: { source: string } = fromPackage('axe-core')
+
+/** Every rule, or those that a theme can change. Put into a page once, and asked for violations only: half as much work. */
+export async function violationsOf(page: Page, rules: 'all' | 'colours'): Promise<unknown[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: COLOUR_RULES }) }
+  const violations = await page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: Axe }
+    return (await axe.run(document, asked)).violations
+  }, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]))
+}
+
+export async function expectHeadings(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
+}
+
+/** Nothing reaches over the edge of the window: only what is meant to scroll does, inside itself. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(room, 'pixels over the edge').toBeLessThanOrEqual(0)
+}
+
+/** What jumped after the first paint, if all of it together is more than the floor allows. */
+export async function shiftsOf(page: Page): Promise<unknown[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<{ value: number; nodes: string[] }[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+        const nameOf = (node: Node | null) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '')
+        new PerformanceObserver((list) => {
+          const own = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(own.map(({ value, sources }) => ({ value, nodes: sources.map(({ node }) => nameOf(node)) })))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // No entry at all calls nobody.
+        setTimeout(() => resolve([]), 200)
+      }),
+  )
+  return shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT ? shifts : []
+}

@@ -1,0 +1,404 @@
+import type { Locator, Page } from '@playwright/test'
+import { answerWith, belowMinimum, FIGURES, standingFigures } from './insights-answers.ts'
+import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
+import { refuseAll, stall } from './screen-answers.ts'
+import { classicTeam } from './simulator.ts'
+import { tableOf } from './table.ts'
+
+export type State = {
+  name: string
+  /** Loads it. Without one the state goes on from the one before. */
+  path?: string
+  /** What is answered otherwise, said before the page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** What is done once the page is there. */
+  act?: (page: Page) => Promise<unknown>
+  /** Stands there when the state is reached. */
+  ready: (page: Page) => Locator
+}
+export type Screen = { name: string; who: 'nobody' | 'demo'; states: readonly State[] }
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const ownRow = (page: Page) => tableOf(page).locator('tr[data-own]')
+const press = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click()
+/** The classic leagues of the demo's accounts. */
+const DUEL = 'league=916670&game=classic&type=h2h'
+const HALFWAY = 'league=24124&game=classic'
+const accepted = { success: true, message: 'Please look into your mailbox.' }
+const answer = (path: string, json: unknown) => (page: Page) => page.route(path, (route) => route.fulfill({ json }))
+
+// Longer than a file should be: a list that a reader wants whole.
+/** Every address of the site, and every state that it can be in. */
+export function screens({ areReal }: { areReal: boolean }): Screen[] {
+  return [...publicScreens(), ...confirmations(), ...insights(areReal), ...accountScreens(), ...leagueScreens()]
+}
+
+function publicScreens(): Screen[] {
+  return [
+    {
+      ...{ name: 'home', who: 'nobody' },
+      states: [
+        {
+          name: 'as it comes',
+          path: '/',
+          ready: (page) => page.getByRole('main').getByRole('link', { name: 'Register' }),
+        },
+      ],
+    },
+    {
+      ...{ name: 'log in', who: 'nobody' },
+      states: [
+        { name: 'as it comes', path: '/login', ready: heading('Log in') },
+        { name: 'nothing filled in', act: press('Log in'), ready: alert },
+      ],
+    },
+    {
+      ...{ name: 'register', who: 'nobody' },
+      states: [
+        { name: 'as it comes', path: '/register', ready: heading('Register') },
+        { name: 'nothing filled in', act: press('Register'), ready: alert },
+      ],
+    },
+    {
+      ...{ name: 'verify the address', who: 'nobody' },
+      states: [{ name: 'a link that is none', path: '/verify-email', ready: text('Invalid verification link.') }],
+    },
+    {
+      ...{ name: 'reset the password', who: 'nobody' },
+      states: [
+        { name: 'without a link', path: '/reset-password', ready: (page) => page.getByRole('heading', { level: 1 }) },
+        {
+          name: 'from a link',
+          path: '/reset-password?oobCode=x',
+          ready: (page) => page.getByRole('heading', { level: 1 }),
+        },
+      ],
+    },
+    {
+      ...{ name: 'the draft mail', who: 'nobody' },
+      states: [
+        { name: 'as it comes', path: '/draft', ready: (page) => page.getByRole('button', { name: 'Subscribe' }) },
+        {
+          name: 'nothing filled in, and the help open',
+          async act(page) {
+            await page.getByText('Where do I find this?').click()
+            await press('Subscribe')(page)
+          },
+          ready: alert,
+        },
+        {
+          name: 'thank you',
+          async act(page) {
+            await answer('**/api/newsletter', accepted)(page)
+            await fillDraft(page, { email: 'ann@x.example', teamId: '7' })
+            await press('Subscribe')(page)
+          },
+          ready: (page) => page.getByRole('heading', { name: 'Thank you!' }),
+        },
+      ],
+    },
+    {
+      ...{ name: 'the classic mail', who: 'nobody' },
+      states: [
+        {
+          name: 'as it comes',
+          path: '/fpl-normal',
+          ready: (page) => page.getByRole('button', { name: 'Get Leagues' }),
+        },
+        { name: 'no ID', act: press('Get Leagues'), ready: alert },
+        {
+          name: 'leagues to choose from, none chosen',
+          async act(page) {
+            await getLeagues(page, String(await classicTeam()))
+            await press('Confirm Selection')(page)
+          },
+          ready: alert,
+        },
+        {
+          name: 'thank you',
+          path: '/fpl-normal',
+          async act(page) {
+            await answer('**/api/normalfplsignup', accepted)(page)
+            await pickLeagues(page, { email: 'ann@x.example', teamId: await classicTeam() })
+          },
+          ready: (page) => page.getByRole('heading', { name: 'Please confirm your email!' }),
+        },
+      ],
+    },
+    {
+      ...{ name: 'the pitch', who: 'nobody' },
+      states: [
+        { name: 'as it comes', path: '/pitch', ready: heading('The pitch') },
+        { name: 'as a list', path: '/pitch?view=list', ready: heading('The pitch') },
+      ],
+    },
+    {
+      ...{ name: 'unavailable', who: 'nobody' },
+      states: [{ name: 'as it comes', path: '/unavailable', ready: heading('This page is currently unavailable.') }],
+    },
+    {
+      ...{ name: 'an unknown address', who: 'nobody' },
+      states: [{ name: 'as it comes', path: '/no-such-page', ready: heading('Unexpected Application Error!') }],
+    },
+    {
+      ...{ name: 'the API', who: 'nobody' },
+      states: [{ name: 'as it comes', path: '/api/docs', ready: text('/api/bench-king-data') }],
+    },
+  ]
+}
+
+/** No mail was read for these: the answers are made up. */
+function confirmations(): Screen[] {
+  const body = 'Thank you, your e-mail address is confirmed.'
+  const confirmed = (path: string) => (page: Page) =>
+    page.route(path, (route) => route.fulfill({ contentType: 'text/plain; charset=utf-8', body }))
+  return [
+    {
+      ...{ name: 'confirm the draft mail', who: 'nobody' },
+      states: [
+        { name: 'without a token', path: '/confirm-email', ready: alert },
+        {
+          ...{ name: 'confirmed', path: '/confirm-email?token=abc', prepare: confirmed('**/api/confirm-email*') },
+          ready: (page) => page.getByRole('heading', { name: 'How the mail works' }),
+        },
+      ],
+    },
+    {
+      ...{ name: 'confirm the classic mail', who: 'nobody' },
+      states: [
+        { name: 'without a token', path: '/nor-conf-email', ready: alert },
+        {
+          ...{ name: 'confirmed', path: '/nor-conf-email?token=abc', prepare: confirmed('**/api/nor-conf-email') },
+          act: press('Confirm email'),
+          ready: (page) => page.getByRole('button', { name: 'Confirmed ✓' }),
+        },
+      ],
+    },
+    {
+      ...{ name: 'unsubscribe', who: 'nobody' },
+      states: [
+        { name: 'without a token', path: '/unsubscribe', ready: alert },
+        {
+          name: 'with one',
+          path: '/unsubscribe?token=abc',
+          ready: (page) => page.getByRole('button', { name: 'Unsubscribe' }),
+        },
+      ],
+    },
+  ]
+}
+
+/** A page may come with figures in it: other answers are asked for by going over to the other game. */
+function insights(areReal: boolean): Screen[] {
+  const calls = /\/api\/(bench-(trending|presence)-gw|starter-medians|no-subs\/community-summary)/
+  const other = (name: 'Draft' | 'Classic') => (page: Page) =>
+    page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name }).click()
+  const figures = (page: Page) => (areReal ? standingFigures(page) : answerWith(page, FIGURES))
+  const states = (path: string, ready: State['ready']): State[] => [
+    { name: 'as it comes', path, prepare: figures, ready: (page) => page.getByRole('navigation', { name: 'Game' }) },
+    {
+      name: 'figures, and how they are counted',
+      async act(page) {
+        await other('Draft')(page)
+        await page.getByText('How is this counted?').first().click()
+      },
+      ready,
+    },
+    {
+      name: 'too few teams',
+      path,
+      async prepare(page) {
+        await answerWith(page, belowMinimum({ teams: 7 }))
+      },
+      act: other('Draft'),
+      ready: text(/teams are too few/),
+    },
+    {
+      name: 'loading',
+      path,
+      prepare: (page) => stall(page, calls),
+      act: other('Draft'),
+      ready: (page) => page.getByRole('main'),
+    },
+    { name: 'the calls fail', act: (page) => refuseAll(page, calls), ready: alert },
+  ]
+  return [
+    {
+      ...{ name: 'bench insights', who: 'nobody' },
+      states: states('/bench-insights', (page) => page.getByRole('rowheader', { name: 'FWD' })),
+    },
+    {
+      ...{ name: 'the what-if machine', who: 'nobody' },
+      states: [
+        ...states('/what-if-machine-insights', (page) => page.getByRole('slider')),
+        {
+          ...{ name: 'a bar of the chart', path: '/what-if-machine-insights', prepare: figures },
+          act: (page) => page.getByRole('slider').focus(),
+          ready: text(/^\d+ to \d+ points (behind|ahead): /),
+        },
+      ],
+    },
+  ]
+}
+
+function accountScreens(): Screen[] {
+  return [
+    {
+      ...{ name: 'home, signed in', who: 'demo' },
+      states: [
+        { name: 'as it comes', path: '/', ready: (page) => page.getByRole('link', { name: 'Open your season' }) },
+      ],
+    },
+    {
+      ...{ name: 'the draft mail, signed in', who: 'demo' },
+      states: [{ name: 'as it comes', path: '/draft', ready: heading('FPL Draft') }],
+    },
+    {
+      ...{ name: 'teams', who: 'demo' },
+      states: [
+        {
+          ...{ name: 'as it comes', path: '/enter-team-id' },
+          ready: (page) => page.getByRole('link', { name: /^Open the league/ }).first(),
+        },
+        { name: 'no ID', act: press('Save Team ID'), ready: alert },
+        {
+          name: 'leagues to choose from',
+          act: async (page) =>
+            getLeagues(page, `https://fantasy.premierleague.com/entry/${await classicTeam()}/event/12`),
+          ready: (page) => page.getByRole('group', { name: 'Leagues' }),
+        },
+        {
+          name: 'leagues to choose from, none chosen',
+          async act(page) {
+            const leagues = page.getByRole('group', { name: 'Leagues' }).getByRole('checkbox')
+            for (const league of await leagues.all()) await league.uncheck()
+            await press('Save Team ID')(page)
+          },
+          ready: alert,
+        },
+        {
+          ...{ name: 'asking before a team is deleted', path: '/enter-team-id' },
+          act: press('Delete Team ID'),
+          ready: (page) => page.getByRole('dialog'),
+        },
+        { name: 'none yet', path: '/enter-team-id', prepare: answer('**/api/team/all', []), ready: text('None yet.') },
+        {
+          ...{ name: 'loading', path: '/enter-team-id', prepare: (page) => stall(page, /\/api\/team\/all/) },
+          ready: (page) => page.getByRole('button', { name: 'Save Team ID' }),
+        },
+        { name: 'the call fails', act: (page) => refuseAll(page, /\/api\/team\/all/), ready: alert },
+      ],
+    },
+    {
+      ...{ name: 'account', who: 'demo' },
+      states: [
+        { name: 'as it comes', path: '/account', ready: (page) => page.getByRole('switch') },
+        {
+          name: 'asking before it is deleted',
+          act: press('Delete my account'),
+          ready: (page) => page.getByRole('dialog'),
+        },
+        {
+          ...{ name: 'loading', path: '/account', prepare: (page) => stall(page, /\/api\/account/) },
+          ready: (page) => page.getByRole('switch'),
+        },
+      ],
+    },
+  ]
+}
+
+function leagueScreens(): Screen[] {
+  const opened = (page: Page) => page.getByText('How is this counted?').first().click()
+  const opens = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+  const duel = (path: string): State => ({
+    name: 'a classic head-to-head league',
+    path: `${path}?${DUEL}`,
+    ready: ownRow,
+  })
+  const totals: State = { name: 'a league for total points', path: '/current-season?league=26550', ready: ownRow }
+  const undrafted: State = {
+    ...{ name: 'before the draft', path: '/current-season?league=30118' },
+    ready: text('The draft is still to come'),
+  }
+  const halfway: State = { name: 'a classic league', path: `/current-season?${HALFWAY}`, ready: ownRow }
+  return [
+    league('season', {
+      path: '/current-season',
+      call: 'league-standings',
+      further: [totals, undrafted, halfway, duel('/current-season')],
+    }),
+    league('bench king', { path: '/bench-king', call: 'bench-king-data', further: [duel('/bench-king')] }),
+    league('waiwer king', {
+      ...{ path: '/waiwer-king', call: 'waiwer-king-data' },
+      further: [
+        { name: 'the moves of a team', path: '/waiwer-king', act: opens(/^Moves of/), ready: text('Added Players') },
+        {
+          ...{ name: 'the transfers of a classic team', path: `/waiwer-king?${DUEL}`, act: opens(/^Transfers of/) },
+          ready: text('Transfers in'),
+        },
+      ],
+    }),
+    league('head to head', {
+      ...{ path: '/head-to-head', call: 'head-to-head-data' },
+      further: [
+        { name: 'nine teams and the average', path: '/head-to-head?league=21377', ready: ownRow },
+        duel('/head-to-head'),
+      ],
+    }),
+    league('no subs', {
+      ...{ path: '/no-subs', call: 'no-subs-data' },
+      further: [
+        { name: 'how it is counted', path: '/no-subs', act: opened, ready: text('The rank by actual totals.') },
+        duel('/no-subs'),
+      ],
+    }),
+    lineUp(),
+    league('no subs table', { path: '/no-subs-table', call: 'no-subs-data', further: [duel('/no-subs-table')] }),
+  ]
+}
+
+type LeagueScreen = { path: string; call: string; further: readonly State[] }
+
+function league(name: string, { path, call, further }: LeagueScreen): Screen {
+  const calls = new RegExp(`/api/${call}`)
+  return {
+    ...{ name, who: 'demo' },
+    states: [
+      { name: 'as it comes', path, ready: ownRow },
+      ...further,
+      {
+        name: 'loading',
+        path,
+        prepare: (page) => stall(page, calls),
+        ready: (page) => page.locator('[aria-busy="true"], [role="status"]').first(),
+      },
+      { name: 'the call fails', act: (page) => refuseAll(page, calls), ready: alert },
+      {
+        ...{ name: 'no team yet', path },
+        async prepare(page) {
+          await answer(`**/api/${call}*`, call === 'head-to-head-data' ? {} : [])(page)
+          await answer('**/api/team/all', [])(page)
+          await answer('**/api/league-sync*', [])(page)
+        },
+        ready: (page) => page.getByRole('link', { name: 'Go to your teams' }),
+      },
+    ],
+  }
+}
+
+function lineUp(): Screen {
+  const calls = /\/api\/line-up/
+  const path = '/lineup/40017'
+  return {
+    ...{ name: 'a line-up', who: 'demo' },
+    states: [
+      { name: 'as it comes', path, ready: (page) => page.getByRole('img', { name: /jersey/ }).first() },
+      { name: 'as a list', path: `${path}?view=list`, ready: (page) => page.getByRole('table').first() },
+      { name: 'loading', path, prepare: (page) => stall(page, calls), ready: heading('Line-up') },
+      { name: 'the call fails', act: (page) => refuseAll(page, calls), ready: alert },
+      { name: 'of nobody’s league', path: '/lineup/999999', ready: text('Not in your leagues') },
+    ],
+  }
+}
