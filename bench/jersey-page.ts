@@ -1,12 +1,13 @@
 // The browser's half of `bench/jersey.ts`.
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { LineUpPlayer } from '#contract/line-up.ts'
 import type { JerseyDesign } from '#domain/jersey/design.ts'
-import { drawnUri } from '#domain/jersey/drawn-uri.ts'
 import { jerseyUri } from '#domain/jersey/jersey.ts'
 import { designOf } from '#domain/jersey/kits.ts'
-import { Jersey } from '#web/features/pitch/Jersey.tsx'
+import { type Drawn, drawLineUp } from '#web/features/pitch/draw-line-up.ts'
+import { LineUpPitch } from '#web/features/pitch/LineUpPitch.tsx'
 
 declare global {
   var jerseyBench: { ourRate: () => number; peerRate: () => number; draw: () => number; drawWithReact: () => number }
@@ -15,7 +16,14 @@ declare global {
 
 const CLUBS = 'ARS AVL BHA BOU BRE CHE COV CRY EVE FUL HUL IPS LEE LIV MCI MUN NEW NFO SUN TOT'.split(' ')
 const LINE_UPS = 30
-const SHIRTS = 16
+const PLAYERS = 15
+const FORMATIONS = [
+  [4, 4],
+  [3, 5],
+  [5, 3],
+  [3, 4],
+]
+const NAMES = ['Abouakon', 'S.Scanlon', 'Wynnstay', 'R.Schönwetter', 'Inverarity', 'G.Peñalver', 'ter Horst']
 
 globalThis.jerseyBench = {
   ourRate: () => rate(jerseyUri),
@@ -38,37 +46,42 @@ function rate(draw: (design: JerseyDesign) => string): number {
   return (drawn * 1000) / (performance.now() - from)
 }
 
-/** Milliseconds of script for the line-ups as the page's own elements. */
+/** Milliseconds of script that the product's drawing takes for the line-ups. */
 function draw(): number {
   const page = document.body.appendChild(document.createElement('main'))
+  const lineUps = Array.from({ length: LINE_UPS }, (_, team) => lineUp(team))
   const from = performance.now()
-  for (let team = 0; team < LINE_UPS; team++) {
-    const list = page.appendChild(document.createElement('ul'))
-    for (let place = 0; place < SHIRTS; place++) {
-      const image = list.appendChild(document.createElement('li')).appendChild(new Image(49, 48))
-      const design = designAt(team, place)
-      image.alt = `${design.shirtText} jersey`
-      image.src = drawnUri(design)
-    }
-  }
+  for (const each of lineUps) drawLineUp(page.appendChild(document.createElement('div')), each)
   return performance.now() - from
 }
 
-/** The same through the component, and with React's own work. */
+/** The same through the product's component, with React's own work. */
 function drawWithReact(): number {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
+  const lineUps = Array.from({ length: LINE_UPS }, (_, team) => lineUp(team))
   const from = performance.now()
-  flushSync(() => root.render(Array.from({ length: LINE_UPS }, (_, team) => lineUp(team))))
+  flushSync(() => root.render(lineUps.map((eleven, key) => createElement(LineUpPitch, { key, eleven }))))
   return performance.now() - from
 }
 
-function lineUp(team: number): ReactNode {
-  const shirts = Array.from({ length: SHIRTS }, (_, place) =>
-    createElement('li', { key: place }, createElement(Jersey, { design: designAt(team, place) })),
-  )
-  return createElement('ul', { key: team }, shirts)
-}
-
-function designAt(team: number, place: number): JerseyDesign {
-  return designOf(CLUBS[(team * 7 + place * 3) % CLUBS.length] ?? '')
+/** One goalkeeper, and what else a formation has; the captain counts twice, and one substitution was made. */
+function lineUp(team: number): Drawn {
+  const [defenders = 4, midfielders = 4] = FORMATIONS[team % FORMATIONS.length] ?? []
+  const positionAt = (place: number): NonNullable<LineUpPlayer['position']> => {
+    if (place === 0 || place === 11) return 'GKP'
+    if (place <= defenders) return 'DEF'
+    return place <= defenders + midfielders ? 'MID' : 'FWD'
+  }
+  const players = Array.from({ length: PLAYERS }, (_, place): LineUpPlayer => {
+    const about = {
+      player_id: place,
+      web_name: NAMES[(team + place) % NAMES.length] ?? '',
+      position: positionAt(place),
+    }
+    const marks = { is_captain: place === 9, is_vice_captain: place === 6 } as const
+    const counts = { points: (team + place) % 13, multiplier: place > 10 ? 0 : place === 9 ? 2 : 1 }
+    const substituted = place === 4 ? 'on' : place === 12 ? 'off' : null
+    return { ...about, ...marks, ...counts, substituted, club: CLUBS[(team * 7 + place * 3) % CLUBS.length] ?? null }
+  })
+  return { starters: players.slice(0, 11), bench: players.slice(11), bench_points: 7 }
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, minify, type Rolldown } from 'vite'
 import { findBrowser } from '../e2e/browser.ts'
@@ -13,6 +13,7 @@ const BYTES = 2500
 const SCRIPT_MILLISECONDS = 50
 const SLOWED = 4
 const ROUNDS = 5
+const SHIRTS = 30 * 15
 
 const peer = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'peers'), 'node_modules/soccer-jersey')
 const peerScript = path.join(peer, 'dist/soccer-jersey.min.js')
@@ -52,31 +53,47 @@ async function rates(browser: Browser): Promise<boolean> {
 }
 
 async function lineUps(browser: Browser): Promise<boolean> {
-  const time = await scriptOf(browser, () => jerseyBench.draw())
+  const drawn = await scriptOf(browser, () => jerseyBench.draw())
   const react = await scriptOf(browser, () => jerseyBench.drawWithReact())
-  console.log(`page: 30 line-ups in ${time.toFixed(1)} ms of script, ${SLOWED} × slowed (limit ${SCRIPT_MILLISECONDS})`)
   console.log(
-    `      ${react.toFixed(1)} ms with the component, as the first thing that React draws in a tab (no limit)`,
+    `page: 30 line-ups of 15 in ms of script, ${SLOWED} × slowed, the first in a tab and the second (${ROUNDS} tabs, median)`,
   )
-  return time <= SCRIPT_MILLISECONDS
+  console.log(
+    `      ${told(react)} as the product draws them: LineUpPitch in React (limit ${SCRIPT_MILLISECONDS} for the first)`,
+  )
+  console.log(`      ${told(drawn)} of it without React: drawLineUp`)
+  return react.first <= SCRIPT_MILLISECONDS
 }
 
-/** In a fresh tab each time, so that no shirt is remembered; and all shirts must appear. */
-async function scriptOf(browser: Browser, draw: () => number): Promise<number> {
-  const times: number[] = []
+type Times = { first: number; second: number }
+
+function told({ first, second }: Times): string {
+  return `${first.toFixed(1)} and ${second.toFixed(1)}`
+}
+
+/** Each time in a fresh tab, where no shirt is remembered, and once more in the same; and all shirts must appear. */
+async function scriptOf(browser: Browser, draw: () => number): Promise<Times> {
+  const times: Times[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const tab = await browser.newPage()
     const devTools = await tab.context().newCDPSession(tab)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     await tab.setContent('<!doctype html>')
     await tab.addScriptTag({ content: page })
-    times.push(await tab.evaluate(draw))
-    await tab.waitForFunction(
-      () => Array.from(document.images).filter((image) => image.naturalWidth > 0).length === 480,
-    )
+    const [first, second] = [await drawnIn(tab, draw, SHIRTS), await drawnIn(tab, draw, 2 * SHIRTS)]
+    times.push({ first, second })
     await tab.close()
   }
-  return median(times)
+  return { first: median(times.map(({ first }) => first)), second: median(times.map(({ second }) => second)) }
+}
+
+async function drawnIn(tab: Page, draw: () => number, shirts: number): Promise<number> {
+  const time = await tab.evaluate(draw)
+  await tab.waitForFunction(
+    (count) => Array.from(document.images).filter((image) => image.naturalWidth > 0).length === count,
+    shirts,
+  )
+  return time
 }
 
 /** As the browser gets it. */
@@ -90,7 +107,7 @@ async function bundled(entry: string, format: 'es' | 'iife'): Promise<string> {
     build: { write: false, copyPublicDir: false, lib: { entry, formats: [format], name: 'bench' } },
   })
   const [script] = built as Rolldown.RolldownOutput[]
-  return script?.output[0].code ?? ''
+  return script?.output.find((part) => part.type === 'chunk')?.code ?? ''
 }
 
 function median(values: number[]): number {

@@ -38,9 +38,9 @@ export async function expectSorted(table: Locator, rows: readonly Row[], { by, d
   await expect(table.getByRole('columnheader', { name: by, exact: true })).toHaveAttribute('aria-sort', dir)
 }
 
-/** The only table of a screen, once it has rows. */
+/** The table of a screen, once it has rows; others below it belong to charts. */
 export function tableOf(page: Page): Locator {
-  return page.getByRole('main').getByRole('table')
+  return page.getByRole('main').getByRole('table').first()
 }
 
 export function head(page: Page, name: string): Locator {

@@ -53,20 +53,46 @@ describe('an unknown club', () => {
   })
 })
 
-/** Large bold letters: 3 to 1 or more, against all that may lie behind them. */
-test.each(everybody)('the text of %s can be read', (shortName) => {
-  const { shirtStyle, shirtColor = '', shirtStyleColor = '', textColor = '', textBackgroundColor } = designOf(shortName)
-  const cloth = darker(shirtColor, 10)
-  const behind = textBackgroundColor
-    ? [textBackgroundColor]
-    : shirtStyle === 'plain'
-      ? [cloth]
-      : [cloth, shirtStyleColor]
-  for (const colour of behind) expect(contrast(darker(textColor, 50), colour)).toBeGreaterThanOrEqual(3)
+describe('a goalkeeper', () => {
+  test.each(everybody)('of %s is told from his side, the same every time', (shortName) => {
+    const keeper = designOf(shortName, { goalkeeper: true })
+    expect(designOf(shortName, { goalkeeper: true })).toBe(keeper)
+    expect(keeper.shirtText).toBe(shortName)
+    const side = designOf(shortName)
+    const worn = side.shirtStyle === 'plain' ? [side.shirtColor] : [side.shirtColor, side.shirtStyleColor]
+    for (const colour of worn) expect(apart(keeper.shirtColor ?? '', colour ?? '')).toBeGreaterThan(120)
+  })
+
+  test('all four of their shirts are worn', () => {
+    const worn = everybody.map((shortName) => designOf(shortName, { goalkeeper: true }).shirtColor)
+    expect(new Set(worn).size).toBe(4)
+  })
 })
+
+/** Large bold letters: 3 to 1 or more, against all that may lie behind them. */
+test.each(everybody.flatMap((shortName) => [false, true].map((goalkeeper) => ({ shortName, goalkeeper }))))(
+  'the text of $shortName can be read, goalkeeper: $goalkeeper',
+  ({ shortName, goalkeeper }) => {
+    const design = designOf(shortName, { goalkeeper })
+    const { shirtStyle, shirtColor = '', shirtStyleColor = '', textColor = '', textBackgroundColor } = design
+    const cloth = darker(shirtColor, 10)
+    const behind = textBackgroundColor
+      ? [textBackgroundColor]
+      : shirtStyle === 'plain'
+        ? [cloth]
+        : [cloth, shirtStyleColor]
+    for (const colour of behind) expect(contrast(darker(textColor, 50), colour)).toBeGreaterThanOrEqual(3)
+  },
+)
 
 function channels(hex: string): number[] {
   return [...Buffer.from(hex.slice(1), 'hex')]
+}
+
+/** The way between two colours, with the three channels as sides. */
+function apart(one: string, other: string): number {
+  const [first, second] = [channels(one), channels(other)]
+  return Math.hypot(...first.map((value, at) => value - (second[at] ?? 0)))
 }
 
 function darker(hex: string, by: number): string {

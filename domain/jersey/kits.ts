@@ -18,20 +18,46 @@ const SPARE = [
   kit('waves', '#244f9e', '#17356e', '#244f9e'),
 ]
 
-const designs = new Map<string, JerseyDesign>()
+/** What goalkeepers wear: nobody's colours in particular. */
+const GOALKEEPERS = [
+  kit('plain', '#d8f24a', '#1b1b1b', '#1b1b1b', '#1b1b1b'),
+  kit('plain', '#ff9f1c', '#1b1b1b', '#1b1b1b', '#1b1b1b'),
+  kit('plain', '#ff8fc7', '#3b1030', '#3b1030', '#3b1030'),
+  kit('plain', '#2b2f36', '#d8f24a', '#d8f24a'),
+] as const
+
+const designs = { outfield: new Map<string, JerseyDesign>(), goalkeeper: new Map<string, JerseyDesign>() }
 
 /**
  * The shirt of a club with its short name on it, the very same value each time. One that is not known has a kit too,
- * always the same.
+ * always the same. A goalkeeper's is the one of four that is furthest from what his club wears.
  */
-export function designOf(shortName: string): JerseyDesign {
-  const design = designs.get(shortName) ?? dressed(shortName)
-  designs.set(shortName, design)
+export function designOf(shortName: string, { goalkeeper = false } = {}): JerseyDesign {
+  const worn = goalkeeper ? designs.goalkeeper : designs.outfield
+  const design = worn.get(shortName) ?? dressed(shortName, goalkeeper ? goalkeeperKit(shortName) : kitOf(shortName))
+  worn.set(shortName, design)
   return design
 }
 
-function dressed(shortName: string): JerseyDesign {
-  const known = realKits.get(shortName) ?? inventedKits.get(shortName) ?? spare(shortName)
+function kitOf(shortName: string): Kit {
+  return realKits.get(shortName) ?? inventedKits.get(shortName) ?? spare(shortName)
+}
+
+function goalkeeperKit(shortName: string): Kit {
+  const { pattern, shirt, second } = kitOf(shortName)
+  const club = pattern === 'plain' ? [shirt] : [shirt, second]
+  const nearest = (colour: string) => Math.min(...club.map((other) => distance(colour, other)))
+  return GOALKEEPERS.reduce((best, other) => (nearest(other.shirt) > nearest(best.shirt) ? other : best))
+}
+
+/** How far two `#rrggbb` lie apart, squared. */
+function distance(one: string, other: string): number {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const [first, second] = [channels(one), channels(other)]
+  return first.reduce((sum, value, at) => sum + (value - (second[at] ?? 0)) ** 2, 0)
+}
+
+function dressed(shortName: string, known: Kit): JerseyDesign {
   return {
     shirtText: shortName,
     textColor: known.text,

@@ -1,0 +1,298 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import * as classic from '#test/naive-classic-league.ts'
+import * as draft from '#test/naive-league.ts'
+import { saveClassicTeam } from './accounts.ts'
+import { placeOf } from './classic-views.ts'
+import { expect, test } from './journey.ts'
+import { type PlayerShown, playersOf } from './pitch-players.ts'
+import { classicLeague, classicTeam, latestGameweek, rawClassicLeague, rawLeague } from './simulator.ts'
+import { rowsOf, tableOf } from './table.ts'
+
+const ROWS = ['Goalkeeper', 'Defenders', 'Midfielders', 'Forwards']
+const FIRST = 'First team, kept all season'
+
+test('a draft team from the table: formation, bench, substitutions, and the team of gameweek 1', async ({
+  page,
+  signIn,
+}) => {
+  const latest = await latestGameweek()
+  const raw = await rawLeague('ten', latest)
+  const known = await playersOf('draft')
+  const [entry] = raw.entries.filter(({ entry_id }) => raw.picks[`${entry_id}/${latest - 1}`]?.subs.length)
+  if (!entry) throw new Error('Nobody was substituted in that gameweek')
+  await signIn()
+  await page.goto(`/current-season?league=${raw.id}&gw=${latest - 1}`)
+  await tableOf(page).getByRole('link', { name: entry.entry_name, exact: true }).click()
+  await expect(page).toHaveURL(`/lineup/${entry.entry_id}?league=${raw.id}&gw=${latest - 1}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry.entry_name)
+  await expect(page).toHaveTitle(new RegExp(`^${entry.entry_name} · Line-up`))
+
+  for (const gw of [latest - 1, latest - 2, 1]) {
+    await gameweekOf(page).selectOption(String(gw))
+    const { picks, subs } = raw.picks[`${entry.entry_id}/${gw}`] ?? { picks: [], subs: [] }
+    const shown = picks
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ element, position }): PlayerShown => {
+        const came = subs.some(({ element_in }) => element_in === element)
+        const went = subs.some(({ element_out }) => element_out === element)
+        const about = known.get(element)
+        return {
+          ...{ seat: position, row: about?.row ?? '', name: about?.name ?? '', alt: `${about?.club} jersey` },
+          points: `${draft.total(raw, gw, [element])}`,
+          marks: [...(came ? ['came on'] : []), ...(went ? ['went off'] : [])],
+        }
+      })
+    await expectSheet(sheet(page, `Gameweek ${gw}`), shown)
+    await expectFigures(sheet(page, `Gameweek ${gw}`), {
+      points: draft.score(raw, entry.entry_id, gw),
+      bench: draft.benchPoints(raw, entry.entry_id, gw),
+    })
+    const first = draft.firstTeam(raw, entry.entry_id)
+    const [eleven, four] = [draft.total(raw, gw, first.eleven), draft.total(raw, gw, first.bench)]
+    await expectFigures(sheet(page, FIRST), { points: eleven, bench: four })
+    await expect(sheet(page, FIRST)).toContainText(difference(eleven - draft.score(raw, entry.entry_id, gw)))
+  }
+})
+
+test('classic teams: captains, chips, costs, and no first team for who came late', async ({
+  page,
+  newcomer,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  const latest = await latestGameweek()
+  const league = await classicLeague('The Halfway Line')
+  const raw = await rawClassicLeague(league, latest)
+  const known = await playersOf('classic')
+  await saveClassicTeam(newcomer.session, await classicTeam(), [{ id: league.id, type: 'classic' }])
+  await signIn(newcomer.account)
+  await page.goto(`/no-subs-table?${placeOf(league)}`)
+  await expect(tableOf(page).getByRole('row')).toHaveCount(1 + raw.teams.length, { timeout: 60_000 })
+
+  const chip = (key: string) => raw.picks[key]?.active_chip
+  const weeks = Object.keys(raw.picks).filter((key) => Number(key.split('/')[1]) <= latest)
+  const find = (is: (key: string) => boolean) => weeks.find(is)
+  const found = [
+    find((key) => chip(key) === '3xc'),
+    find((key) => chip(key) === 'bboost'),
+    find((key) => chip(key) === 'freehit'),
+    find((key) => (raw.picks[key]?.entry_history.event_transfers_cost ?? 0) > 0),
+    find((key) => (raw.picks[key]?.automatic_subs.length ?? 0) > 0),
+    find((key) => !raw.picks[`${key.split('/')[0]}/1`]),
+  ]
+  for (const key of found.filter((one) => one !== undefined)) {
+    const [entry = 0, gw = 0] = key.split('/').map(Number)
+    const week = raw.picks[key]
+    await page.goto(`/lineup/${entry}?${placeOf(league)}&gw=${gw}`)
+    const shown = (week?.picks ?? []).map((pick): PlayerShown => {
+      const { element, position, multiplier, is_captain } = pick
+      const isVice = (pick as { is_vice_captain?: boolean }).is_vice_captain
+      const counts = multiplier === 2 ? ', counts twice' : multiplier === 3 ? ', counts 3 times' : ''
+      const band = is_captain ? [`captain${counts}`] : isVice ? [`vice-captain${counts}`] : []
+      const came = week?.automatic_subs.some(({ element_in }) => element_in === element)
+      const went = week?.automatic_subs.some(({ element_out }) => element_out === element)
+      const about = known.get(element)
+      return {
+        ...{ seat: position, row: about?.row ?? '', name: about?.name ?? '', alt: `${about?.club} jersey` },
+        points: `${(raw.live[gw]?.[element] ?? 0) * (multiplier > 1 ? multiplier : 1)}`,
+        marks: [...band, ...(came ? ['came on'] : []), ...(went ? ['went off'] : [])],
+      }
+    })
+    const played = sheet(page, `Gameweek ${gw}`)
+    await expectSheet(played, shown)
+    const net = classic.net(raw, entry, gw) ?? 0
+    const cost = week?.entry_history.event_transfers_cost ?? 0
+    const boost = (week?.picks ?? []).filter(({ position, multiplier }) => position > 11 && multiplier > 0)
+    const boosted = boost.reduce((sum, { element }) => sum + (raw.live[gw]?.[element] ?? 0), 0)
+    await expectFigures(played, { points: net, bench: (classic.bench(raw, entry, gw) ?? 0) + boosted })
+    const names: Record<string, string> = { '3xc': 'Triple Captain', bboost: 'Bench Boost', freehit: 'Free Hit' }
+    const chipCode = week?.active_chip ?? ''
+    if (names[chipCode]) await expect(played).toContainText(names[chipCode])
+    if (chipCode === 'bboost') await expect(played).toContainText('On the bench, and counted')
+    if (cost > 0) await expect(played).toContainText(`${net + cost} scored, ${cost} paid for transfers`)
+    else await expect(played).not.toContainText('paid for')
+    const locked = classic.locked(raw, entry, gw)
+    if (locked) {
+      await expectFigures(sheet(page, FIRST), { points: locked.eleven, bench: locked.bench })
+      await expect(sheet(page, FIRST)).toContainText(difference(locked.eleven - net))
+    } else await expect(sheet(page, FIRST)).toContainText('This team joined after gameweek 1')
+  }
+})
+
+test('the list holds the same team, and stays with the next gameweek', async ({ page, signIn }) => {
+  const latest = await latestGameweek()
+  const raw = await rawLeague('ten', latest)
+  const [entry] = raw.entries
+  const known = await playersOf('draft')
+  await signIn()
+  await page.goto(`/lineup/${entry?.entry_id}`)
+  const views = page.getByRole('navigation', { name: 'View' })
+  await views.getByRole('link', { name: 'List' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/lineup/${entry?.entry_id}?view=list`)
+  await page.getByRole('button', { name: 'Previous gameweek' }).click()
+  await expect(page).toHaveURL(`/lineup/${entry?.entry_id}?view=list&gw=${latest - 1}`)
+  const tables = sheet(page, `Gameweek ${latest - 1}`).getByRole('table')
+  const picks = raw.picks[`${entry?.entry_id}/${latest - 1}`]?.picks ?? []
+  for (const [index, isIn] of [(seat: number) => seat < 12, (seat: number) => seat > 11].entries()) {
+    const expected = picks.filter(({ position }) => isIn(position)).map(({ element }) => known.get(element)?.name ?? '')
+    await expect
+      .poll(async () =>
+        (await rowsOf(tables.nth(index))).map(({ Player = '' }) => Player.replace(/ [▲▼].*/, '')).sort(),
+      )
+      .toEqual(expected.sort())
+  }
+  await page.goBack()
+  await expect(gameweekOf(page)).toHaveValue(String(latest))
+  await views.getByRole('link', { name: 'Pitch' }).click()
+  await expect(page.getByRole('list', { name: 'Defenders' }).first()).toBeVisible()
+})
+
+test.describe('addresses that lead to nothing', () => {
+  test.use({ refusals: [404] })
+
+  for (const id of ['1', 'kettle', '0'])
+    test(`team ${id} is in no league of the reader’s`, async ({ page, signIn }) => {
+      await signIn()
+      await page.goto(`/lineup/${id}`)
+      await expect(page.getByRole('heading', { name: 'Not in your leagues' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to the league table' }).click()
+      await expect(page).toHaveURL('/current-season')
+    })
+
+  for (const gw of ['59', '0', 'two', '-1'])
+    test(`gameweek ${gw} is the latest one`, async ({ page, signIn }) => {
+      const latest = await latestGameweek()
+      const { entries } = await rawLeague('ten', latest)
+      await signIn()
+      await page.goto(`/lineup/${entries[0]?.entry_id}?gw=${gw}`)
+      await expect(gameweekOf(page)).toHaveValue(String(latest))
+      await expect(sheet(page, `Gameweek ${latest}`).getByRole('list')).toHaveCount(5)
+    })
+})
+
+test('who is signed out logs in first', async ({ page }) => {
+  await page.goto('/lineup/40017?gw=3')
+  await expect(page).toHaveURL('/login?next=%2Flineup%2F40017%3Fgw%3D3')
+})
+
+test.describe('when the server fails', () => {
+  test.use({ refusals: [400] })
+
+  test('it says so, and asks again when told to', async ({ page, signIn }) => {
+    const { entries } = await rawLeague('ten', await latestGameweek())
+    await signIn()
+    await page.route('**/api/line-up/*', (route) => route.fulfill({ status: 400, json: { message: 'Not today.' } }))
+    await page.goto(`/lineup/${entries[0]?.entry_id}`)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to fetch the line-up. Not today.')
+    await page.unroute('**/api/line-up/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('list', { name: 'Defenders' }).first()).toBeVisible()
+  })
+})
+
+test('the public pitch: 1, 4, 4, 2 and five on the bench, of two clubs in turn', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The pitch' }).click()
+  await expect(page).toHaveURL('/pitch')
+  const show = sheet(page, 'A team for show')
+  const counts = async () => Promise.all(ROWS.map((name) => show.getByRole('list', { name }).locator('li').count()))
+  await expect.poll(counts).toEqual([1, 4, 4, 2])
+  await expect(show.getByRole('list', { name: 'On the bench' }).locator('li')).toHaveCount(5)
+  const alts = await show.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+  expect(alts).toHaveLength(16)
+  expect(alts).toEqual(alts.map((_, index) => alts[index % 2]))
+  expect(alts[0]).toMatch(/^[A-Z]{3} jersey$/)
+  expect(alts[0]).not.toBe(alts[1])
+})
+
+for (const path of ['/pitch', '/pitch?view=list', '/lineup', '/lineup?view=list'])
+  test(`${path}: nothing jumps, nothing sticks out, axe finds nothing`, async ({ page, signIn }) => {
+    const { entries } = await rawLeague('ten', await latestGameweek())
+    const [own, search] = path.split('?')
+    const address = own === '/lineup' ? `/lineup/${entries[0]?.entry_id}${search ? `?${search}` : ''}` : path
+    if (own === '/lineup') await signIn()
+    await page.route('**/api/line-up/*', async (route) => {
+      // A page that has been left meanwhile waits for nothing.
+      await afterFirstPaint(page).catch(() => undefined)
+      await route.continue().catch(() => undefined)
+    })
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      await expect(page.getByText('On the bench').first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await shiftOf(page), `shift at ${width} px`).toBeLessThanOrEqual(0.01)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]))).toEqual([])
+      }
+    }
+  })
+
+function sheet(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+function gameweekOf(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Gameweek', exact: true })
+}
+
+/** The rows of the pitch and the bench, as drawn: who stands where, in what, with which points and signs. */
+async function expectSheet(place: Locator, players: readonly PlayerShown[]): Promise<void> {
+  const starters = players.filter(({ seat }) => seat < 12)
+  for (const row of ROWS)
+    await expectList(
+      place.getByRole('list', { name: row }),
+      starters.filter((each) => each.row === row),
+    )
+  const bench = players.filter(({ seat }) => seat > 11).toSorted((a, b) => a.seat - b.seat)
+  expect(bench).toHaveLength(4)
+  await expectList(place.getByRole('list', { name: 'On the bench' }), bench)
+}
+
+async function expectList(list: Locator, players: readonly PlayerShown[]): Promise<void> {
+  const drawn = () =>
+    list.locator('li').evaluateAll((items) =>
+      items.map((item) => ({
+        name: item.querySelector(':scope > span')?.textContent,
+        alt: item.querySelector('img')?.alt,
+        points: item.querySelector('b')?.textContent,
+        marks: [...item.querySelectorAll('i .unseen')].map((mark) => mark.textContent),
+      })),
+    )
+  await expect.poll(drawn).toEqual(players.map(({ seat: _, row: __, ...shown }) => shown))
+}
+
+async function expectFigures(place: Locator, { points, bench }: { points: number; bench: number }): Promise<void> {
+  const word = (count: number) => (count === 1 ? 'point' : 'points')
+  await expect(place.getByText(new RegExp(`^${points} ${word(points)}$`)).first()).toBeVisible()
+  await expect(place.getByText(new RegExp(`^${bench} ${word(bench)}$`)).last()).toBeVisible()
+}
+
+function difference(more: number): string {
+  if (more === 0) return 'exactly what was really scored'
+  return `${Math.abs(more)} ${Math.abs(more) === 1 ? 'point' : 'points'} ${more > 0 ? 'more' : 'fewer'} than really scored`
+}
+
+async function afterFirstPaint(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        new PerformanceObserver((list) => {
+          const own = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(own.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+}

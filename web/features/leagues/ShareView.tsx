@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PictureTable } from '#contract/line-up.ts'
+import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyDialog } from '#web/ui/CopyDialog.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { type ChatTable, chatText } from './chat-text.ts'
+import styles from './ShareView.module.css'
+import type { LeagueView } from './use-league-view.ts'
+import { viewLink } from './view-link.ts'
+
+type Props = {
+  view: LeagueView<unknown>
+  /** The gameweek that is shown; none where a screen is about the whole season. */
+  gameweek?: number | null
+  picture: PictureTable
+  chat: ChatTable
+}
+
+const CHAT = 'Copy for the group chat'
+const LINK = 'Copy link'
+
+/** What a view is handed on as: below its table, where a phone still sees it. Its place is there before its table. */
+export function ShareView({ view, gameweek = null, picture, chat }: Props) {
+  const copying = useCopying()
+  const { league, sync } = view
+  if (!league || view.state.kind !== 'ready') return <Waiting />
+  const link = () => viewLink(location, { league, gameweek })
+  const message = () =>
+    chatText(chat, {
+      ...{ league: league.league_name, gameweek: gameweek ?? sync?.latest_gameweek ?? null },
+      link: link(),
+    })
+  const { game, type, league_id } = league
+  return (
+    <div className={styles.row}>
+      <Button kind="quiet" onClick={() => copying.copy(CHAT, message())}>
+        {CHAT}
+      </Button>
+      <Button kind="quiet" onClick={() => copying.copy(LINK, link())}>
+        {LINK}
+      </Button>
+      <SharePicture picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }} />
+      <p role="status" className={styles.said}>
+        {copying.said}
+      </p>
+      {copying.refused && (
+        <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.row} data-waiting>
+      {[CHAT, LINK, 'Share as picture'].map((name) => (
+        <Button key={name} kind="quiet">
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type Copied = { title: string; text: string; isCopied: boolean }
+
+function useCopying() {
+  const [isOpen, setOpen] = useState(false)
+  const copying = useMutation<Copied, Error, { title: string; text: string }>({
+    mutationFn: async ({ title, text }) => ({ title, text, isCopied: await copyText(text) }),
+    onSuccess: ({ isCopied }) => setOpen(!isCopied),
+    networkMode: 'always',
+  })
+  return {
+    copy: (title: string, text: string) => copying.mutate({ title, text }),
+    close: () => setOpen(false),
+    // Gone while the next copy is on its way, so that it is said again.
+    said: copying.data?.isCopied ? 'Copied.' : '',
+    refused: isOpen && copying.data ? copying.data : null,
+  }
+}

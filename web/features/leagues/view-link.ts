@@ -1,0 +1,18 @@
+import { type LeagueRef, withLeague } from './league-choice.ts'
+
+/** What of a search decides what is shown; nothing else is handed on. */
+const KEPT = ['sort', 'dir', 'fixtures']
+
+type View = { league: LeagueRef; gameweek: number | null }
+
+/** The address of a view in full: with the league and the gameweek that are shown, whether or not they were asked for. */
+export function viewLink({ href }: { href: string }, { league, gameweek }: View): string {
+  const { origin, pathname, searchParams } = new URL(href)
+  const search = withLeague(new URLSearchParams(), league)
+  if (gameweek !== null) search.set('gw', String(gameweek))
+  for (const name of KEPT) {
+    const value = searchParams.get(name)
+    if (value !== null) search.set(name, value)
+  }
+  return `${origin}${pathname}?${search}`
+}

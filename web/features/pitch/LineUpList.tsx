@@ -1,0 +1,58 @@
+import type { LineUpPlayer } from '#contract/line-up.ts'
+import { whole } from '#web/ui/figures.ts'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import type { Drawn } from './draw-line-up.ts'
+import styles from './LineUpList.module.css'
+import { armband, benchFigure, shownPoints } from './line-up.ts'
+
+const columns: Column<LineUpPlayer>[] = [
+  { key: 'player', head: 'Player', kind: 'name', cell: (player) => <Named player={player} /> },
+  { key: 'position', head: 'Position', kind: 'figure', cell: ({ position }) => position ?? '—' },
+  { key: 'club', head: 'Club', kind: 'figure', cell: ({ club }) => club ?? '—' },
+  { key: 'points', head: 'Points', kind: 'figure', deciding: true, cell: shownPoints },
+]
+
+/** A line-up in words: the eleven, and the bench below. */
+export function LineUpList({ name, eleven }: { name: string; eleven: Drawn | undefined }) {
+  const { points, counts } = eleven ? benchFigure(eleven) : { points: null, counts: false }
+  return (
+    <div className={styles.lists}>
+      <Table
+        caption={`${name}: the eleven`}
+        columns={columns}
+        rows={eleven?.starters ?? null}
+        rowKey={({ player_id }) => String(player_id)}
+      />
+      {eleven && (
+        <div className={styles.bench}>
+          <div className={styles.headline}>
+            <h3>On the bench{counts ? ', and counted' : ''}</h3>
+            <p>
+              <b>{whole(points)}</b> {points === 1 ? 'point' : 'points'}
+            </p>
+          </div>
+          <Table
+            caption={`${name}: the bench`}
+            columns={columns}
+            rows={eleven.bench}
+            rowKey={({ player_id }) => String(player_id)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Named({ player }: { player: LineUpPlayer }) {
+  const words = [
+    armband(player)?.words,
+    player.substituted === 'on' && '▲ came on',
+    player.substituted === 'off' && '▼ went off',
+  ].filter((word) => typeof word === 'string')
+  return (
+    <>
+      {player.web_name}
+      {words.length > 0 && <span className={styles.words}> {words.join(', ')}</span>}
+    </>
+  )
+}

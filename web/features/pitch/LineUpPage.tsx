@@ -1,0 +1,48 @@
+import { useParams } from 'react-router'
+import type { LineUp } from '#contract/line-up.ts'
+import { owner } from '#web/features/leagues/people.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import styles from './LineUpPage.module.css'
+import { LineUpStateText } from './LineUpStateText.tsx'
+import { lineUpIn } from './line-up-address.ts'
+import { TeamSheets } from './TeamSheets.tsx'
+import { useLineUp } from './use-line-up.ts'
+
+function LineUpPage() {
+  const { teamId } = useParams()
+  const { search } = useAddress()
+  const state = useLineUp(lineUpIn(teamId, search))
+  const lineUp = state.kind === 'ready' ? state.lineUp : null
+  const hasSheets = state.kind === 'waiting' || (lineUp !== null && lineUp.line_up !== null)
+  return (
+    <div className={styles.screen}>
+      <Meta
+        title={lineUp ? `${lineUp.team_name} · Line-up` : 'Line-up'}
+        description="A team in its formation, with its points, its bench, and its first team beside it."
+      />
+      <PageHead
+        title={lineUp?.team_name ?? 'Line-up'}
+        kicker="The team sheet"
+        issue={hasSheets ? { label: 'Gameweek', value: lineUp?.gameweek ?? '' } : undefined}
+      >
+        <p className={styles.about}>{lineUp && about(lineUp)}</p>
+      </PageHead>
+      {hasSheets ? (
+        <TeamSheets lineUp={lineUp} isStale={state.kind === 'ready' && state.isStale} />
+      ) : (
+        <LineUpStateText state={state} />
+      )}
+    </div>
+  )
+}
+
+function about(lineUp: LineUp): string {
+  const [latest] = lineUp.gameweeks
+  return [owner(lineUp), latest === undefined ? '' : `final after gameweek ${latest}`]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+export { LineUpPage as Component }

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './LineUpPage.module.css'
+import type { LineUpState } from './use-line-up.ts'
+
+/** Stands in the place of the team sheets. */
+export function LineUpStateText({ state }: { state: LineUpState }) {
+  return <div className={styles.state}>{content(state)}</div>
+}
+
+function content(state: LineUpState) {
+  if (state.kind === 'failed')
+    return (
+      <>
+        <Alert>{`Failed to fetch the line-up. ${state.message}`}</Alert>
+        <Button onClick={state.retry}>Try again</Button>
+      </>
+    )
+  if (state.kind === 'missing')
+    return (
+      <>
+        <h2>Not in your leagues</h2>
+        <p>{state.message} You can look at the teams of your own leagues.</p>
+        <Link to={paths.currentSeason}>Back to the league table</Link>
+      </>
+    )
+  return (
+    <>
+      <h2>Before its first gameweek</h2>
+      <p>No final gameweek of this team is known yet. Its line-up stands here after its first one.</p>
+    </>
+  )
+}

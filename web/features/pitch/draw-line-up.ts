@@ -1,0 +1,98 @@
+import type { Eleven, LineUpPlayer } from '#contract/line-up.ts'
+import { drawnUri } from '#domain/jersey/drawn-uri.ts'
+import { designOf } from '#domain/jersey/kits.ts'
+import styles from './LineUpPitch.module.css'
+import { armband, benchFigure, rowsOf, shownPoints } from './line-up.ts'
+
+export type Drawn = Pick<Eleven, 'starters' | 'bench' | 'bench_points'>
+
+/**
+ * Draws a line-up into an empty place: the rows of the pitch, and the bench below. The page's own elements and no component
+ * per player, which takes a fraction of the time (see bench/jersey.ts).
+ */
+export function drawLineUp(place: Element, { starters, bench, bench_points }: Drawn): void {
+  const pitch = element('div', styles.pitch)
+  for (const { label, players } of rowsOf(starters)) pitch.append(listOf(players, label))
+  place.replaceChildren(pitch, benchOf({ bench, bench_points }))
+}
+
+function benchOf(bench: Pick<Eleven, 'bench' | 'bench_points'>): HTMLElement {
+  const strip = element('div', styles.bench)
+  const { points, counts } = benchFigure(bench)
+  const title = strip.appendChild(element('h3', 'label', 'On the bench'))
+  if (counts) title.append(element('span', '', ', and counted'))
+  const total = strip.appendChild(element('p', styles.total, String(points)))
+  total.append(element('span', 'label', points === 1 ? ' point' : ' points'))
+  strip.append(listOf(bench.bench, 'On the bench'))
+  return strip
+}
+
+function listOf(players: readonly LineUpPlayer[], label: string): HTMLElement {
+  const list = emptyList(players.length).cloneNode(true) as HTMLElement
+  list.setAttribute('aria-label', label)
+  let item = list.firstElementChild
+  for (const player of players) {
+    if (item instanceof HTMLElement) fill(item, player)
+    item = item?.nextElementSibling ?? null
+  }
+  return list
+}
+
+const lists = new Map<number, HTMLElement>()
+
+/** A list of so many shirts without colours and names, made once for each length: copying it whole is the quickest way. */
+function emptyList(players: number): HTMLElement {
+  const list = lists.get(players) ?? element('ul', styles.players)
+  for (let place = list.childElementCount; place < players; place++) {
+    const item = list.appendChild(element('li'))
+    item.append(new Image(51, 50), element('span', '', '–'), element('b', '', '–'))
+  }
+  lists.set(players, list)
+  return list
+}
+
+const LONGEST_SHOWN = 8
+
+function fill(item: HTMLElement, player: LineUpPlayer): void {
+  const { club, position, web_name, multiplier, substituted } = player
+  const image = item.firstElementChild as HTMLImageElement
+  const name = image.nextElementSibling
+  image.alt = `${club ?? ''} jersey`.trim()
+  image.src = drawnUri(designOf(club ?? '', { goalkeeper: position === 'GKP' }))
+  write(name, web_name)
+  write(item.lastElementChild, String(shownPoints(player)))
+  if (web_name.length > LONGEST_SHOWN) item.title = web_name
+  if (multiplier > 1) item.dataset.doubled = ''
+  if (substituted !== null) name?.after(substitution(substituted))
+  const band = armband(player)
+  if (band) name?.after(mark({ kind: 'armband', sign: band.letter, words: band.words }))
+}
+
+/** Into the text that an element has already. */
+function write(element: Element | null, text: string): void {
+  const inside = element?.firstChild
+  if (inside) inside.nodeValue = text
+}
+
+function substitution(way: 'on' | 'off'): HTMLElement {
+  const words = way === 'on' ? 'came on' : 'went off'
+  return mark({ kind: way, sign: way === 'on' ? '▲ on' : '▼ off', words })
+}
+
+/** A sign on the shirt for those who look, words for those who listen. */
+function mark({ kind, sign, words }: { kind: string; sign: string; words: string }): HTMLElement {
+  const whole = element('i', styles.mark)
+  whole.dataset.kind = kind
+  whole.title = words
+  const drawn = whole.appendChild(element('span', '', sign))
+  drawn.ariaHidden = 'true'
+  whole.append(element('span', 'unseen', words))
+  return whole
+}
+
+function element(name: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(name)
+  if (className !== '') made.className = className
+  if (text !== '') made.textContent = text
+  return made
+}

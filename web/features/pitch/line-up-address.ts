@@ -1,0 +1,15 @@
+import type { GameName } from '#contract/league-rows.ts'
+import { getLineUp } from '#contract/line-up.ts'
+
+/** What an address asks for; values that cannot be meant are left out, a team that cannot be one is null. */
+export function lineUpIn(
+  teamId: string | undefined,
+  search: URLSearchParams,
+): { teamId: string | null; game: GameName; gw: string | undefined } {
+  const gw = search.get('gw') ?? undefined
+  return {
+    teamId: getLineUp.params.shape.teamId.safeParse(teamId).success ? (teamId ?? null) : null,
+    game: search.get('game') === 'classic' ? 'classic' : 'draft',
+    gw: getLineUp.query.shape.gw.safeParse(gw).success ? gw : undefined,
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameName } from '#contract/league-rows.ts'
+import { getLineUp, type LineUp } from '#contract/line-up.ts'
+import { ApiFailure } from '#web/call.ts'
+import { useLeagueAsking } from '#web/features/leagues/use-league-view.ts'
+import { ask } from '#web/query.ts'
+
+type Asked = {
+  /** Null where the address holds none. */
+  teamId: string | null
+  game: GameName
+  gw: string | undefined
+}
+
+export type LineUpState =
+  | { kind: 'waiting' }
+  | { kind: 'missing'; message: string }
+  | { kind: 'failed'; message: string; retry: () => void }
+  | { kind: 'ready'; lineUp: LineUp; isStale: boolean }
+
+const NOT_FOUND = 404
+
+/** The line-up of an address. A gameweek that there is not falls back to the latest, as everywhere. */
+export function useLineUp({ teamId, game, gw }: Asked): LineUpState {
+  const { enabled, refetchInterval } = useLeagueAsking()
+  const isAsked = enabled && teamId !== null
+  const team = { teamId: teamId ?? '', game }
+  const asked = useQuery({
+    ...ask(getLineUp, { ...team, ...(gw !== undefined && { gw }) }),
+    ...{ enabled: isAsked, refetchInterval },
+    placeholderData: (before) => (isOf(before, team) ? before : undefined),
+  })
+  const isOtherGameweek = gw !== undefined && isMissing(asked.error)
+  const latest = useQuery({
+    ...ask(getLineUp, team),
+    ...{ enabled: isAsked && isOtherGameweek, refetchInterval },
+  })
+  if (teamId === null) return { kind: 'missing', message: 'A team ID is a number.' }
+  return stateOf(isOtherGameweek ? latest : asked)
+}
+
+function isOf(lineUp: LineUp | undefined, { teamId, game }: { teamId: string; game: GameName }): boolean {
+  return lineUp !== undefined && String(lineUp.team_id) === teamId && lineUp.game === game
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.status === NOT_FOUND
+}
+
+type Query = ReturnType<typeof useQuery<LineUp>>
+
+function stateOf({ data, error, refetch, isPlaceholderData }: Query): LineUpState {
+  if (error && isMissing(error)) return { kind: 'missing', message: error.message }
+  if (data) return { kind: 'ready', lineUp: data, isStale: isPlaceholderData }
+  if (error) return { kind: 'failed', message: error.message, retry: () => void refetch() }
+  return { kind: 'waiting' }
+}
