@@ -5,11 +5,14 @@ import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
+import { ShareView } from '#web/features/leagues/ShareView.tsx'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
 import { ask } from '#web/query.ts'
 import { BenchKingFigures } from './BenchKingFigures.tsx'
 import { BenchKingTable } from './BenchKingTable.tsx'
+import { BenchWeeks } from './BenchWeeks.tsx'
+import { benchKingChat } from './bench-king-chat.ts'
 
 const bench = 'The points of the four players who were left on the bench that gameweek'
 const counted = {
@@ -28,7 +31,8 @@ function figures(benchPoints: string) {
 function BenchKingPage() {
   const view = useLeagueView(useQuery({ ...ask(getBenchKing, {}), ...useLeagueAsking() }))
   const gameweeks = newestFirst(view.items.map((row) => row.gameweek))
-  const gameweek = chosenGameweek(useAddress().search.get('gw'), gameweeks)
+  const { search } = useAddress()
+  const gameweek = chosenGameweek(search.get('gw'), gameweeks)
   const rows = view.state.kind === 'ready' ? view.items.filter((row) => row.gameweek === gameweek) : null
   return (
     <LeagueScreen
@@ -48,6 +52,12 @@ function BenchKingPage() {
       <BenchKingFigures rows={rows} />
       <BenchKingTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
       <Counted figures={counted[view.league?.game ?? 'draft']} />
+      <ShareView
+        {...{ view, gameweek }}
+        picture="bench-king"
+        chat={benchKingChat(rows ?? [], { search, isOwn: view.isOwn })}
+      />
+      <BenchWeeks rows={rows && view.items} gameweek={gameweek} isOwn={view.isOwn} />
     </LeagueScreen>
   )
 }

@@ -1,11 +1,13 @@
 import type { BenchKingRow } from '#contract/bench-king.ts'
 import { best, owner } from '#web/features/leagues/people.ts'
+import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
 import { Barred } from '#web/ui/Bar.tsx'
 import { whole } from '#web/ui/figures.ts'
 import { share } from '#web/ui/share.ts'
 import { sortRows } from '#web/ui/sort.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { useSort } from '#web/ui/use-sort.ts'
+import { order } from './bench-king-chat.ts'
 
 type Props = {
   rows: readonly BenchKingRow[] | null
@@ -13,17 +15,17 @@ type Props = {
   isOwn: (row: BenchKingRow) => boolean
 }
 
-const values = {
-  bench: (row: BenchKingRow) => row.user_bench_total,
-  total: (row: BenchKingRow) => row.total_bench_points,
-}
+const { values, usual } = order
 
 export function BenchKingTable({ rows, gameweek, isOwn }: Props) {
-  const [sort, sortBy] = useSort(Object.keys(values), { key: 'total', dir: 'desc' })
+  const [sort, sortBy] = useSort(Object.keys(values), usual)
   const most = best(rows ?? [], values.total).value
   const columns: Column<BenchKingRow>[] = [
     { key: 'player', head: 'Player', kind: 'name', cell: owner },
-    { key: 'team', head: 'Team', kind: 'text', cell: (row) => row.team_name, folds: (row) => row.team_name },
+    {
+      ...{ key: 'team', head: 'Team', kind: 'text', folds: (row) => row.team_name },
+      cell: (row) => <TeamLink team={row} folds />,
+    },
     {
       key: 'bench',
       head: `Bench Points GW ${gameweek ?? '––'}`,

@@ -6,12 +6,15 @@ import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { chosenGameweek, leagueKey } from '#web/features/leagues/league-choice.ts'
+import { ShareView } from '#web/features/leagues/ShareView.tsx'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
 import { ask } from '#web/query.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { Everyone } from './Everyone.tsx'
 import styles from './HeadToHeadPage.module.css'
 import { nameOf, resultGameweeks } from './head-to-head.ts'
+import { headToHeadChat } from './head-to-head-chat.ts'
 import { Results } from './Results.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Standings } from './Standings.tsx'
@@ -23,6 +26,8 @@ const counted = {
   'Total Points': 'Three for a win, one for a draw.',
   'GW Points': "The team's own match score in the gameweek you look at.",
   'Total FPL Points': 'All match scores of the team so far. They decide between teams with the same Total Points.',
+  'Everyone against everyone':
+    'The result of the team of the row against the team of the column; after several meetings, its wins and losses, with the draws between them.',
 }
 
 function HeadToHeadPage() {
@@ -55,10 +60,16 @@ function HeadToHeadPage() {
         )}
         <Standings league={league} gameweek={gameweek} isOwn={view.isOwn} />
         <Counted figures={counted} />
+        <ShareView
+          {...{ view, gameweek }}
+          picture="head-to-head"
+          chat={headToHeadChat(league, { gameweek, isOwn: view.isOwn })}
+        />
         <div className={styles.matches}>
           <Results league={league} gameweek={gameweek} isOwn={view.isOwn} />
           <Schedule league={league} latest={gameweeks[0] ?? 0} isOwn={view.isOwn} />
         </div>
+        <Everyone league={league} gameweek={gameweek} isOwn={view.isOwn} />
       </div>
     </LeagueScreen>
   )

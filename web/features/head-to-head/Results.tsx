@@ -2,6 +2,7 @@ import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/head-to-head.t
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
 import type { Own } from './own.ts'
+import { Side } from './Side.tsx'
 import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: Own }
@@ -25,7 +26,7 @@ export function Results({ league, gameweek, isOwn }: Props) {
               undefined
             }
           >
-            <Result match={match} />
+            <Result league={league} match={match} />
           </li>
         ))}
       </ul>
@@ -33,17 +34,22 @@ export function Results({ league, gameweek, isOwn }: Props) {
   )
 }
 
-function Result({ match }: { match: HeadToHeadMatch }) {
+function Result({ league, match }: { league: HeadToHeadLeague | undefined; match: HeadToHeadMatch }) {
+  const { gameweek } = match
   const won = winner(match)
   const a = { 'data-won': won === 'a' || undefined, 'data-drawn': won === null || undefined }
   const b = { 'data-won': won === 'b' || undefined, 'data-drawn': won === null || undefined }
   return (
     <>
-      <span {...a}>{match.teamAName}</span>{' '}
+      <span {...a}>
+        <Side league={league} team={match.teamA} name={match.teamAName} gameweek={gameweek} />
+      </span>{' '}
       <span className={styles.score}>
         <span {...a}>{match.teamAScore}</span> <span>–</span> <span {...b}>{match.teamBScore}</span>
       </span>{' '}
-      <span {...b}>{match.teamBName}</span>
+      <span {...b}>
+        <Side league={league} team={match.teamB} name={match.teamBName} gameweek={gameweek} />
+      </span>
     </>
   )
 }

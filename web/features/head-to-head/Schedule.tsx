@@ -4,6 +4,7 @@ import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import styles from './HeadToHeadPage.module.css'
 import type { Own } from './own.ts'
+import { Side } from './Side.tsx'
 import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = {
@@ -33,7 +34,13 @@ export function Schedule({ league, latest, isOwn }: Props) {
             key={`${teamA} ${teamB}`}
             data-own={[teamA, teamB].some((team_id) => isOwn({ game: league?.game ?? 'draft', team_id })) || undefined}
           >
-            <span>{teamAName}</span> <span className={styles.versus}>vs</span> <span>{teamBName}</span>
+            <span>
+              <Side league={league} team={teamA} name={teamAName} />
+            </span>{' '}
+            <span className={styles.versus}>vs</span>{' '}
+            <span>
+              <Side league={league} team={teamB} name={teamBName} />
+            </span>
           </li>
         ))}
       </ul>

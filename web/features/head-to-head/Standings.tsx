@@ -2,9 +2,17 @@ import type { HeadToHeadLeague, HeadToHeadStanding } from '#contract/head-to-hea
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { shownStandings } from './head-to-head.ts'
 import type { Own } from './own.ts'
+import { Side } from './Side.tsx'
 
-const columns: Column<HeadToHeadStanding>[] = [
-  { key: 'team', head: 'Team', kind: 'name', cell: (row) => row.teamName },
+type Named = HeadToHeadStanding & { league: HeadToHeadLeague }
+
+const columns: Column<Named>[] = [
+  {
+    ...{ key: 'team', head: 'Team', kind: 'name' },
+    cell: ({ league, teamId, teamName, gameweek }) => (
+      <Side league={league} team={teamId} name={teamName} gameweek={gameweek} />
+    ),
+  },
   { key: 'player', head: 'Player', kind: 'text', cell: (row) => row.playerName, folds: (row) => row.playerName },
   { key: 'played', head: 'Played', kind: 'figure', width: 'short', cell: (row) => row.played },
   { key: 'wins', head: 'Wins', kind: 'figure', width: 'short', cell: (row) => row.wins },
@@ -27,7 +35,9 @@ export function Standings({ league, gameweek, isOwn }: Props) {
       <Table
         caption={`Head-to-head table after gameweek ${gameweek ?? ''}`}
         columns={columns}
-        rows={league ? shownStandings(league.pointsTable[String(gameweek)] ?? []) : null}
+        rows={
+          league ? shownStandings(league.pointsTable[String(gameweek)] ?? []).map((row) => ({ ...row, league })) : null
+        }
         rowKey={(row) => String(row.teamId ?? row.teamName)}
         isOwn={(row) => league !== undefined && isOwn({ game: league.game, team_id: row.teamId })}
       />

@@ -1,19 +1,16 @@
 import type { NoSubsRow } from '#contract/no-subs.ts'
 import { owner } from '#web/features/leagues/people.ts'
+import type { Order } from '#web/features/leagues/ranked.ts'
+import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
 import { TeamName } from '#web/features/leagues/TeamName.tsx'
 import { signed, whole } from '#web/ui/figures.ts'
 import { sortRows } from '#web/ui/sort.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { useSort } from '#web/ui/use-sort.ts'
 import { difference } from './no-subs.ts'
+import { comparisonOrder } from './no-subs-chat.ts'
 
-const values: Record<string, (row: NoSubsRow) => number | null> = {
-  locked_rank: (row) => row.locked_rank,
-  eleven: (row) => row.user_eleven_total,
-  actual: (row) => row.actual_total,
-  difference,
-  actual_rank: (row) => row.actual_rank,
-}
+const { values, usual }: Order<NoSubsRow> = comparisonOrder
 
 const columns: Column<NoSubsRow>[] = [
   { key: 'locked_rank', head: 'Locked rank', kind: 'rank', sorts: true, cell: (row) => whole(row.locked_rank) },
@@ -21,7 +18,7 @@ const columns: Column<NoSubsRow>[] = [
     key: 'team',
     head: 'Team',
     kind: 'name',
-    cell: (row) => <TeamName team={row.team_name} owner={owner(row)} />,
+    cell: (row) => <TeamName team={<TeamLink team={row} />} owner={owner(row)} />,
   },
   {
     key: 'eleven',
@@ -47,7 +44,7 @@ type Props = { rows: readonly NoSubsRow[] | null; isOwn: (row: NoSubsRow) => boo
 
 /** The first eleven, never touched, beside what really happened. */
 export function ComparisonTable({ rows, isOwn }: Props) {
-  const [sort, sortBy] = useSort(Object.keys(values), { key: 'eleven', dir: 'desc' })
+  const [sort, sortBy] = useSort(Object.keys(values), usual)
   const value = values[sort.key]
   return (
     <Table

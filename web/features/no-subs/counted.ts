@@ -21,5 +21,7 @@ export const counted = {
     Difference: 'The actual total less Starters GW 1, so what all changes since gameweek 1 brought.',
     'Best and worst managed': 'The greatest and the smallest difference of the league.',
     'Actual rank': 'The rank by actual totals.',
+    'Locked against real':
+      'Starters GW 1 and the actual total, added up to each gameweek; between them the difference.',
   }),
 }

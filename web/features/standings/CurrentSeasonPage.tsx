@@ -5,12 +5,15 @@ import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
+import { ShareView } from '#web/features/leagues/ShareView.tsx'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
 import { ask } from '#web/query.ts'
 import { Contents } from './Contents.tsx'
 import { SeasonFigures } from './SeasonFigures.tsx'
+import { SeasonRace } from './SeasonRace.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
+import { seasonChat } from './season-chat.ts'
 
 const counted = {
   Rank: 'The place after the gameweek you look at; the arrow says how it changed since the gameweek before.',
@@ -18,6 +21,7 @@ const counted = {
   Total: "All points since the league's start.",
   Points: 'In head-to-head leagues: three for a win, one for a draw. They decide the rank, then the total.',
   'Biggest climb': 'The most places gained since the gameweek before.',
+  'The season race': 'The rank after every gameweek. Teams that are level share a place.',
 }
 
 function CurrentSeasonPage() {
@@ -43,6 +47,8 @@ function CurrentSeasonPage() {
       <SeasonFigures rows={rows} />
       <SeasonTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
       <Counted figures={counted} />
+      <ShareView view={view} gameweek={gameweek} picture="season" chat={seasonChat(rows ?? [], view.isOwn)} />
+      <SeasonRace rows={rows && view.items} gameweek={gameweek} isOwn={view.isOwn} />
       <Contents />
     </LeagueScreen>
   )

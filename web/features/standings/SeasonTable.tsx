@@ -1,5 +1,6 @@
 import type { StandingsRow } from '#contract/standings.ts'
 import { owner } from '#web/features/leagues/people.ts'
+import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
 import { TeamName } from '#web/features/leagues/TeamName.tsx'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { whole } from '#web/ui/figures.ts'
@@ -9,7 +10,12 @@ import { byRank } from './standings.ts'
 
 const place: Column<StandingsRow>[] = [
   { key: 'rank', head: 'Rank', kind: 'rank', cell: (row) => <RankMove rank={row.rank} before={row.last_rank} /> },
-  { key: 'team', head: 'Team', kind: 'name', cell: (row) => <TeamName team={row.team_name} owner={owner(row)} /> },
+  {
+    key: 'team',
+    head: 'Team',
+    kind: 'name',
+    cell: (row) => <TeamName team={<TeamLink team={row} />} owner={owner(row)} />,
+  },
 ]
 
 const record: Column<StandingsRow>[] = [

@@ -1,6 +1,7 @@
 import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
 import { owner } from '#web/features/leagues/people.ts'
+import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
 import { Leaning } from '#web/ui/Bar.tsx'
 import { signed } from '#web/ui/figures.ts'
 import { sortRows } from '#web/ui/sort.ts'
@@ -8,6 +9,7 @@ import { type Column, Table } from '#web/ui/Table.tsx'
 import { useSort } from '#web/ui/use-sort.ts'
 import { Moves } from './Moves.tsx'
 import { costOf } from './waivers.ts'
+import { order } from './waiwer-chat.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -17,7 +19,10 @@ type Props = {
   isOwn: (row: WaiverRow) => boolean
 }
 
-const team: Column<WaiverRow> = { key: 'team', head: 'Team Name', kind: 'name', cell: (row) => row.team_name }
+const team: Column<WaiverRow> = {
+  ...{ key: 'team', head: 'Team Name', kind: 'name' },
+  cell: (row) => <TeamLink team={row} />,
+}
 const player: Column<WaiverRow> = { key: 'player', head: 'Player', kind: 'text', cell: owner, folds: owner }
 /** A phone has no room for it: it stands beside the owner. */
 const cost: Column<WaiverRow> = {
@@ -35,7 +40,7 @@ function ownerAndCost(row: WaiverRow): string {
 }
 
 export function WaiwerKingTable({ game, rows, gameweek, isOwn }: Props) {
-  const [sort, sortBy] = useSort(['points'], { key: 'points', dir: 'desc' })
+  const [sort, sortBy] = useSort(Object.keys(order.values), order.usual)
   const most = Math.max(0, ...rows.map((row) => Math.abs(row.pointsDifference)))
   const points: Column<WaiverRow> = {
     key: 'points',
@@ -50,7 +55,7 @@ export function WaiwerKingTable({ game, rows, gameweek, isOwn }: Props) {
     <Table
       caption={words[game].caption(gameweek ?? '')}
       columns={[...names[game], points]}
-      rows={sortRows(rows, (row) => row.pointsDifference, sort.dir)}
+      rows={sortRows(rows, order.values.points, sort.dir)}
       rowKey={(row) => String(row.team_id)}
       isOwn={isOwn}
       sort={sort}

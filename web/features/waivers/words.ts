@@ -7,6 +7,8 @@ type Words = {
   nobodyCame: string
   added: string
   removed: string
+  race: string
+  raceText: string
   caption: (gameweek: number | string) => string
   moves: (team: string) => string
   counted: Record<string, string>
@@ -23,6 +25,8 @@ export const words: Record<GameName, Words> = {
     nobodyCame: 'Nobody was added',
     added: 'Added Players',
     removed: 'Removed Players',
+    race: 'What the moves added up to',
+    raceText: 'Waiwer Points of every team, added up gameweek by gameweek.',
     caption: (gameweek) => `What the moves for gameweek ${gameweek} brought`,
     moves: (team) => `Moves of ${team}`,
     counted: {
@@ -39,6 +43,8 @@ export const words: Record<GameName, Words> = {
     nobodyCame: 'Nobody came in',
     added: 'Transfers in',
     removed: 'Transfers out',
+    race: 'What the transfers added up to',
+    raceText: 'Transfer Points of every team, added up gameweek by gameweek.',
     caption: (gameweek) => `What the transfers for gameweek ${gameweek} brought and cost`,
     moves: (team) => `Transfers of ${team}`,
     counted: {

@@ -1,0 +1,60 @@
+import { lazy, useState } from 'react'
+import type { BenchKingRow } from '#contract/bench-king.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import { columnsRoom } from '#web/ui/chart/columns-room.ts'
+import { average, whole } from '#web/ui/figures.ts'
+import { Selector } from '#web/ui/Selector.tsx'
+import { benchWeeks } from './bench-weeks.ts'
+
+const Columns = lazy(async () => ({ default: (await import('#web/ui/chart/Columns.tsx')).Columns }))
+
+type Props = {
+  /** Of the whole season; null while nothing is known yet. */
+  rows: readonly BenchKingRow[] | null
+  gameweek: number | null
+  isOwn: (row: BenchKingRow) => boolean
+}
+
+/** One team's bench, gameweek by gameweek, against what the league left there. */
+export function BenchWeeks({ rows, gameweek, isOwn }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { gameweeks, means, teams } = benchWeeks(rows ?? [], isOwn)
+  const team = teams.find(({ key }) => key === chosen) ?? teams.find((each) => each.isOwn) ?? teams[0]
+  return (
+    <ChartSection
+      title="The bench, week by week"
+      text="What one team left there in every gameweek; the marks are the league average."
+      room={columnsRoom}
+      selector={
+        <Selector
+          label="Team"
+          value={team?.key ?? ''}
+          options={teams.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={setChosen}
+        />
+      }
+    >
+      {team && (
+        <Columns
+          name={`Bench points of ${team.name}`}
+          places={gameweeks}
+          placeName={(place) => `GW ${place}`}
+          marked={gameweeks.indexOf(gameweek ?? 0)}
+          values={team.values}
+          marks={means}
+          heads={{ place: 'Gameweek', value: 'Bench points', mark: 'League average' }}
+          isOwn={team.isOwn}
+          format={whole}
+          formatMark={average}
+          words={(place) => week(team.values[place] ?? null, means[place] ?? null, gameweeks[place] ?? 0)}
+          title={team.name}
+        />
+      )}
+    </ChartSection>
+  )
+}
+
+function week(points: number | null, mean: number | null, gameweek: number): string {
+  const left = points === null ? 'nothing known of' : `${points} ${points === 1 ? 'point' : 'points'} left in`
+  return `${left} gameweek ${gameweek}, league average ${average(mean)}`
+}

@@ -1,0 +1,18 @@
+import type { BenchKingRow } from '#contract/bench-king.ts'
+import { seriesOf } from '#web/ui/chart/series.ts'
+import { mean } from '#web/ui/figures.ts'
+
+/** The bench of every team in every gameweek, with the league's mean of those that are known; teams by name. */
+export function benchWeeks(rows: readonly BenchKingRow[], isOwn: (row: BenchKingRow) => boolean) {
+  const { places: gameweeks, series } = seriesOf(rows, {
+    key: (row) => String(row.team_id),
+    place: (row) => row.gameweek,
+    value: (row) => row.user_bench_total,
+  })
+  const teams = series.map(({ key, values }) => {
+    const row = rows.find(({ team_id }) => String(team_id) === key)
+    return { key, name: row?.team_name ?? key, isOwn: row !== undefined && isOwn(row), values }
+  })
+  const means = gameweeks.map((_, place) => mean(teams.map(({ values }) => values[place] ?? null)))
+  return { gameweeks, means, teams: teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
+}

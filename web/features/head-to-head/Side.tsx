@@ -1,0 +1,17 @@
+import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
+import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
+
+type Props = {
+  league: HeadToHeadLeague | undefined
+  /** Null for the average team, which has no line-up. */
+  team: number | null
+  name: string
+  /** None where the match is still to come. */
+  gameweek?: number
+}
+
+/** One side of a match or a row of the table, by its name. */
+export function Side({ league, team, name, gameweek }: Props) {
+  if (!league || team === null) return name
+  return <TeamLink team={{ ...league, team_id: team, team_name: name, gameweek }} />
+}

@@ -1,0 +1,59 @@
+import { lazy, useState } from 'react'
+import type { NoSubsRow } from '#contract/no-subs.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import { twoLinesRoom } from '#web/ui/chart/two-lines-room.ts'
+import { signed, whole } from '#web/ui/figures.ts'
+import { Selector } from '#web/ui/Selector.tsx'
+import { lockedLine } from './locked-line.ts'
+
+const TwoLines = lazy(async () => ({ default: (await import('#web/ui/chart/TwoLines.tsx')).TwoLines }))
+
+type Props = { rows: readonly NoSubsRow[] | null; isOwn: (row: NoSubsRow) => boolean }
+
+/** One team's season twice: as it was, and with the first eleven locked. */
+export function LockedLine({ rows, isOwn }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const teams = (rows ?? []).toSorted((a, b) => a.team_name.localeCompare(b.team_name, 'en'))
+  const team = teams.find(({ team_id }) => team_id === chosen) ?? teams.find(isOwn) ?? teams[0]
+  const { gameweeks, locked, actual, apart } = lockedLine({ by_gameweek: team?.by_gameweek ?? [] })
+  return (
+    <ChartSection
+      title="Locked against real"
+      text="The points of one team as they came, and those of its first eleven, added up."
+      room={twoLinesRoom}
+      selector={
+        <Selector
+          label="Team"
+          value={String(team?.team_id ?? '')}
+          options={teams.map(({ team_id, team_name }) => ({ value: String(team_id), label: team_name }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      }
+    >
+      {team && (
+        <TwoLines
+          name={`Locked against real, ${team.team_name}`}
+          title={team.team_name}
+          places={gameweeks}
+          placeName={(place) => `GW ${place}`}
+          corner="Gameweek"
+          a={{ name: 'Real', values: actual }}
+          b={{ name: 'Locked', values: locked }}
+          apart={{ name: 'Difference', values: apart, ahead: 'gained', behind: 'lost' }}
+          format={whole}
+          formatApart={signed}
+          words={(place) => after(gameweeks[place] ?? 0, { locked, actual, apart }, place)}
+        />
+      )}
+    </ChartSection>
+  )
+}
+
+type Lines = Record<'locked' | 'actual' | 'apart', readonly (number | null)[]>
+
+function after(gameweek: number, { locked, actual, apart }: Lines, place: number): string {
+  const values = [actual[place], locked[place], apart[place]] as const
+  const [real, kept, gap] = values
+  if (kept === null || kept === undefined) return `scored ${whole(real)} up to gameweek ${gameweek}; no first eleven`
+  return `${whole(real)} really, ${whole(kept)} locked up to gameweek ${gameweek}: ${signed(gap)}`
+}

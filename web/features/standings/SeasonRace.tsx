@@ -1,0 +1,53 @@
+import { lazy } from 'react'
+import type { StandingsRow } from '#contract/standings.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import { raceRoom } from '#web/ui/chart/race-room.ts'
+import { whole } from '#web/ui/figures.ts'
+import { ordinal, seasonRace } from './season-race.ts'
+import { decider } from './standings.ts'
+
+const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))
+
+/** As many as most leagues have. */
+const USUAL = 10
+
+type Props = {
+  /** Of the whole season; null while nothing is known yet. */
+  rows: readonly StandingsRow[] | null
+  gameweek: number | null
+  isOwn: (row: StandingsRow) => boolean
+}
+
+/** The season as a race: every team's rank after every gameweek. */
+export function SeasonRace({ rows, gameweek, isOwn }: Props) {
+  const { gameweeks, lines } = seasonRace(rows ?? [], isOwn)
+  const first = lines[0]
+  return (
+    <ChartSection
+      title="The season race"
+      text="Where every team stood after every gameweek."
+      room={raceRoom(rows ? lines.length : USUAL)}
+    >
+      {rows && first && (
+        <LineRace
+          form="ranks"
+          name="Ranks by gameweek"
+          summary={`${lines.length} teams over ${gameweeks.length} gameweeks; ${first.name} is first.`}
+          kind="Team"
+          places={gameweeks}
+          placeName={(place) => `GW ${place}`}
+          marked={gameweeks.indexOf(gameweek ?? 0)}
+          lines={lines}
+          format={whole}
+          words={(line, place) => standing(rows, Number(line.key), gameweeks[place] ?? 0)}
+        />
+      )}
+    </ChartSection>
+  )
+}
+
+function standing(rows: readonly StandingsRow[], team: number, gameweek: number): string {
+  const row = rows.find((each) => each.team_id === team && each.gameweek === gameweek)
+  if (!row) return `was not in the table after gameweek ${gameweek}`
+  return `${ordinal(row.rank)} after gameweek ${gameweek} with ${decider(row)} points`
+}

@@ -1,0 +1,30 @@
+import type { StandingsRow } from '#contract/standings.ts'
+import { seriesOf } from '#web/ui/chart/series.ts'
+import { byRank } from './standings.ts'
+
+/** The rank of every team after every gameweek; the first of the latest gameweek first, those without one last. */
+export function seasonRace(rows: readonly StandingsRow[], isOwn: (row: StandingsRow) => boolean) {
+  const { places: gameweeks, series } = seriesOf(rows, {
+    key: (row) => String(row.team_id),
+    place: (row) => row.gameweek,
+    value: (row) => row.rank,
+  })
+  const values = new Map(series.map((line) => [line.key, line.values]))
+  const latest = new Map(rows.toSorted((a, b) => a.gameweek - b.gameweek).map((row) => [row.team_id, row]))
+  const last = gameweeks.at(-1)
+  const isThere = (row: StandingsRow) => row.gameweek === last
+  const teams = [...latest.values()]
+  const lines = [...byRank(teams.filter(isThere)), ...byRank(teams.filter((row) => !isThere(row)))].map((row) => ({
+    key: String(row.team_id),
+    name: row.team_name,
+    isOwn: isOwn(row),
+    values: values.get(String(row.team_id)) ?? [],
+  }))
+  return { gameweeks, lines }
+}
+
+/** 1st, 2nd, 3rd, 4th … 11th, 12th, 13th … 21st. */
+export function ordinal(rank: number): string {
+  const isTeen = Math.floor(rank / 10) % 10 === 1
+  return `${rank}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')}`
+}

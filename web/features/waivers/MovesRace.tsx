@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import type { GameName } from '#contract/league-rows.ts'
+import type { WaiverRow } from '#contract/waivers.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import { raceRoom } from '#web/ui/chart/race-room.ts'
+import { signed } from '#web/ui/figures.ts'
+import { movesRace } from './moves-race.ts'
+import { words } from './words.ts'
+
+const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))
+
+type Props = {
+  game: GameName
+  /** Of the whole season. */
+  rows: readonly WaiverRow[]
+  gameweek: number | null
+  isOwn: (row: WaiverRow) => boolean
+}
+
+/** What everybody's moves brought since the league's start, as lines that rise and fall. */
+export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
+  const { gameweeks, lines } = movesRace(rows, isOwn)
+  const first = lines[0]
+  return (
+    <ChartSection title={words[game].race} text={words[game].raceText} room={raceRoom(lines.length)}>
+      {first && (
+        <LineRace
+          form="values"
+          name={`${words[game].points}, added up`}
+          summary={`${lines.length} teams over ${gameweeks.length} gameweeks; ${first.name} has most.`}
+          kind="Team"
+          places={gameweeks}
+          placeName={(place) => `GW ${place}`}
+          marked={gameweeks.indexOf(gameweek ?? 0)}
+          lines={lines}
+          format={signed}
+          words={(line, place) => brought(line.values[place] ?? null, gameweeks[place] ?? 0)}
+        />
+      )}
+    </ChartSection>
+  )
+}
+
+function brought(points: number | null, gameweek: number): string {
+  return points === null ? `was not there in gameweek ${gameweek}` : `${signed(points)} up to gameweek ${gameweek}`
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { WaiverRow } from '#contract/waivers.ts'
+import { movesRace } from './moves-race.ts'
+
+const row = (team_id: number, gameweek: number, pointsDifference: number) =>
+  ({ team_id, team_name: `Team ${team_id}`, gameweek, pointsDifference }) as WaiverRow
+
+test('moves add up; who has most at the end comes first, level ones by name', () => {
+  const rows = [row(3, 1, 5), row(2, 1, -4), row(1, 1, 0), row(3, 2, -4), row(2, 2, 9), row(1, 2, 1)]
+  expect(movesRace(rows, ({ team_id }) => team_id === 2)).toEqual({
+    gameweeks: [1, 2],
+    lines: [
+      { key: '2', name: 'Team 2', isOwn: true, values: [-4, 5] },
+      { key: '1', name: 'Team 1', isOwn: false, values: [0, 1] },
+      { key: '3', name: 'Team 3', isOwn: false, values: [5, 1] },
+    ],
+  })
+})
+
+test('who joined late starts from nothing, below those who lost nothing', () => {
+  const { lines } = movesRace([row(1, 1, 2), row(1, 2, 2), row(2, 2, 3)], () => false)
+  expect(lines.map(({ values }) => values)).toEqual([
+    [2, 4],
+    [null, 3],
+  ])
+})

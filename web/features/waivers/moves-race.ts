@@ -1,0 +1,18 @@
+import type { WaiverRow } from '#contract/waivers.ts'
+import { cumulated, lastKnown, seriesOf } from '#web/ui/chart/series.ts'
+
+/** What the moves of every team brought, added up gameweek by gameweek; who has most at the end first. */
+export function movesRace(rows: readonly WaiverRow[], isOwn: (row: WaiverRow) => boolean) {
+  const { places: gameweeks, series } = seriesOf(rows, {
+    key: (row) => String(row.team_id),
+    place: (row) => row.gameweek,
+    value: (row) => row.pointsDifference,
+  })
+  const lines = series.map(({ key, values }) => {
+    const row = rows.find(({ team_id }) => String(team_id) === key)
+    const sums = cumulated(values)
+    return { key, name: row?.team_name ?? key, isOwn: row !== undefined && isOwn(row), values: sums }
+  })
+  const end = (line: { values: readonly (number | null)[] }) => lastKnown(line.values)?.value ?? 0
+  return { gameweeks, lines: lines.toSorted((a, b) => end(b) - end(a) || a.name.localeCompare(b.name, 'en')) }
+}
