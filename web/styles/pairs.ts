@@ -12,6 +12,12 @@ export const PAIRS: readonly Pair[] = [
   { kind: 'text', over: 'on-pitch', on: ['pitch', 'pitch-stripe'] },
   { kind: 'text', over: 'amber-pale', on: ['pitch', 'pitch-stripe'] },
   { kind: 'text', over: 'on-amber', on: ['amber', 'amber-pale'] },
+  // On the pitch: names and marks on their plates, points on theirs, the bench in its dugout.
+  { kind: 'text', over: 'on-plate', on: ['plate'] },
+  { kind: 'text', over: 'came-on', on: ['plate'] },
+  { kind: 'text', over: 'went-off', on: ['plate'] },
+  { kind: 'text', over: 'on-pitch', on: ['on-plate', 'dugout', 'dugout-plate'] },
+  { kind: 'text', over: 'amber', on: ['on-plate', 'dugout'] },
   // The skip link, and a button whose row is open.
   { kind: 'text', over: 'paper', on: ['ink', 'pitch-ink'] },
   { kind: 'text', over: 'on-win', on: ['win'] },
@@ -31,4 +37,4 @@ export const PAIRS: readonly Pair[] = [
 ]
 
 /** Parts what would be told apart without it. */
-export const DECORATION: readonly string[] = ['hairline']
+export const DECORATION: readonly string[] = ['hairline', 'chalk']
