@@ -1,4 +1,5 @@
 import type { Eleven, LineUpPlayer } from '#contract/line-up.ts'
+import type { JerseyDesign } from '#domain/jersey/design.ts'
 import { drawnUri } from '#domain/jersey/drawn-uri.ts'
 import { designOf } from '#domain/jersey/kits.ts'
 import styles from './LineUpPitch.module.css'
@@ -28,48 +29,46 @@ function benchOf(bench: Pick<Eleven, 'bench' | 'bench_points'>): HTMLElement {
 }
 
 function listOf(players: readonly LineUpPlayer[], label: string): HTMLElement {
-  const list = emptyList(players.length).cloneNode(true) as HTMLElement
-  list.setAttribute('aria-label', label)
-  let item = list.firstElementChild
-  for (const player of players) {
-    if (item instanceof HTMLElement) fill(item, player)
-    item = item?.nextElementSibling ?? null
-  }
+  const list = element('ul', styles.players)
+  list.ariaLabel = label
+  for (const player of players) list.append(itemOf(player))
   return list
 }
 
-const lists = new Map<number, HTMLElement>()
+const dressed = new Map<JerseyDesign, HTMLElement>()
 
-/** A list of so many shirts without colours and names, made once for each length: copying it whole is the quickest way. */
-function emptyList(players: number): HTMLElement {
-  const list = lists.get(players) ?? element('ul', styles.players)
-  for (let place = list.childElementCount; place < players; place++) {
-    const item = list.appendChild(element('li'))
-    item.append(new Image(51, 50), element('span', '', '–'), element('b', '', '–'))
-  }
-  lists.set(players, list)
-  return list
+/** A player without a name in the shirt of a club, made once for each shirt: copying him whole is the quickest way. */
+function wearing(design: JerseyDesign): HTMLElement {
+  const known = dressed.get(design)
+  if (known) return known
+  const item = element('li')
+  const image = new Image(51, 50)
+  image.alt = `${design.shirtText ?? ''} jersey`.trim()
+  image.src = drawnUri(design)
+  item.append(image, element('span', '', '–'), element('b', '', '–'))
+  dressed.set(design, item)
+  return item
 }
 
 const LONGEST_SHOWN = 8
 
-function fill(item: HTMLElement, player: LineUpPlayer): void {
+function itemOf(player: LineUpPlayer): HTMLElement {
   const { club, position, web_name, multiplier, substituted } = player
-  const image = item.firstElementChild as HTMLImageElement
-  const name = image.nextElementSibling
-  image.alt = `${club ?? ''} jersey`.trim()
-  image.src = drawnUri(designOf(club ?? '', { goalkeeper: position === 'GKP' }))
+  const item = wearing(designOf(club ?? '', { goalkeeper: position === 'GKP' })).cloneNode(true) as HTMLElement
+  const points = item.lastChild
+  const name = points?.previousSibling ?? null
   write(name, web_name)
-  write(item.lastElementChild, String(shownPoints(player)))
+  write(points, String(shownPoints(player)))
   if (web_name.length > LONGEST_SHOWN) item.title = web_name
   if (multiplier > 1) item.dataset.doubled = ''
-  if (substituted !== null) name?.after(substitution(substituted))
   const band = armband(player)
-  if (band) name?.after(mark({ kind: 'armband', sign: band.letter, words: band.words }))
+  if (band) item.insertBefore(mark({ kind: 'armband', sign: band.letter, words: band.words }), points)
+  if (substituted !== null) item.insertBefore(substitution(substituted), points)
+  return item
 }
 
 /** Into the text that an element has already. */
-function write(element: Element | null, text: string): void {
+function write(element: ChildNode | null, text: string): void {
   const inside = element?.firstChild
   if (inside) inside.nodeValue = text
 }
