@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
+    // What is kept for offline use has a journey of its own.
+    serviceWorkers: 'block',
   },
   // The second after the first, whatever came of it, and one journey at a time. A few files only: add --no-deps.
   projects: [

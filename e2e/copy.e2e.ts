@@ -24,7 +24,7 @@ const VIEWS: View[] = [
     ...{ name: 'a draft league', path: '/bench-king', title: 'Bench King', league: draftLeague },
     line: (row) => ({
       place: '\\d+',
-      figures: `${row['Bench Points GW 5']} · ${row['Total Bench Points']}`,
+      figures: `${row['Bench Points GW 5']} · ${row['Total Bench Points']}`.replaceAll('-', '−'),
     }),
   },
   {
@@ -84,6 +84,8 @@ test.describe('with a clipboard', () => {
   })
 
   test('the buttons keep their width and their place while it is said', async ({ page, signIn }) => {
+    // A phone's row is full: what is said has a line of its own.
+    await page.setViewportSize({ width: 390, height: 844 })
     await signIn()
     await page.goto('/no-subs')
     await expect(tableOf(page).locator('tr[data-own]').first()).toBeVisible()

@@ -5,6 +5,8 @@ import { elsewhere, PROGRAM } from './addresses.ts'
 type Options = {
   /** Statuses of refusals that a journey is about: the browser writes a line about each. */
   refusals: number[]
+  /** Whether the browser keeps answers for offline use: most journeys want each screen as it comes. */
+  keepsAnswers: boolean
 }
 type Fixtures = {
   complaints: string[]
@@ -20,10 +22,13 @@ type Sessions = (account: Account) => Promise<string>
 /** Every journey of ours: whatever the browser complains about fails it. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   refusals: [[], { option: true }],
+  keepsAnswers: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   extraHTTPHeaders: async ({}, use) => use(elsewhere()),
   complaints: [
-    async ({ context, refusals }, use) => {
+    async ({ context, refusals, keepsAnswers }, use) => {
+      if (!keepsAnswers)
+        await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
       const complaints: string[] = []
       listen(context, (text) => {
         const status = Number(/^Failed to load resource: .* status of (\d+)/.exec(text)?.[1])

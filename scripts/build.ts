@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { createBuilder } from 'vite'
+import { createBuilder, transformWithOxc } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Built aside and put in place whole: a program that runs keeps its files until the last moment. */
 const FRESH = path.join(ROOT, 'dist.new')
 const BUILT = path.join(FRESH, 'web')
 const RENDERER = path.join(FRESH, 'server')
+/** What the shell shows or asks for besides its own code. */
+const BESIDE = ['theme.js', 'mark.svg', 'manifest.webmanifest']
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 await rm(FRESH, { recursive: true, force: true })
@@ -18,9 +21,26 @@ const builder = await createBuilder({
   environments: { client: into(BUILT), ssr: into(RENDERER) },
 })
 await builder.buildApp()
+await writeWorker()
 await compress()
 await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
 await rename(FRESH, path.join(ROOT, 'dist'))
+
+/** The service worker, with every file of this build: another build has another worker, which fetches its own. */
+async function writeWorker(): Promise<void> {
+  const assets = (await readdir(path.join(BUILT, 'assets'))).filter((name) => !name.endsWith('.map'))
+  const files = [...assets.map((name) => `assets/${name}`), ...BESIDE].toSorted()
+  const hash = createHash('sha256')
+  for (const name of [...files, 'index.html']) hash.update(await readFile(path.join(BUILT, name)))
+  const source = await readFile(path.join(ROOT, 'web/service-worker.ts'), 'utf8')
+  const define = {
+    VERSION: JSON.stringify(`shell-${hash.digest('base64url').slice(0, 12)}`),
+    FILES: JSON.stringify(files.map((name) => `/${name}`)),
+  }
+  const { code } = await transformWithOxc(source, 'service-worker.ts', { sourcemap: false })
+  const named = Object.entries(define).map(([name, value]) => `const ${name} = ${value}`)
+  await writeFile(path.join(BUILT, 'service-worker.js'), [...named, code].join('\n'))
+}
 
 /** Once, as well as it can be done, so that the server only sends. */
 async function compress(): Promise<void> {

@@ -21,6 +21,7 @@ import { docsPage } from './http/docs.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sweepConnections } from './http/sweep.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   app.decorateRequest('person', null)
   answerFailures(app)
   securityHeaders(app, deps.config)
+  sweepConnections(app)
   await limitCalls(app)
   await app.register(swagger, {
     openapi: {

@@ -93,7 +93,9 @@ const TABLE: Record<string, Row> = {
   'GET /mails': OPEN,
   'GET /mails/weekly': OPEN,
   'GET /mails/:id': PROVIDERS(404),
-  'GET /*': OPEN,
+  'GET /shell': OPEN,
+  // Asked for an address that nothing has.
+  'GET /*': { who: 'open', status: 404 },
   // Last, for they take something away.
   'DELETE /api/team/delete': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'DELETE /api/account': { who: 'signed in' },
@@ -101,7 +103,7 @@ const TABLE: Record<string, Row> = {
 
 /** Answered in the same words whatever is asked. */
 const NOTHING_THERE = /^(GET|HEAD|POST|DELETE|PUT|PATCH|OPTIONS|[A-Z-]+) \/api\/\*$/
-const FILES = /^(GET|HEAD) \/(assets\/\S+|[\w-]+\.(js|svg|html)(\.(br|gz))?)$/
+const FILES = /^(GET|HEAD) \/(assets\/\S+|icons\/[\w-]+\.png|[\w-]+\.(js|svg|html|webmanifest)(\.(br|gz))?)$/
 const REFUSED: Record<Row['who'], { stranger: number | null; unverified: number | null }> = {
   open: { stranger: null, unverified: null },
   'signed in': { stranger: 401, unverified: null },

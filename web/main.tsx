@@ -3,6 +3,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import type { PageData } from '#contract/site.ts'
 import { App } from './App.tsx'
+import { keepingIdentity } from './offline/keeping-identity.ts'
+import { registerWorker, reloadWhenOutdated } from './offline/register.ts'
 import { createQueryClient, know } from './query.ts'
 import { createRoutes } from './routes.tsx'
 import { createIdentity } from './session/create-identity.ts'
@@ -11,9 +13,10 @@ import './styles/base.css'
 
 const { settings, known = [] } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
-const identity = createIdentity(settings.identity, origin)
-const queries = createQueryClient({ send: createSignedSend(identity, (request) => fetch(request)), origin })
+const provider = createIdentity(settings.identity, origin)
+const queries = createQueryClient({ send: createSignedSend(provider, (request) => fetch(request)), origin })
 know(queries, known)
+const identity = keepingIdentity(provider, queries)
 const routes = createRoutes(queries)
 const first = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
 const isWhole = await loadCode(first)
@@ -29,6 +32,8 @@ const root = document.getElementById('root') as HTMLElement
 document.documentElement.dataset.ready = ''
 if (root.firstElementChild && isWhole) hydrateRoot(root, app)
 else createRoot(root).render(app)
+reloadWhenOutdated()
+if (import.meta.env.PROD) registerWorker()
 
 /** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */
 async function loadCode(screens: RouteObject[]): Promise<boolean> {

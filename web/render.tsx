@@ -15,10 +15,12 @@ const NOWHERE = '/no-such-page'
 const drawnByBrowser: readonly string[] = [
   ...[paths.verifyEmail, paths.resetPassword, paths.confirmDraft, paths.confirmClassic, paths.unsubscribe],
 ]
+/** Far beyond every address of ours: longer ones are not worth the looking. */
+const LONGEST_PATH = 200
 const addresses = createRoutes(new QueryClient())
 
 export const addressOf: Renderer['addressOf'] = (path, search) => {
-  const matches = matchRoutes(addresses, path)
+  const matches = path.length <= LONGEST_PATH ? matchRoutes(addresses, path) : null
   if (!matches) return NOWHERE
   const screen = `/${matches.at(-1)?.route.path?.replace(/^\//, '') ?? ''}`
   return screen.includes(':') || drawnByBrowser.includes(screen) ? null : canonical(screen, search)

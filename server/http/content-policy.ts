@@ -16,6 +16,8 @@ const DIRECTIVES = [
   "default-src 'self'",
   "img-src 'self' data:",
   "object-src 'none'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -91,7 +91,9 @@ test('a name that is markup stays a name, in the page and in its data', async ()
 })
 
 test('an address that is none is 404, with the page that says so and a way home', async () => {
-  for (const address of ['/nope', '/draft/more', '/assets/old.js', '//evil.example/', '/%2e%2e/etc?x=<script>']) {
+  const unfilled = ['/index.html', '/index.html.br', '/theme.js.gz', '/.vite/manifest.json']
+  const strange = ['//evil.example/', '/%2e%2e/etc?x=<script>', '/%00', `/bench-king${'/'.repeat(5000)}`]
+  for (const address of ['/nope', '/draft/more', '/assets/old.js', ...unfilled, ...strange]) {
     const { status, html } = await page(address)
     expect(status, address).toBe(404)
     expect(headings(html)).toEqual(['Unexpected Application Error!', '404 Not Found'])
@@ -171,6 +173,35 @@ test.each([
     expect(String(headers['content-security-policy']).split(';')).toContain("default-src 'self'")
   }
   await close()
+})
+
+test('what opens offline is asked for anew each time, and only from us', async () => {
+  const worker = await page('/service-worker.js')
+  expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(worker.headers['content-type']).toContain('javascript')
+  const files = JSON.parse(/FILES = (\[.*?\])/.exec(worker.html)?.[1] ?? '[]') as string[]
+  expect(files).toContain('/theme.js')
+  for (const file of files) expect((await page(file)).status, file).toBe(200)
+  const { html, headers, status } = await page('/shell')
+  expect([status, headings(html), headers['cache-control']]).toEqual([200, [], 'no-cache'])
+  for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) expect(files).toContain(file)
+  for (const rule of ["worker-src 'self'", "manifest-src 'self'"])
+    expect(String(headers['content-security-policy']).split(';')).toContain(rule)
+})
+
+test('the manifest names the program, where it starts, and icons that are there', async () => {
+  const { html, headers } = await page('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(html) as { name: string; start_url: string; display: string; icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: 'Benchside', display: 'standalone' })
+  expect((await page(manifest.start_url)).status).toBe(200)
+  expect(manifest.icons.length).toBeGreaterThan(3)
+  for (const { src } of [...manifest.icons, { src: '/icons/apple-touch-icon.png' }])
+    expect([src, (await page(src)).headers['content-type']]).toEqual([
+      src,
+      src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    ])
+  expect((await page('/login')).html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
 })
 
 test('with the database away the pages stand there, and the figures are the browser’s to ask for', async () => {

@@ -52,19 +52,21 @@ export async function site(
       root: BUILT,
       index: false,
       wildcard: false,
+      // Unfilled, it is no page; and what is compressed goes by the name of what it is.
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(response, file) {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        response.header(
-          'cache-control',
-          isHashed ? `public, max-age=${A_YEAR / 1000}, immutable` : 'public, max-age=300',
-        )
+        response.header('cache-control', keptFor(file))
       },
     })
   })
   const hidden = { schema: { hide: true } as object }
   app.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
+  // What opens offline: the document around no page, for the browser to draw.
+  const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
+  const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
+  app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
   app.get('/*', hidden, async (request, reply) => {
     const { status, headers, content } = await pageAt(request.url)
     return sendFinished(request, reply.code(status).headers(headers), content)
@@ -76,4 +78,10 @@ export async function site(
     log.warn('the renderer of the pages is not built: the browser draws them')
     return null
   }
+}
+
+/** What has a hash in its name for ever; the service worker not at all, for it says which of them there are. */
+function keptFor(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return `public, max-age=${A_YEAR / 1000}, immutable`
+  return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300'
 }

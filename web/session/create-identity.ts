@@ -1,11 +1,13 @@
 import type { IdentitySettings } from '#contract/site.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import type { IdentityClient } from './identity.ts'
+import { keptPerson } from './kept-person.ts'
 import { laterIdentity } from './later-identity.ts'
 
 /** The provider that the page was served for. The hosted one's code comes beside the page, and only where it is used. */
 export function createIdentity(settings: IdentitySettings, origin: string): IdentityClient {
-  if (settings.kind === 'embedded') return createEmbeddedIdentity({ origin, fetch: (...request) => fetch(...request) })
+  if (settings.kind === 'embedded')
+    return createEmbeddedIdentity({ origin, fetch: (...request) => fetch(...request), kept: keptPerson })
   return laterIdentity(async () => {
     const { createFirebaseIdentity } = await import('./firebase-identity.ts')
     return createFirebaseIdentity(settings, { keptIn: 'browser' })

@@ -100,3 +100,16 @@ test.each([
   expect(response.status).toBe(statuses.at(-1))
   expect(seen).toEqual(sent)
 })
+
+test.each([
+  { case: 'no connection', answer: () => Promise.reject(new TypeError('Failed to fetch')), who: 'u1' },
+  { case: 'a server that is away', answer: async () => new Response('', { status: 503 }), who: 'u1' },
+  { case: 'a server that knows of no session', answer: async () => Response.json(null), who: undefined },
+])('who was signed in last, after $case: $who', async ({ answer, who }) => {
+  const kept = () => ({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
+  const identity = createEmbeddedIdentity({ origin: ORIGIN, fetch: answer, kept })
+  const told: (Person | null)[] = []
+  identity.onChange((person) => told.push(person))
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]?.uid).toBe(who)
+})

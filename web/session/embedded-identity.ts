@@ -2,11 +2,16 @@ import { embeddedCall } from './embedded-call.ts'
 import { type IdToken, idToken, isFresh } from './id-token.ts'
 import { type IdentityClient, IdentityError, type Person } from './identity.ts'
 
-type Settings = { origin: string; fetch: typeof fetch }
+type Settings = {
+  origin: string
+  fetch: typeof fetch
+  /** Who was signed in last: believed for as long as nobody can be asked. */
+  kept?: () => Person | null
+}
 type Account = { id: string; email: string; emailVerified: boolean }
 
 /** The embedded provider over plain `fetch`. Its session is a cookie no script can read; the ID token stays in memory. */
-export function createEmbeddedIdentity({ origin, fetch }: Settings): IdentityClient {
+export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Settings): IdentityClient {
   const call = embeddedCall(`${origin}/api/identity`, fetch)
   const listeners = new Set<(person: Person | null) => void>()
   let person: Person | null = null
@@ -65,7 +70,7 @@ export function createEmbeddedIdentity({ origin, fetch }: Settings): IdentityCli
   }
 
   function restore(): Promise<Person | null> {
-    restored ??= read().catch(() => become(null, null))
+    restored ??= read().catch(() => becomePerson(kept(), null))
     return restored
   }
 
@@ -98,8 +103,15 @@ export function createEmbeddedIdentity({ origin, fetch }: Settings): IdentityCli
   }
 
   function become(account: Account | null, known: IdToken | null): Person | null {
-    if (person?.uid !== account?.id) epoch += 1
-    person = account && { uid: account.id, email: account.email, emailVerified: account.emailVerified }
+    return becomePerson(
+      account && { uid: account.id, email: account.email, emailVerified: account.emailVerified },
+      known,
+    )
+  }
+
+  function becomePerson(now: Person | null, known: IdToken | null): Person | null {
+    if (person?.uid !== now?.uid) epoch += 1
+    person = now
     token = known
     isKnown = true
     restored = Promise.resolve(person)

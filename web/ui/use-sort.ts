@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { type Sort, sortFrom, toggled } from './sort.ts'
+import { useHydratedSearch } from './use-hydrated-search.ts'
 
 /** The order of a table, kept in the address; sorting is no step in the history. */
 export function useSort(keys: readonly string[], usual: Sort): [Sort, (key: string) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useHydratedSearch()
   const sort = sortFrom(search, keys, usual)
   function sortBy(key: string) {
     const { dir } = toggled(sort, key)

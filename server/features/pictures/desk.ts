@@ -85,7 +85,8 @@ export function createDesk({ threads, queue }: { threads: number; queue: number 
       worker.off('error', fail).off('exit', gone).off('message', done)
     }
     worker.once('error', fail).once('exit', gone).once('message', done)
-    worker.postMessage(alone(drawing))
+    const alone = withoutOthers(drawing)
+    worker.postMessage(alone, 'answer' in alone ? [alone.answer.buffer] : [])
   }
 
   function rest(worker: Worker): void {
@@ -103,7 +104,7 @@ export function createDesk({ threads, queue }: { threads: number; queue: number 
   }
 }
 
-/** Bytes are handed over with the whole memory they lie in, which is other people's too. */
-function alone(drawing: Drawing): Drawing {
+/** Bytes are handed over with the whole memory they lie in, which is other people's too: so in a memory of their own. */
+function withoutOthers(drawing: Drawing) {
   return 'answer' in drawing ? { ...drawing, answer: new Uint8Array(drawing.answer) } : drawing
 }

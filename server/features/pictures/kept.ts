@@ -29,16 +29,17 @@ export function keepPictures(desk: Desk): KeptPictures {
       const already = underWay.get(etag)
       if (already) return already
       before?.()
-      const drawn = drawnBy(drawing).finally(() => underWay.delete(etag))
+      // Kept before it is under way no more: nobody comes between and has it drawn, and counted, once again.
+      const drawn = drawnAndKept(etag, drawing).finally(() => underWay.delete(etag))
       underWay.set(etag, drawn)
-      keep(etag, await drawn)
       return drawn
     },
   }
 
-  async function drawnBy(drawing: Drawing): Promise<Buffer> {
+  async function drawnAndKept(etag: string, drawing: Drawing): Promise<Buffer> {
     const png = await desk.draw(drawing)
     if (!png) throw new Failure('not_found', 'There is nothing to draw for this gameweek yet.')
+    keep(etag, png)
     return png
   }
 

@@ -148,6 +148,23 @@ describe('who gets one', () => {
   })
 })
 
+test('a team that is deleted takes its pictures along, and what a browser still has of them is not confirmed', async () => {
+  const chairs = draftLeague('Nine Chairs, One Kettle')
+  const [teamId, other] = chairs.team_ids
+  await program.ask('ann', 'POST', '/api/team/save', { teamId })
+  await program.runJobs()
+  const paths = [teamId, other].map((team) => `/api/line-up/${team}/picture`)
+  paths.push(`/api/league-picture?table=waiwer-king&leagueId=${chairs.id}`)
+  const before = await Promise.all(paths.map((path) => get('ann', path)))
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200])
+  await program.ask('ann', 'DELETE', '/api/team/delete', { teamId })
+  await program.runJobs()
+  for (const [place, path] of paths.entries()) {
+    const tag = String(before[place]?.headers.etag)
+    for (const known of [undefined, tag]) expect((await get('ann', path, known)).status, path).toBe(404)
+  }
+})
+
 describe('what a browser has already', () => {
   test('the same tag: no bytes; other data: another tag', async () => {
     const path = `/api/league-picture?table=season&leagueId=${classic.id}&game=classic`

@@ -1,10 +1,11 @@
 import type { InsightMeta } from '#contract/insights.ts'
+import { AsOf } from '#web/offline/AsOf.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import styles from './InsightScreen.module.css'
 import { teamsText } from './insights.ts'
 
 /** How many teams stand behind the figures, of when, and how new they are. */
-export function Behind({ meta }: { meta: InsightMeta | undefined }) {
+export function Behind({ meta, asOf }: { meta: InsightMeta | undefined; asOf: number | null }) {
   return (
     <p className={styles.behind}>
       {meta && (
@@ -12,7 +13,13 @@ export function Behind({ meta }: { meta: InsightMeta | undefined }) {
           <strong>{teamsText(meta.teams)}</strong>
           {meta.season !== null && <> · season {meta.season}</>}
           {meta.gameweek !== null && <> · final after gameweek {meta.gameweek}</>}
-          {meta.updated_at !== null && (
+          {asOf !== null && (
+            <>
+              {' '}
+              · <AsOf at={asOf} />
+            </>
+          )}
+          {asOf === null && meta.updated_at !== null && (
             <>
               {' '}
               · updated <Moment at={meta.updated_at} form="date" />

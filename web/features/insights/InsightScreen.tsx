@@ -23,7 +23,7 @@ type Props = {
 
 /** A public page of figures: its headline, its selectors, and either its figures or why there are none. */
 export function InsightScreen({ title, kicker, description, asked, state, meta, children }: Props) {
-  const { problems, attempt, isRetrying, isStale, retry } = state
+  const { asOf, problems, attempt, isRetrying, isStale, retry } = state
   const hasFailed = problems.length > 0
   const shown = hasFailed ? undefined : meta
   // The plate is there before its number: the headline beside it breaks its lines once.
@@ -32,7 +32,7 @@ export function InsightScreen({ title, kicker, description, asked, state, meta, 
     <>
       <Meta title={title} description={description} />
       <PageHead title={title} kicker={kicker} issue={{ label: 'Gameweek', value: plate }}>
-        <Behind meta={shown} />
+        <Behind meta={shown} asOf={asOf} />
       </PageHead>
       <div className={styles.selectors}>
         <GameSwitch game={asked.game} />

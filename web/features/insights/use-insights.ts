@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
+import { keptSince } from '#web/offline/kept-since.ts'
 import { gameIn, gameweekIn } from './insights.ts'
 
 type About = { meta: InsightMeta }
@@ -37,8 +38,12 @@ export type Part = {
 
 /** One fault clears the whole page: half of it would be read as all of it. */
 export function stateOf(parts: readonly Part[]) {
-  const bad = parts.filter(({ query }) => query.isError)
+  // Kept figures stand, with their age, as long as all of them are there.
+  const since = parts.map(({ query }) => keptSince(query)).filter((at) => at !== null)
+  const isKept = since.length > 0 && parts.every(({ query }) => query.data !== undefined)
+  const bad = isKept ? [] : parts.filter(({ query }) => query.isError)
   return {
+    asOf: isKept ? Math.min(...since) : null,
     problems: bad.map(({ failed, query }) => `${failed}. ${query.error?.message ?? ''}`.trim()),
     /** Another one for each new failure. */
     attempt: bad.reduce((sum, { query }) => sum + query.errorUpdateCount, 0),

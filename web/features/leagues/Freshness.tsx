@@ -1,11 +1,20 @@
+import { AsOf } from '#web/offline/AsOf.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { FetchProgress } from './FetchProgress.tsx'
 import styles from './LeagueScreen.module.css'
 import type { LeagueView } from './use-league-view.ts'
 
 /** How new the figures are, and what is being done about it. */
-export function Freshness({ view: { sync, state, failure } }: { view: LeagueView<unknown> }) {
+export function Freshness({ view: { sync, state, failure, asOf } }: { view: LeagueView<unknown> }) {
   const isShown = state.kind === 'ready' && sync !== null
+  if (state.kind === 'ready' && asOf !== null)
+    return (
+      <div className={styles.freshness}>
+        <p>
+          <AsOf at={asOf} />
+        </p>
+      </div>
+    )
   return (
     <div className={styles.freshness}>
       {isShown && sync.latest_gameweek !== null && (

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useHydratedSearch } from '#web/ui/use-hydrated-search.ts'
 import { type LeagueRef, leagueKey, withLeague } from './league-choice.ts'
 
 /** League and gameweek as they stand in the address, and the way to change them. */
 export function useAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useHydratedSearch()
   const keepPlace = { preventScrollReset: true }
   return {
     search,

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
+import { keptSince } from '#web/offline/kept-since.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
@@ -37,6 +38,8 @@ export type LeagueView<Item> = {
   items: readonly Item[]
   isOwn: (team: { game: LeagueRef['game']; team_id: number | null }) => boolean
   failure: string | null
+  /** Of when the rows are (milliseconds) where they are kept ones and nobody can be asked; null otherwise. */
+  asOf: number | null
   retry: () => void
 }
 
@@ -73,6 +76,7 @@ export function useLeagueView<Item extends LeagueRef>(
     items,
     isOwn: ({ game, team_id }) => own.has(`${game}-${team_id}`),
     failure,
+    asOf: keptSince(data),
     retry: () => void Promise.all([data.refetch(), syncs.refetch(), teams.refetch()]),
   }
 }

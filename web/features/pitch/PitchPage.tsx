@@ -5,7 +5,6 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './PitchPage.module.css'
 import { placeholder, placeholderPoints } from './placeholder.ts'
 import { Sheet } from './Sheet.tsx'
@@ -14,9 +13,7 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import { viewIn } from './view.ts'
 
 function PitchPage() {
-  // The server draws one page for every search.
-  const asked = viewIn(useAddress().search)
-  const view = useHydrated() ? asked : 'pitch'
+  const view = viewIn(useAddress().search)
   return (
     <>
       <Meta

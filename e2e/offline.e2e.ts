@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { saveTeam } from './accounts.ts'
+import { expect, logIn, test } from './journey.ts'
+import { violationsOf } from './screen-checks.ts'
+import { guideLeague, spareTeam } from './simulator.ts'
+import { type Row, rowsOf, tableOf } from './table.ts'
+
+const AS_OF = /^Offline · as of [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, \d\d:\d\d$/
+
+const NOTHING = JSON.stringify({ person: null, answers: [], files: 0 })
+
+test.use({ serviceWorkers: 'allow', keepsAnswers: true, refusals: [503] })
+
+test('a league that was seen opens without a network, with its age, and so does another screen of it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { path, rows } = await seeLeague(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expectOffline(page, rows)
+  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Season', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Season' })).toBeVisible()
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto(path)
+  await expect(page.getByText('Final after gameweek')).toBeVisible()
+  await expect(page.getByText(AS_OF)).toHaveCount(0)
+  forgive(complaints)
+})
+
+test('what is changed without a network is not, and the screen says so', async ({ page, context, complaints }) => {
+  await seeLeague(page)
+  await page.goto('/enter-team-id')
+  await expect(page.getByRole('button', { name: /^Delete Team ID/ }).first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Delete Team ID/ }).first()).toBeVisible()
+  await page.getByLabel('Team ID', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Save Team ID' }).click()
+  await expect(
+    page.getByText('The server cannot be reached. Please check your connection and try again.'),
+  ).toBeVisible()
+  forgive(complaints)
+})
+
+test('who logs out leaves nothing behind, and nothing of them opens any more', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { path, rows } = await seeLeague(page)
+  expect(await keptOf(page)).toContain(rows[0]?.Team)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect.poll(() => keptOf(page)).toBe(NOTHING)
+
+  // The shell comes back with the next page, without anything of a person.
+  await page.goto('/login')
+  await expect.poll(() => filesOf(page)).not.toEqual([])
+  await context.setOffline(true)
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+  expect(await keptOf(page)).not.toContain(rows[0]?.Team)
+  forgive(complaints)
+})
+
+test('who logs out without a network leaves nothing behind either', async ({ page, context, complaints }) => {
+  await seeLeague(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
+  await expect.poll(() => keptOf(page)).toBe(NOTHING)
+  forgive(complaints)
+})
+
+test('another person sees nothing of the first', async ({ page, context, newcomer, complaints }) => {
+  const { path, rows } = await seeLeague(page)
+  await context.clearCookies()
+  await page.goto(`/login?next=${encodeURIComponent(path)}`)
+  await expect.poll(() => keptOf(page)).not.toContain(rows[0]?.Team)
+  await saveTeam(newcomer.session, await spareTeam('totals'))
+  await logIn(page, newcomer.account)
+  await expect(page).toHaveURL(path)
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(AS_OF)).toBeVisible()
+  expect(await keptOf(page)).not.toContain(rows[0]?.Team)
+  for (const { Team } of rows) await expect(page.getByRole('main').getByText(Team ?? '')).toHaveCount(0)
+  forgive(complaints)
+})
+
+test('kept figures stand, with their age, while the server is away', async ({ page, context }) => {
+  const { rows } = await seeLeague(page)
+  await context.route('**/api/**', (route) => route.fulfill({ status: 503, json: { code: 'away', message: 'Away.' } }))
+  await page.reload()
+  await expectOffline(page, rows)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect(await violationsOf(page, 'all')).toEqual([])
+  await context.unrouteAll()
+  await page.reload()
+  await expect(page.getByText('Final after gameweek')).toBeVisible()
+})
+
+test('a session that has ended meanwhile takes everything with it', async ({ page, context }) => {
+  const { path, rows } = await seeLeague(page)
+  expect(await keptOf(page)).toContain(rows[0]?.Team)
+  await context.clearCookies()
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect.poll(() => keptOf(page)).not.toContain(rows[0]?.Team)
+})
+
+test('public figures that were seen open without a network', async ({ page, context, complaints }) => {
+  await page.goto('/bench-insights')
+  await expect(page.getByText(/^per team in gameweek/)).toBeVisible()
+  await settle(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/Offline · as of/)).toBeVisible()
+  await expect(page.getByText(/^per team in gameweek/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  forgive(complaints)
+})
+
+test.describe('after a deploy', () => {
+  test.use({ serviceWorkers: 'block', refusals: [404] })
+
+  test('a page whose files are gone comes anew, once', async ({ page, complaints }) => {
+    const isOld = () => page.evaluate(() => 'old' in window)
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(window, { old: true }))
+    await page.route('**/assets/LoginPage-*', (route) => route.fulfill({ status: 404 }))
+    const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+    await logInLink.click()
+    await expect.poll(() => isOld().catch(() => true)).toBe(false)
+
+    // Still gone: that is told, instead of a page that comes again and again.
+    await page.evaluate(() => Object.assign(window, { old: true }))
+    await logInLink.click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+    expect(await isOld()).toBe(true)
+    complaints.length = 0
+  })
+})
+
+/** Logs in by the form, looks at a league, and waits until it is kept. */
+async function seeLeague(page: Page): Promise<{ path: string; rows: Row[] }> {
+  const { id } = await guideLeague('ten')
+  const path = `/bench-king?league=${id}`
+  await page.goto('/login')
+  await logIn(page)
+  await expect(page).toHaveURL('/enter-team-id')
+  await page.goto(`/current-season?league=${id}`)
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await page.goto(path)
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+  await settle(page)
+  return { path, rows: await rowsOf(tableOf(page)) }
+}
+
+/** Until the shell and the answers are kept. */
+async function settle(page: Page): Promise<void> {
+  await expect.poll(() => filesOf(page), { timeout: 30_000 }).toContain('/shell')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => keptOf(page)).toContain('"data"')
+  await page.waitForTimeout(1500)
+}
+
+async function expectOffline(page: Page, rows: Row[]): Promise<void> {
+  await expect(page.getByText(AS_OF)).toBeVisible()
+  await expect.poll(() => rowsOf(tableOf(page))).toEqual(rows)
+}
+
+async function filesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** Everything that the browser keeps for offline use, as text. */
+async function keptOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const person = localStorage.getItem('person')
+    const has = (await indexedDB.databases()).some(({ name }) => name === 'answers')
+    const answers = has
+      ? await new Promise((resolve) => {
+          const opening = indexedDB.open('answers')
+          // Deleted meanwhile: looking must not make it again.
+          opening.onupgradeneeded = () => opening.transaction?.abort()
+          opening.onerror = () => resolve([])
+          opening.onsuccess = () => {
+            const request = opening.result.transaction('answers').objectStore('answers').getAll()
+            request.onsuccess = () => {
+              opening.result.close()
+              resolve(request.result)
+            }
+          }
+        })
+      : []
+    return JSON.stringify({ person, answers, files: (await caches.keys()).length })
+  })
+}
+
+/** A browser without a network complains of each call, and rightly. */
+function forgive(complaints: string[]): void {
+  const others = complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))
+  complaints.splice(0, complaints.length, ...others)
+}

@@ -1,0 +1,47 @@
+import { KEPT_ANSWERS } from '#web/session/forget.ts'
+
+const TABLE = 'answers'
+
+/** An answer as it lies on the disk. Public ones belong to nobody. */
+export type KeptAnswer = { uid: string; key: readonly unknown[]; at: number; data: unknown }
+
+/** Opened for each piece of work and closed after it: an open one would hold up its own deletion. */
+export async function readAnswers(): Promise<KeptAnswer[]> {
+  return inTable('readonly', (table) => table.getAll() as IDBRequest<KeptAnswer[]>)
+}
+
+/** Writes some and deletes others, all at once. */
+export async function writeAnswers(kept: readonly KeptAnswer[], dropped: readonly KeptAnswer[]): Promise<void> {
+  await inTable('readwrite', (table) => {
+    for (const answer of dropped) table.delete(idOf(answer))
+    for (const answer of kept) table.put(answer, idOf(answer))
+    return table.count()
+  })
+}
+
+function idOf({ uid, key }: Pick<KeptAnswer, 'uid' | 'key'>): string {
+  return `${uid} ${JSON.stringify(key)}`
+}
+
+async function inTable<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(TABLE, mode)
+      const request = work(transaction.objectStore(TABLE))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(KEPT_ANSWERS)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}

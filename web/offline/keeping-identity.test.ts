@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/query.ts'
+import type { IdentityClient, Person } from '#web/session/identity.ts'
+import { keepPerson, keptPerson } from '#web/session/kept-person.ts'
+import { keepingIdentity } from './keeping-identity.ts'
+
+const ann: Person = { uid: 'ann', email: 'ann@x.example', emailVerified: true }
+const bo: Person = { uid: 'bo', email: 'bo@x.example', emailVerified: true }
+
+/** The browser's own storage, as a map. */
+beforeEach(() => {
+  const lines = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => lines.get(name) ?? null,
+    setItem: (name: string, value: string) => lines.set(name, value),
+    removeItem: (name: string) => lines.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A provider that says who it is when asked to, and a disk that writes down what was asked of it. */
+function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } = {}) {
+  const asked: string[] = []
+  const told: (string | null)[] = []
+  let say: (person: Person | null) => void = () => undefined
+  const provider = {
+    onChange(listener) {
+      say = listener
+      return () => undefined
+    },
+    signOut: () => Promise.reject(new Error('away')),
+  } as Partial<IdentityClient> as IdentityClient
+  const queries = createQueryClient({ send: () => Promise.reject(new Error('away')), origin: 'https://x.example' })
+  const identity = keepingIdentity(provider, queries, async () => ({
+    async restore(_, uid) {
+      asked.push(`restore ${uid}`)
+      await restoring
+    },
+    keep(_, uid) {
+      asked.push(`keep ${uid}`)
+      return () => asked.push(`stop ${uid}`)
+    },
+  }))
+  identity.onChange((person) => told.push(person?.uid ?? null))
+  return { say: (person: Person | null) => say(person), asked, told, identity }
+}
+
+test('whose answers are kept is told once they are back', async () => {
+  keepPerson(ann)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { say, asked, told } = start({ restoring: promise })
+  say(ann)
+  await expect.poll(() => asked).toEqual(['restore ann'])
+  // The provider may say the same again meanwhile.
+  say({ ...ann })
+  say({ ...ann, emailVerified: false })
+  resolve()
+  await expect.poll(() => asked).toEqual(['restore ann', 'keep ann'])
+  expect(new Set(told)).toEqual(new Set(['ann']))
+  expect(keptPerson()).toMatchObject({ uid: 'ann' })
+})
+
+test('a disk that does not answer holds nobody up for long', async () => {
+  const { say, told } = start({ restoring: new Promise(() => undefined) })
+  say(ann)
+  expect(told).toEqual([])
+  await expect.poll(() => told, { timeout: 2000 }).toEqual(['ann'])
+})
+
+test('who signs in later is told at once, and starts with what is his', async () => {
+  const { say, asked, told } = start()
+  say(null)
+  say(bo)
+  expect(told).toEqual([null, 'bo'])
+  await expect.poll(() => asked).toEqual(['restore bo', 'keep bo'])
+  expect(keptPerson()).toEqual(bo)
+  say(ann)
+  await expect.poll(() => asked).toEqual(['restore bo', 'keep bo', 'stop bo', 'restore ann', 'keep ann'])
+  expect(keptPerson()).toEqual(ann)
+})
+
+test('where nobody is signed in any more, the last one is forgotten', async () => {
+  keepPerson(ann)
+  const { say, told } = start()
+  say(null)
+  expect(told).toEqual([null])
+  expect(keptPerson()).toBeNull()
+})
+
+test('who logs out is forgotten, whether or not the server hears of it', async () => {
+  const { say, asked, identity } = start()
+  say(ann)
+  await expect.poll(() => asked).toContain('keep ann')
+  await expect(identity.signOut()).rejects.toThrow('away')
+  expect([keptPerson(), asked.at(-1)]).toEqual([null, 'stop ann'])
+})

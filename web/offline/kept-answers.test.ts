@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { KeptAnswer } from './answer-store.ts'
+import { diskKey, ownerOf, sorted } from './kept-answers.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const HOUR = 3_600_000
+const row = {
+  ...{ game: 'draft', league_id: 7, league_name: 'Ours', team_id: 1, team_name: 'A' },
+  ...{ owner_first_name: 'Jo', owner_last_name: 'S', gameweek: 1, user_bench_total: 3, total_bench_points: 3 },
+}
+const BENCH = ['/api/bench-king-data', {}]
+const answer = (part: Partial<KeptAnswer> = {}): KeptAnswer => ({
+  ...{ uid: 'ann', key: diskKey(BENCH), at: NOW - HOUR, data: [row], ...part },
+})
+
+test.each([
+  { path: '/api/bench-king-data', owner: 'ann' },
+  { path: '/api/league-standings', owner: 'ann' },
+  { path: '/api/team/all', owner: 'ann' },
+  { path: '/api/bench-trending-gw', owner: '' },
+  { path: '/api/account', owner: null },
+  { path: '/api/leagues/:teamId', owner: null },
+  { path: '/api/nothing', owner: null },
+])('an answer of $path, seen by Ann, belongs to "$owner"', ({ path, owner }) =>
+  expect(ownerOf([path, {}], 'ann')).toBe(owner),
+)
+
+test.each([
+  { case: 'her own', kept: answer(), uid: 'ann', isShown: true },
+  { case: 'somebody else’s', kept: answer({ uid: 'bo' }), uid: 'ann', isShown: false },
+  { case: 'a person’s, with nobody signed in', kept: answer(), uid: null, isShown: false },
+  { case: 'a person’s that claims to be public', kept: answer({ uid: '' }), uid: null, isShown: false },
+  { case: 'of thirteen days ago', kept: answer({ at: NOW - 13 * 24 * HOUR }), uid: 'ann', isShown: true },
+  { case: 'of fifteen days ago', kept: answer({ at: NOW - 15 * 24 * HOUR }), uid: 'ann', isShown: false },
+  { case: 'of tomorrow, by a clock that was wrong', kept: answer({ at: NOW + HOUR }), uid: 'ann', isShown: false },
+  { case: 'of another shape', kept: answer({ key: [0, ...BENCH] }), uid: 'ann', isShown: false },
+  {
+    case: 'that the contract no longer knows',
+    kept: answer({ data: [{ ...row, team_id: 'A' }] }),
+    uid: 'ann',
+    isShown: false,
+  },
+  { case: 'that is no longer kept', kept: answer({ key: diskKey(['/api/account', {}]) }), uid: 'ann', isShown: false },
+])('an answer $case is shown: $isShown, else dropped', ({ kept, uid, isShown }) => {
+  const { kept: shown, dropped } = sorted([kept], { uid, now: NOW })
+  expect([shown.map(({ key, at, data }) => ({ key, at, data })), dropped]).toEqual(
+    isShown ? [[{ key: BENCH, at: kept.at, data: [row] }], []] : [[], [kept]],
+  )
+})
+
+test('of many answers the youngest stay', () => {
+  const all = Array.from({ length: 70 }, (_, age) =>
+    answer({ key: diskKey(['/api/bench-king-data', { leagueIds: String(age) }]), at: NOW - age * HOUR }),
+  )
+  const { kept, dropped } = sorted(all.toReversed(), { uid: 'ann', now: NOW })
+  expect([kept.length, kept[0]?.at, dropped.length]).toEqual([60, NOW, 10])
+  expect(Math.max(...dropped.map(({ at }) => at))).toBe(NOW - 60 * HOUR)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ApiFailure } from '#web/call.ts'
+import { keptSince } from './kept-since.ts'
+
+const failed = (status: number) => new ApiFailure('No', { status, code: 'x' })
+
+test.each([
+  { case: 'no connection', failureReason: failed(0), since: 1000 },
+  { case: 'a server that is away', failureReason: failed(503), since: 1000 },
+  { case: 'a refusal', failureReason: failed(403), since: null },
+  { case: 'an answer that was not understood', failureReason: failed(200), since: null },
+  { case: 'no failure', failureReason: null, since: null },
+])('$case: kept since $since', ({ failureReason, since }) => {
+  expect(keptSince({ data: [], dataUpdatedAt: 1000, failureReason })).toBe(since)
+  expect(keptSince({ data: undefined, dataUpdatedAt: 0, failureReason })).toBeNull()
+})

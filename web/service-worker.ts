@@ -1,0 +1,72 @@
+/** Written in by scripts/build.ts: the name of this build, and the shell with all its files. */
+declare const VERSION: string
+declare const FILES: readonly string[]
+
+type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
+
+const SHELL = '/shell'
+const PATIENCE_MS = 3_000
+/** Not pages of ours to draw: calls, the demo's mails, the API's documentation. */
+const NO_PAGES = /^\/(api|demo|mails|healthz|readyz)(\/|$)/
+
+addEventListener('install', (event) => (event as Lifecycle).waitUntil(fill()))
+addEventListener('activate', (event) => (event as Lifecycle).waitUntil(dropOthers()))
+addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
+  if (event.data === 'fill') event.waitUntil?.(fillIfEmpty().catch(() => undefined))
+})
+addEventListener('fetch', (event) => {
+  const { request, respondWith, waitUntil } = bound(event as Fetching)
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && !NO_PAGES.test(pathname)) return respondWith(page(request, waitUntil))
+  if (FILES.includes(pathname)) respondWith(file(request, pathname))
+})
+
+/** From the network first; the kept shell where none comes, or only the news that nobody is there. */
+async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise<Response> {
+  const shell = await kept(SHELL)
+  const coming = fetch(request)
+  if (!shell) {
+    // Log-out has emptied it.
+    waitUntil(coming.then(fill).catch(() => undefined))
+    return coming
+  }
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const answer = await Promise.race([coming.catch(() => null), patience])
+  return answer && answer.status < 500 ? answer : shell
+}
+
+/** What has a hash in its name never changes; the others are asked for first. */
+async function file(request: Request, pathname: string): Promise<Response> {
+  const copy = await kept(pathname)
+  if (!copy) return fetch(request)
+  return pathname.startsWith('/assets/') ? copy : fetch(request).catch(() => copy)
+}
+
+/** Asked so, a cache that log-out has deleted does not come back empty. */
+function kept(pathname: string): Promise<Response | undefined> {
+  return caches.match(pathname, { cacheName: VERSION })
+}
+
+/** All or nothing: a shell without one of its files would not open. */
+async function fill(): Promise<void> {
+  await (await caches.open(VERSION)).addAll([SHELL, ...FILES])
+}
+
+async function fillIfEmpty(): Promise<void> {
+  if (!(await kept(SHELL))) await fill()
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name)))
+}
+
+function bound(event: Fetching) {
+  return {
+    request: event.request,
+    respondWith: (answer: Promise<Response>) => event.respondWith(answer),
+    waitUntil: (work: Promise<unknown>) => event.waitUntil(work),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Person } from './identity.ts'
+
+const NAME = 'person'
+
+/** Who was signed in here last, for when nobody can be asked. Shared by all tabs: whoever logs out in one is gone in all. */
+export function keptPerson(): Person | null {
+  try {
+    const person: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
+    return isPerson(person) ? person : null
+  } catch {
+    return null
+  }
+}
+
+export function keepPerson(person: Person | null): void {
+  try {
+    if (person) localStorage.setItem(NAME, JSON.stringify(person))
+    else localStorage.removeItem(NAME)
+  } catch {
+    // Storage is switched off: nothing opens offline.
+  }
+}
+
+function isPerson(value: unknown): value is Person {
+  if (typeof value !== 'object' || value === null) return false
+  const { uid, email, emailVerified } = value as Partial<Record<keyof Person, unknown>>
+  return typeof uid === 'string' && typeof email === 'string' && typeof emailVerified === 'boolean'
+}
