@@ -121,6 +121,7 @@ async function withoutFigures(asked: Route): Promise<void> {
   const response = await asked.fetch()
   const html = await response.text()
   const body = html
+    .replace(/<title>.*?<\/title>|<meta (?:name="description"|property)[^>]*>|<link rel="canonical"[^>]*>/gs, '')
     .replace(/(<div id="root">).*(<\/div>\s*<script type="application\/json" id="data">)/s, '$1$2')
     .replace(/"known":\[.*\]\}(?=<\/script>)/s, '"known":[]}')
   await asked.fulfill({ response, body })

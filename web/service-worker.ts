@@ -49,9 +49,15 @@ function kept(pathname: string): Promise<Response | undefined> {
   return caches.match(pathname, { cacheName: VERSION })
 }
 
-/** All or nothing: a shell without one of its files would not open. */
+/** All or nothing: a shell without one of its files would not open, and nothing leaves no empty cache behind. */
 async function fill(): Promise<void> {
-  await (await caches.open(VERSION)).addAll([SHELL, ...FILES])
+  const cache = await caches.open(VERSION)
+  try {
+    await cache.addAll([SHELL, ...FILES])
+  } catch (fault) {
+    if (!(await kept(SHELL))) await caches.delete(VERSION)
+    throw fault
+  }
 }
 
 async function fillIfEmpty(): Promise<void> {
