@@ -14,8 +14,8 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: PROGRAM,
     launchOptions: { executablePath, args },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 120_000, hookTimeout: 180_000 }
 /** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
 const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
 

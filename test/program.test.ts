@@ -27,11 +27,13 @@ afterAll(async () => {
 })
 
 test('a second program on the same data folder leaves at once, says why, and disturbs nobody', async () => {
+  const beforeFirst = performance.now()
   const first = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
   const begin = performance.now()
   const second = await runProgram({ port: 4873, dataDir, gameUrl: game.url })
   expect(second.process.exitCode).toBe(1)
-  expect(performance.now() - begin).toBeLessThan(5000)
+  // On any machine: without waiting, it takes less than the first took to start, which made the database as well.
+  expect(performance.now() - begin).toBeLessThan(Math.max(5000, 2 * (begin - beforeFirst)))
   expect(second.said()).toBe(
     `Another program is already running on the data folder ${dataDir}/postgres. Stop it, or set DATA_DIR.\n`,
   )
@@ -47,7 +49,7 @@ test('killed in the middle of a sync, it goes on where it was, and nothing is lo
       Record<string, unknown>[]
     >
 
-  await game.fault('slow', { path: '/event/', delay_ms: 150 })
+  await game.fault('slow', { path: '/event/', delay_ms: 400 })
   await game.forgetCalls()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ teamId: league.team_ids[0] })
