@@ -61,7 +61,8 @@ export function transferLines(
   { entry, gw, names }: { entry: number; gw: number; names: Map<number, string> },
 ) {
   const { added, removed } = naive.moves(raw, entry, gw)
-  const line = (element: number) => `${names.get(element)} - ${raw.live[gw]?.[element] ?? 0} points`
+  const line = (element: number) =>
+    `${names.get(element)} - ${String(raw.live[gw]?.[element] ?? 0).replace('-', '−')} points`
   return { added: added.map(line).sort(), removed: removed.map(line).sort() }
 }
 

@@ -118,7 +118,8 @@ export function movedPlayers(
   { entry, gw, names }: { entry: number; gw: number; names: ReadonlyMap<number, string> },
 ): { added: string[]; removed: string[] } {
   const { added, removed } = naive.moves(raw, entry, gw)
-  const line = (element: number) => `${names.get(element)} - ${naive.total(raw, gw, [element])} points`
+  const line = (element: number) =>
+    `${names.get(element)} - ${String(naive.total(raw, gw, [element])).replace('-', '−')} points`
   return { added: added.map(line).sort(), removed: removed.map(line).sort() }
 }
 

@@ -135,6 +135,10 @@ function publicScreens(): Screen[] {
       ],
     },
     {
+      ...{ name: 'privacy', who: 'nobody' },
+      states: [{ name: 'as it comes', path: '/privacy', ready: heading('Privacy') }],
+    },
+    {
       ...{ name: 'unavailable', who: 'nobody' },
       states: [{ name: 'as it comes', path: '/unavailable', ready: heading('This page is currently unavailable.') }],
     },

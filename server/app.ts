@@ -74,6 +74,6 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   pictureRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
-  docsPage(app)
+  docsPage(app, deps.config)
   return app
 }

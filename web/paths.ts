@@ -23,6 +23,7 @@ export const paths = {
   /** Followed by the ID of a team. */
   lineUp: '/lineup',
   pitch: '/pitch',
+  privacy: '/privacy',
   unavailable: '/unavailable',
   apiDocs: '/api/docs',
 } as const

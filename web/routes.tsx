@@ -91,6 +91,11 @@ function publicScreens(queries: QueryClient): RouteObject[] {
       path: 'pitch',
       lazy: () => import('./features/pitch/PitchPage.tsx'),
     },
+    {
+      id: 'web/features/home/PrivacyPage.tsx',
+      path: 'privacy',
+      lazy: () => import('./features/home/PrivacyPage.tsx'),
+    },
     { path: 'unavailable', element: <UnavailablePage /> },
   ]
 }

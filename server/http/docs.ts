@@ -1,15 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#contract/product.ts'
-import { type Html, html } from '#server/mail/html.ts'
+import type { Config } from '#server/config.ts'
+import { Html, html } from '#server/mail/html.ts'
+import { STYLE } from './docs-style.ts'
+import { byTopic } from './docs-topics.ts'
+import { drawn, type Schema } from './drawn-schema.ts'
 
-type Schema = {
-  type?: string
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: unknown[]
-  additionalProperties?: Schema | boolean
-}
 type Content = { content?: Record<string, { schema?: Schema }> }
 type Operation = {
   summary?: string
@@ -19,68 +17,73 @@ type Operation = {
   responses?: Record<string, Content>
 }
 type Document = { info: { version: string }; paths: Record<string, Record<string, Operation>> }
+type Call = { path: string; method: string; operation: Operation }
 
+const SHELL = path.resolve(import.meta.dirname, '../../dist/web/index.html')
+/** Styles of its own; from the site its mark, its face, and the theme that somebody chose. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const STYLE = `
-  :root { color-scheme: light dark; --ink: light-dark(oklch(0.24 0.02 160), oklch(0.94 0.01 95)); --rule: light-dark(#0003, #fff3) }
-  body { margin: 0; background: light-dark(oklch(0.985 0.006 95), oklch(0.19 0.02 160)); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-  main { max-width: 52rem; margin: 0 auto; padding: 24px 16px 64px }
-  h1, h2 { font-family: "Arial Narrow", "Liberation Sans Narrow", system-ui, sans-serif; font-stretch: condensed; line-height: 1.1 }
-  h1 { font-size: 40px; margin: 0 0 8px; border-bottom: 3px solid }
-  section { border-top: 1px solid var(--rule); padding: 16px 0 }
-  h2 { font-size: 20px; margin: 0; overflow-wrap: anywhere }
-  .method { display: inline-block; min-width: 4.5em; color: light-dark(oklch(0.42 0.09 155), oklch(0.8 0.15 85)) }
-  p { margin: 4px 0; max-width: 68ch }
-  pre { overflow-x: auto; margin: 8px 0; padding: 8px 12px; border-left: 3px solid var(--rule); font-size: 14px }
-  summary { cursor: pointer; padding: 4px 0 }
-  a { color: inherit }`
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The calls as a page for people; the document for programs is at `/api/openapi.json`. */
-export function docsPage(app: FastifyInstance): void {
-  app.get('/api/docs', { schema: { hide: true } as object }, (_request, reply) =>
+export function docsPage(app: FastifyInstance, { saferGamblingUrl }: Pick<Config, 'saferGamblingUrl'>): void {
+  app.get('/api/docs', { schema: { hide: true } as object }, async (_request, reply) =>
     reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': POLICY,
         'cache-control': 'no-cache',
       })
-      .send(page(app.swagger() as unknown as Document)),
+      .send(page(app.swagger() as unknown as Document, { face: await displayFace(), note: ageNote(saferGamblingUrl) })),
   )
 }
 
-function page({ info, paths }: Document): string {
-  const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => call(path, method.toUpperCase(), operation)),
+/** The built site's name for its headline font; without a built site a narrow face of the reader's stands in. */
+async function displayFace(): Promise<Html> {
+  const shell = await readFile(SHELL, 'utf8').catch(() => '')
+  const file = /"(\/assets\/[\w-]+\.woff2)"/.exec(shell)?.[1]
+  if (!file) return html``
+  return html`<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin><style>@font-face { font-family: "Antonio Variable"; font-weight: 100 700; font-display: swap; ascent-override: 100%; descent-override: 14%; line-gap-override: 0%; src: url(${file}) format("woff2") }</style>`
+}
+
+/** The same as in the footer of every screen. */
+function ageNote(saferGamblingUrl: string): Html {
+  return html`<footer><p><strong>18+</strong> ${PRODUCT} is for people aged 18 and over, because it has a betting partner. Please bet responsibly. Help and advice: <a href="${saferGamblingUrl}">safer gambling</a>.</p></footer>`
+}
+
+function page({ info, paths }: Document, { face, note }: { face: Html; note: Html }): string {
+  const calls = Object.entries(paths).flatMap(([address, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      path: address,
+      method: method.toUpperCase(),
+      operation,
+    })),
   )
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><style>${STYLE}</style></head><body><main><h1>${PRODUCT} API</h1><p>Version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>. <a href="/">Home</a></p>${calls}</main></body></html>`
+  const topics = byTopic(calls)
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><script src="/theme.js"></script><link rel="icon" href="/mark.svg" type="image/svg+xml">${face}<style>${new Html(STYLE)}</style></head><body><header><div class="row"><img src="/mark.svg" alt="" width="36" height="36"><span class="name">${PRODUCT}</span><nav aria-label="Main"><a href="/">Home</a></nav></div></header><main><p class="kicker">For programs</p><h1>${PRODUCT} API</h1><p class="lead">What the pages of ${PRODUCT} ask the server, version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>.</p><nav aria-label="Topics"><ul class="topics">${topics.map(({ topic }) => html`<li><a href="#${idOf(topic)}">${topic}</a></li>`)}</ul></nav>${topics.map((of) => section(of.topic, of.calls))}</main>${note}</body></html>`
     .text
 }
 
-function call(path: string, method: string, operation: Operation): Html {
+function section(topic: string, calls: readonly Call[]): Html {
+  return html`<section class="topic" aria-labelledby="${idOf(topic)}"><h2 id="${idOf(topic)}">${topic}</h2>${calls.map(article)}</section>`
+}
+
+function article({ path: address, method, operation }: Call): Html {
   const query = (operation.parameters ?? []).map(({ name, required }) => `${name}${required ? '' : '?'}`)
   const asked = operation.requestBody ? schemaOf(operation.requestBody) : undefined
   const answer = schemaOf(operation.responses?.['200'] ?? {})
-  return html`<section><h2><span class="method">${method}</span> ${path}</h2><p>${operation.summary ?? ''}${operation.security ? ' · needs a bearer token' : ''}</p>${
-    query.length > 0 ? html`<p>Takes ${query.join(', ')}</p>` : ''
-  }${asked ? html`<details><summary>Body</summary><pre>${drawn(asked)}</pre></details>` : ''}${
-    answer ? html`<details><summary>Answer</summary><pre>${drawn(answer)}</pre></details>` : ''
-  }</section>`
+  return html`<article><div class="heading"><h3><span class="method">${method}</span> ${address}</h3></div><div class="call"><p>${operation.summary ?? ''}</p>${
+    operation.security ? html`<p class="soft">Needs a bearer token</p>` : ''
+  }${query.length > 0 ? html`<p class="soft">Takes <code>${query.join(', ')}</code></p>` : ''}${shape('Body', asked)}${shape('Answer', answer)}</div></article>`
+}
+
+function shape(name: string, schema: Schema | undefined): Html | string {
+  return schema ? html`<details><summary>${name}</summary><pre tabindex="0">${drawn(schema)}</pre></details>` : ''
+}
+
+function idOf(topic: string): string {
+  return topic.toLowerCase().replaceAll(' ', '-')
 }
 
 function schemaOf({ content = {} }: Content): Schema | undefined {
   return Object.values(content)[0]?.schema
-}
-
-/** The shape of a value, as somebody would jot it down. */
-function drawn(schema: Schema, indent = ''): string {
-  if (schema.anyOf) return schema.anyOf.map((part) => drawn(part, indent)).join(' | ')
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.items) return `list of ${drawn(schema.items, indent)}`
-  if (typeof schema.additionalProperties === 'object' && !schema.properties)
-    return `by key: ${drawn(schema.additionalProperties, indent)}`
-  if (!schema.properties) return schema.type ?? 'anything'
-  const inner = `${indent}  `
-  const fields = Object.entries(schema.properties).map(([name, field]) => `${inner}${name}: ${drawn(field, inner)}`)
-  return `{\n${fields.join('\n')}\n${indent}}`
 }

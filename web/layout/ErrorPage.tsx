@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
-import { paths } from '#web/paths.ts'
 import styles from './ErrorPage.module.css'
+import { ErrorPlate } from './ErrorPlate.tsx'
+import { ErrorWays } from './ErrorWays.tsx'
 import { Frame } from './Frame.tsx'
 import { OnlyMeta } from './Meta.tsx'
 
@@ -13,12 +14,13 @@ export function ErrorPage() {
     <Frame>
       <OnlyMeta title={`Unexpected Application Error! · ${PRODUCT}`} description="There is nothing at this address." />
       <div className={styles.page}>
-        <h1>Unexpected Application Error!</h1>
-        <h2>{unknown ? `${error.status} ${error.statusText}` : 'Something went wrong.'}</h2>
-        <p>
-          {unknown ? 'Off target: there is nothing at this address. ' : ''}
-          <Link to={paths.home}>Go to the home page</Link>
-        </p>
+        <div className={styles.words}>
+          <h1>Unexpected Application Error!</h1>
+          <h2>{unknown ? `${error.status} ${error.statusText}` : 'Something went wrong.'}</h2>
+          {unknown && <p>Off target: there is nothing at this address.</p>}
+          <ErrorWays />
+        </div>
+        <ErrorPlate of="off target" />
       </div>
     </Frame>
   )

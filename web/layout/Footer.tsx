@@ -4,32 +4,33 @@ import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './Footer.module.css'
 
+const screens = [
+  { to: paths.benchInsights, name: 'Bench Insights' },
+  { to: paths.whatIf, name: 'What-If Machine' },
+  { to: paths.pitch, name: 'The pitch' },
+  { to: paths.privacy, name: 'Privacy' },
+]
+
 export function Footer() {
   const { saferGamblingUrl } = useSettings()
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
-        <p>
-          <strong className={styles.age}>18+</strong>
-          {PRODUCT} is for people aged 18 and over, because it has a betting partner. Please bet responsibly. Help and
-          advice: <a href={saferGamblingUrl}>safer gambling</a>.
-        </p>
-        <ul>
-          <li>
-            <Link to={paths.benchInsights}>Bench Insights</Link>
+      <ul>
+        {screens.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
           </li>
-          <li>
-            <Link to={paths.whatIf}>What-If Machine</Link>
-          </li>
-          <li>
-            <Link to={paths.pitch}>The pitch</Link>
-          </li>
-          <li>
-            <a href={paths.apiDocs}>API</a>
-          </li>
-        </ul>
-      </div>
-      <p className={styles.row}>Not connected with the official game or its league.</p>
+        ))}
+        <li>
+          <a href={paths.apiDocs}>API</a>
+        </li>
+      </ul>
+      <p>
+        <strong className={styles.age}>18+</strong>
+        {PRODUCT} is for people aged 18 and over, because it has a betting partner. Please bet responsibly. Help and
+        advice: <a href={saferGamblingUrl}>safer gambling</a>.
+      </p>
+      <p className={styles.small}>Not connected with the official game or its league.</p>
     </footer>
   )
 }

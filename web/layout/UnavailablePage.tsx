@@ -1,17 +1,19 @@
-import { Link } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
-import { paths } from '#web/paths.ts'
 import styles from './ErrorPage.module.css'
+import { ErrorPlate } from './ErrorPlate.tsx'
+import { ErrorWays } from './ErrorWays.tsx'
 import { OnlyMeta } from './Meta.tsx'
 
 export function UnavailablePage() {
   return (
     <div className={styles.page}>
       <OnlyMeta title={`Unavailable · ${PRODUCT}`} description="This page is currently unavailable." />
-      <h1>This page is currently unavailable.</h1>
-      <p>
-        It will be back. <Link to={paths.home}>Go to the home page</Link>
-      </p>
+      <div className={styles.words}>
+        <h1>This page is currently unavailable.</h1>
+        <p>It is on the bench this week. It will be back.</p>
+        <ErrorWays />
+      </div>
+      <ErrorPlate of="on the bench" />
     </div>
   )
 }

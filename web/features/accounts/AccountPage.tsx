@@ -6,6 +6,7 @@ import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { SignedIn } from '#web/session/SignedIn.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './AccountPage.module.css'
 import { DownloadData } from './DownloadData.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
@@ -16,22 +17,31 @@ function AccountPage() {
     <>
       <Meta title="Account" description="Your mails, your data, and the way out." />
       <PageHead title="Account" kicker="You and your mails" />
-      <SignedIn>
+      <SignedIn waiting={<Waiting />}>
         <Account />
       </SignedIn>
     </>
   )
 }
 
+/** The page as it will be, in its height; nothing in it can be used before somebody is known. */
+function Waiting() {
+  return (
+    <div inert aria-busy="true">
+      <Account />
+    </div>
+  )
+}
+
 function Account() {
   const { user } = useSession()
-  const account = useQuery(ask(getAccount, {}))
+  const account = useQuery({ ...ask(getAccount, {}), enabled: user !== null })
   return (
     <div className={styles.page}>
       <div className={styles.main}>
         <section className={styles.section}>
           <h2>Email</h2>
-          <p className={styles.address}>{user?.email}</p>
+          <p className={styles.address}>{user?.email ?? <Skeleton />}</p>
         </section>
         <section className={styles.section}>
           <h2>Weekly mail</h2>

@@ -10,6 +10,19 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useArrival } from './use-arrival.ts'
 import { readVerification } from './verification.ts'
 
+const steps = {
+  code: [
+    'The old password stops working, and every device is logged out.',
+    'You log in with the new one.',
+    'Your teams and leagues are where you left them.',
+  ],
+  noCode: [
+    'You ask for a new link on the log-in page.',
+    'It comes by email; it works once, and not for long.',
+    'You follow it and choose a new password here.',
+  ],
+}
+
 function ResetPasswordPage() {
   const search = useArrival()
   const { identity } = useSettings()
@@ -20,7 +33,19 @@ function ResetPasswordPage() {
     <>
       <Meta title="Set a new password" description="Choose a new password for your account." />
       <PageHead title="New password" kicker="Your account" />
-      <div className={styles.page}>{code === null ? <NoCode /> : <NewPasswordForm code={code} />}</div>
+      <div className={styles.page}>
+        {code === null ? <NoCode /> : <NewPasswordForm code={code} />}
+        <div className={styles.side}>
+          <section className={styles.section}>
+            <h2>What happens next</h2>
+            <ol className={styles.steps}>
+              {steps[code === null ? 'noCode' : 'code'].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
     </>
   )
 }

@@ -23,11 +23,16 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
       <Kpi
         isWaiting={isWaiting}
         label="Biggest climb"
-        figure={climber.value !== null && climber.value > 0 ? signed(climber.value) : '—'}
-        line={climber.value !== null && climber.value > 0 ? holders(climber.rows) : 'Nobody moved up'}
+        figure={climber.value !== null && climber.value > 0 ? signed(climber.value) : 'None'}
+        line={climbed(climber)}
       />
     </Kpis>
   )
+}
+
+function climbed({ value, rows }: { value: number | null; rows: readonly StandingsRow[] }): string {
+  if (value === null) return 'The first table: there was no place to climb from'
+  return value > 0 ? holders(rows) : 'Nobody moved up'
 }
 
 function ahead(points: number | null): string {

@@ -14,24 +14,45 @@ const place: Column<StandingsRow>[] = [
     key: 'team',
     head: 'Team',
     kind: 'name',
+    width: 'snug',
     cell: (row) => <TeamName team={<TeamLink team={row} />} owner={owner(row)} />,
   },
 ]
 
+/** A phone has room for what decides: the record stands under the names there. */
+const folded = { kind: 'figure', width: 'narrow', folds: won } as const
 const record: Column<StandingsRow>[] = [
-  { key: 'wins', head: 'W', kind: 'figure', width: 'narrow', cell: (row) => whole(row.wins) },
-  { key: 'draws', head: 'D', kind: 'figure', width: 'narrow', cell: (row) => whole(row.draws) },
-  { key: 'losses', head: 'L', kind: 'figure', width: 'narrow', cell: (row) => whole(row.losses) },
-  { key: 'points', head: 'Points', kind: 'figure', deciding: true, cell: (row) => whole(row.h2h_points) },
+  { key: 'wins', head: 'W', ...folded, cell: (row) => whole(row.wins) },
+  { key: 'draws', head: 'D', ...folded, cell: (row) => whole(row.draws) },
+  { key: 'losses', head: 'L', ...folded, cell: (row) => whole(row.losses) },
+  {
+    key: 'points',
+    head: 'Points',
+    kind: 'figure',
+    width: 'snug',
+    deciding: true,
+    cell: (row) => whole(row.h2h_points),
+  },
 ]
+
+function won({ wins, draws, losses }: StandingsRow): string {
+  return `W${whole(wins)} D${whole(draws)} L${whole(losses)}`
+}
 
 const gw: Column<StandingsRow> = {
   key: 'gw',
   head: 'GW points',
   kind: 'figure',
+  width: 'snug',
   cell: (row) => whole(row.gw_points),
 }
-const total: Column<StandingsRow> = { key: 'total', head: 'Total', kind: 'figure', cell: (row) => row.total_points }
+const total: Column<StandingsRow> = {
+  key: 'total',
+  head: 'Total',
+  kind: 'figure',
+  width: 'snug',
+  cell: (row) => row.total_points,
+}
 
 /** What decides stands where a phone still shows it. */
 const columns = {

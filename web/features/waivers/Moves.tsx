@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
 import styles from './WaiwerKingPage.module.css'
+import { moved } from './waivers.ts'
 import { words } from './words.ts'
 
 /** Who came and who went, and in classic what it cost. */
@@ -32,7 +33,7 @@ function Players({ title, players }: { title: string; players: readonly MovedPla
       ) : (
         <ul aria-labelledby={id}>
           {players.map((player) => (
-            <li key={player.player_id}>{`${player.web_name} - ${player.total_points} points`}</li>
+            <li key={player.player_id}>{moved(player)}</li>
           ))}
         </ul>
       )}

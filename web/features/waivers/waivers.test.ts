@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaiverRow } from '#contract/waivers.ts'
-import { bestMove, costOf, seasonTotals } from './waivers.ts'
+import { bestMove, costOf, moved, seasonTotals } from './waivers.ts'
 
 const row = (team_id: number, gameweek: number, pointsDifference: number, added: number[] = []): WaiverRow => ({
   game: 'draft',
@@ -37,3 +37,9 @@ test.each([
 ])('a cost of %s is shown as %s', (transfer_cost, shown) =>
   expect(costOf({ ...row(1, 1, 0), ...(transfer_cost !== undefined && { transfer_cost }) })).toBe(shown),
 )
+
+test.each([
+  ['Smith-Jones', 7, 'Smith-Jones - 7 points'],
+  ['Smith-Jones', 0, 'Smith-Jones - 0 points'],
+  ['Smith-Jones', -1, 'Smith-Jones - \u22121 points'],
+])('%s with %i points', (web_name, total_points, line) => expect(moved({ web_name, total_points })).toBe(line))

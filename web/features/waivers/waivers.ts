@@ -24,3 +24,8 @@ export function bestMove(rows: readonly WaiverRow[]): { row: WaiverRow; player: 
 export function costOf({ transfer_cost }: WaiverRow): string {
   return whole(transfer_cost && -transfer_cost)
 }
+
+/** A hyphen parts name and points, so a loss has a true minus. */
+export function moved({ web_name, total_points }: Pick<MovedPlayer, 'web_name' | 'total_points'>): string {
+  return `${web_name} - ${String(total_points).replace('-', '−')} points`
+}

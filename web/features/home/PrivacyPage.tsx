@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PRODUCT } from '#contract/product.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+import { useSettings } from '#web/session/Settings.tsx'
+import { KeptTable } from './KeptTable.tsx'
+import styles from './PrivacyPage.module.css'
+
+/** Says what the program does: whoever changes what is kept, or for how long, changes this page and `kept.ts`. */
+function PrivacyPage() {
+  return (
+    <>
+      <Meta title="Privacy" description={`What ${PRODUCT} keeps about you, why, for how long, and how to delete it.`} />
+      <PageHead title="Privacy" kicker="What we keep, and how to have it gone">
+        <p className={styles.lead}>
+          {PRODUCT} keeps what it needs to show your leagues and to send the mail you asked for. It tracks nobody, and
+          it sells and passes on nothing.
+        </p>
+      </PageHead>
+      <div className={styles.page}>
+        <Topic title="What is kept, and for how long">
+          <KeptTable />
+        </Topic>
+        <Mails />
+        <Partner />
+        <Browser />
+        <Leaving />
+        <Topic title="Who is responsible">
+          <p>
+            Whoever runs this site. Reply to any of our mails to ask, to have something corrected, or to complain. You
+            may also complain to the data protection authority of your country.
+          </p>
+        </Topic>
+      </div>
+    </>
+  )
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.topic}>
+      <h2>{title}</h2>
+      <div className={styles.text}>{children}</div>
+    </section>
+  )
+}
+
+function Mails() {
+  return (
+    <Topic title="The mails">
+      <p>
+        {PRODUCT} sends them itself, through the mail server of whoever runs this site. Without your confirmation
+        nothing comes but the one mail that asks for it. The weekly mail comes after each final gameweek, and ends with
+        the season unless you have an account.
+      </p>
+      <p>
+        Every weekly mail has a link to unsubscribe, which needs no log-in. With an account there is a switch on the{' '}
+        <Link to={paths.account}>account page</Link>, too. A no ends all weekly mails to your address at once.
+      </p>
+    </Topic>
+  )
+}
+
+function Partner() {
+  return (
+    <Topic title="The betting partner">
+      <p>
+        {PRODUCT} has a betting partner, which is why it is for people aged 18 and over. The partner gets nothing about
+        you: no address, no team, no figure. Partner offers are not part of what you agree to for the newsletter, and
+        our mails carry none.
+      </p>
+    </Topic>
+  )
+}
+
+function Browser() {
+  const { identity } = useSettings()
+  return (
+    <Topic title="In your browser">
+      <p>
+        {identity.kind === 'embedded'
+          ? 'One cookie keeps you logged in; there is no other.'
+          : 'Your log-in is kept by the log-in service that this site uses, which also keeps your address and your password under rules of its own.'}{' '}
+        Beside it your browser may keep your choice of light or dark, and who you are with the tables you saw last, so
+        that they open without a connection. Logging out clears those.
+      </p>
+    </Topic>
+  )
+}
+
+function Leaving() {
+  return (
+    <Topic title="To see it, and to have it gone">
+      <p>
+        The <Link to={paths.account}>account page</Link> gives you everything we store about you as one file, and a
+        button that deletes your account, your saved teams and your mails at once. What is left is the record of what
+        you agreed to, and a mark that refuses your old log-ins: they hold no name and no address.
+      </p>
+      <p>
+        Without an account, unsubscribing ends your mails, and the sign-up is deleted 30 days later. If you make an
+        account with the same address, you can see and delete it earlier.
+      </p>
+    </Topic>
+  )
+}
+
+export { PrivacyPage as Component }

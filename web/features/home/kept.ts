@@ -1,0 +1,50 @@
+export type Kept = { what: string; why: string; time: string }
+
+/** In step with the hourly job `forget-old-sign-ups` and with what ends an account. */
+export const kept: readonly Kept[] = [
+  {
+    what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser',
+    why: 'So that only you see your teams.',
+    time: 'Until you delete your account.',
+  },
+  {
+    what: 'Your saved teams: the Team IDs and the leagues you chose',
+    why: 'To follow your leagues.',
+    time: 'Until you delete the team or your account.',
+  },
+  {
+    what: 'Your sign-up for the weekly mail: the email address, the Team ID and its leagues',
+    why: 'To send the mail you asked for.',
+    time: 'A sign-up that nobody confirms: 7 days. A confirmed one: until it ends with its season or you unsubscribe, and 30 days more.',
+  },
+  {
+    what: 'Mails on their way: address and text',
+    why: 'To send each of them once.',
+    time: 'Until they are sent, 30 days at most. Its subject line and the time are noted for 90 days, without address and text.',
+  },
+  {
+    what: 'Addresses that refused our mail: as fingerprints, which cannot be read back',
+    why: 'To leave them alone.',
+    time: '90 days.',
+  },
+  {
+    what: 'What you agreed to, or ended: the exact words, the page, the time. The address stands in it as a fingerprint',
+    why: 'We must be able to prove it.',
+    time: 'For good; it names nobody.',
+  },
+  {
+    what: 'Links to unsubscribe: as fingerprints',
+    why: 'They must work for as long as anybody keeps a mail.',
+    time: '400 days.',
+  },
+  {
+    what: 'Counts of attempts: to log in or sign up, as fingerprints',
+    why: 'To stop guessing and flooding.',
+    time: 'Minutes to two days. Your network address is not stored.',
+  },
+  {
+    what: 'Your leagues: teams, managers and points, from the official game, where everybody can see them',
+    why: 'They are the tables.',
+    time: 'They stay when an account goes.',
+  },
+]
