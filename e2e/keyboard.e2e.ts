@@ -169,3 +169,18 @@ async function expectRing(goal: Locator): Promise<void> {
   )
   expect(Math.max(...widths), 'the ring of the focus, in pixels').toBeGreaterThanOrEqual(2)
 }
+
+test('who is in a screen before it is known who they are keeps the place', async ({ page, signIn }) => {
+  const session = Promise.withResolvers<void>()
+  await page.route('**/api/identity/get-session*', async (route) => {
+    await session.promise
+    await route.continue()
+  })
+  await signIn()
+  await page.goto('/current-season')
+  const next = page.getByRole('main').getByRole('link', { name: 'Bench King' }).last()
+  await next.focus()
+  session.resolve()
+  await expect(page.getByText('Final after gameweek')).toBeVisible()
+  await expect(next).toBeFocused()
+})

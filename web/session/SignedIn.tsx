@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from './Session.tsx'
 import { logInFrom } from './session.ts'
@@ -7,10 +7,12 @@ import { logInFrom } from './session.ts'
 export function SignedIn({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
   const { state, user } = useSession()
   const location = useLocation()
-  if (state === 'loading') return waiting
+  const [first, setFirst] = useState<string | null>(null)
+  if (user && first === null) setFirst(user.uid)
   if (state === 'out') return <Navigate to={logInFrom(location)} replace />
   // On the way to /verify-email: nothing is asked that would be refused.
   if (user && !user.emailVerified) return null
-  // Another person starts with new screens.
-  return <Fragment key={user?.uid}>{children}</Fragment>
+  // Another person starts with new screens; for the first one what stood while waiting goes on, and keeps the focus.
+  const reader = user && first !== null && user.uid !== first ? user.uid : 'first'
+  return <Fragment key={reader}>{state === 'loading' ? waiting : children}</Fragment>
 }
