@@ -145,15 +145,18 @@ function fakeIdentity(): Identity {
   }
 }
 
-function waitingQueue(): { queue: Queue; waiting: { name: string; key: string; input: object }[] } {
-  const waiting: { name: string; key: string; input: object }[] = []
+type Waiting = { name: string; key: string; input: object; priority: number }
+
+function waitingQueue(): { queue: Queue; waiting: Waiting[] } {
+  const waiting: Waiting[] = []
   return {
     waiting,
     queue: {
-      async send(job, input, { afterSeconds } = {}) {
+      async send(job, input, { afterSeconds, priority = 0 } = {}) {
         const key = `${job.name} ${job.keyOf(input)}`
-        if (afterSeconds === undefined && !waiting.some((job) => job.key === key))
-          waiting.push({ name: job.name, key, input })
+        if (afterSeconds !== undefined || waiting.some((job) => job.key === key)) return
+        waiting.push({ name: job.name, key, input, priority })
+        waiting.sort((a, b) => b.priority - a.priority)
       },
       stop: async () => undefined,
     },

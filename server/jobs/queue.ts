@@ -13,12 +13,19 @@ export type Job<Input extends object, Needs> = {
   run(needs: Needs, input: Input): Promise<void>
 }
 
+export type SendOptions = {
+  /** The job then exists only if the transaction does. */
+  trx?: Transaction<Tables>
+  afterSeconds?: number
+  /** Of waiting jobs the highest is next, then the oldest; 0 unless told. */
+  priority?: number
+}
+
 export type Queue = {
-  /** Within a transaction the job exists only if the transaction does. */
   send<Input extends object>(
     job: Pick<Job<Input, never>, 'name' | 'keyOf'>,
     input: Input,
-    options?: { trx?: Transaction<Tables>; afterSeconds?: number },
+    options?: SendOptions,
   ): Promise<void>
   stop(): Promise<void>
 }
@@ -75,9 +82,10 @@ async function start(boss: PgBoss, { log, names }: QueueNeeds): Promise<Queue> {
   for (const name of names)
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 1800, deleteAfterSeconds: 3600 })
   return {
-    async send(job, input, { trx, afterSeconds } = {}) {
+    async send(job, input, { trx, afterSeconds, priority = 0 } = {}) {
       await boss.send(job.name, input, {
         singletonKey: job.keyOf(input),
+        priority,
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
         ...(trx && { db: fromKysely(trx as never) }),
       })

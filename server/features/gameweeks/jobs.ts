@@ -54,8 +54,9 @@ async function sendWhatIsLeft(deps: JobDeps, game: Game): Promise<void> {
   if (!state) return
   const { season, latest_final: latestFinal } = state
   for (const league of await leaguesToMakeAnew(db, { game, season })) await queue.send(makeLeagueAnew, league)
-  for (const league of await leaguesBehind(db, { game, season, latestFinal, now: now() }))
-    await queue.send(syncLeague, league)
+  // The quickest first: most readers have their tables soonest. Still behind whoever waits for a team just saved.
+  for (const { league, teams } of await leaguesBehind(db, { game, season, latestFinal, now: now() }))
+    await queue.send(syncLeague, league, { priority: -Math.max(1, teams) })
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send(fillTeam, team)
   await queue.send(queueWeeklyMails, { game })
   await sendInsights(deps, game)

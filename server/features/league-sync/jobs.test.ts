@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { syncLeague } from './jobs.ts'
 
 const LATEST = 5
 
@@ -54,6 +55,35 @@ describe('what a league costs the official game', () => {
     await program.lookForNews()
     const { paths } = await game.calls()
     expect(Object.keys(paths).toSorted()).toEqual(['/draft/api/game', '/draft/api/pl/event-status'])
+  })
+})
+
+describe('many leagues at once', () => {
+  test('a small one is told before a big one that was sent earlier', async () => {
+    const small = game.draftLeagues.find(({ name }) => name === 'The Late Bus')
+    await program.lookForNews()
+    await follow()
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: small?.team_ids[0] })
+    await program.runJobs()
+    await game.moveTo(LATEST + 1, 'final')
+    await program.lookForNews()
+    const { rows } = await sql<{ league_id: number }>`select league_id from league order by updated_at`.execute(
+      program.deps.db,
+    )
+    expect(rows.map(({ league_id }) => Number(league_id))).toEqual([small?.id, league.id])
+  })
+
+  test('one that was sent again while it was read asks nothing', async () => {
+    await program.lookForNews()
+    await follow()
+    await game.forgetCalls()
+    const key = await program.deps.db
+      .selectFrom('league')
+      .select(['game', 'season', 'type', 'league_id'])
+      .executeTakeFirstOrThrow()
+    await program.deps.queue.send(syncLeague, key)
+    await program.runJobs()
+    expect((await game.calls()).paths).toEqual({})
   })
 })
 

@@ -5,6 +5,7 @@ import type { LeagueKey } from '#server/db/tables.ts'
 import type { JobDeps } from '#server/deps.ts'
 import { gameState } from '#server/features/gameweeks/store.ts'
 import { sendInsights } from '#server/features/insights/jobs.ts'
+import { isUpToDate } from '#server/features/leagues/store.ts'
 import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
@@ -50,6 +51,8 @@ async function sync(deps: JobDeps, key: LeagueKey): Promise<void> {
   const state = await gameState(db, key.game)
   if (state?.season !== key.season || hasEnded(key.season, now())) return
   const { latest_final: latestFinal } = state
+  // Sent once more while it ran, by whoever saw it behind.
+  if (await isUpToDate(db, key, latestFinal)) return
   if (key.game === 'draft') await readDraftLeague(deps, key, latestFinal)
   else if (!(await syncClassicLeague(deps, key, latestFinal))) return
   await publish(deps, key, { latestFinal, isThrough: true })

@@ -103,9 +103,25 @@ export async function viewsOf(db: Db, view: LeagueView, leagues: readonly League
 /** How long a league that cannot be followed is left alone. */
 const REFUSED_MS = 24 * 3_600_000
 
-/** Leagues that somebody follows and that are behind the game, or were never read. */
-export async function leaguesBehind(db: Db, { game, season, latestFinal, now }: Behind): Promise<LeagueKey[]> {
-  return db
+/** Whether a sync has nothing left to do: everything up to the gameweek is read and published. */
+export async function isUpToDate(db: Db, league: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('league')
+    .where(isOneOf('league', [league]))
+    .where('state', '=', 'ready')
+    .where('synced_through', '>=', latestFinal)
+    .where(({ or, eb }) => or([eb('drafted', 'is', null), eb('drafted', '=', true)]))
+    .select('league_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Leagues that somebody follows and that are behind the game, or were never read; with the teams known of each. */
+export async function leaguesBehind(
+  db: Db,
+  { game, season, latestFinal, now }: Behind,
+): Promise<{ league: LeagueKey; teams: number }[]> {
+  const behind = await db
     .selectFrom('league')
     .where('game', '=', game)
     .where('season', '=', season)
@@ -120,7 +136,17 @@ export async function leaguesBehind(db: Db, { game, season, latestFinal, now }: 
     .where((eb) => eb.or([eb('refused_at', 'is', null), eb('refused_at', '<', new Date(now.getTime() - REFUSED_MS))]))
     .where(isFollowed)
     .select(['game', 'season', 'type', 'league_id'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('league_team as member')
+        .whereRef('member.game', '=', 'league.game')
+        .whereRef('member.season', '=', 'league.season')
+        .whereRef('member.type', '=', 'league.type')
+        .whereRef('member.league_id', '=', 'league.league_id')
+        .select(fn.countAll<string>().as('teams'))
+        .as('teams'),
+    )
     .execute()
+  return behind.map(({ teams, ...league }) => ({ league, teams: Number(teams) }))
 }
 
 export type Behind = { game: Game; season: Season; latestFinal: Gameweek | null; now: Date }
