@@ -12,7 +12,7 @@ const TIMES_THE_PEER = 60
 const BYTES = 2500
 const SCRIPT_MILLISECONDS = 50
 const SLOWED = 4
-const ROUNDS = 5
+const ROUNDS = 9
 const SHIRTS = 30 * 15
 
 const peer = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'peers'), 'node_modules/soccer-jersey')
@@ -53,47 +53,58 @@ async function rates(browser: Browser): Promise<boolean> {
 }
 
 async function lineUps(browser: Browser): Promise<boolean> {
-  const drawn = await scriptOf(browser, () => jerseyBench.draw())
   const react = await scriptOf(browser, () => jerseyBench.drawWithReact())
+  const drawn = await scriptOf(browser, () => jerseyBench.draw())
   console.log(
-    `page: 30 line-ups of 15 in ms of script, ${SLOWED} × slowed, the first in a tab and the second (${ROUNDS} tabs, median)`,
+    `page: 30 line-ups of 15, ms of script, ${SLOWED} × slowed, the first in a tab and the second (${ROUNDS} tabs, median)`,
   )
   console.log(
-    `      ${told(react)} as the product draws them: LineUpPitch in React (limit ${SCRIPT_MILLISECONDS} for the first)`,
+    `      ${told(react, longest)} the longest task as the product draws them: LineUpPitch in React (limit ${SCRIPT_MILLISECONDS})`,
   )
-  console.log(`      ${told(drawn)} of it without React: drawLineUp`)
-  return react.first <= SCRIPT_MILLISECONDS
+  console.log(`      ${told(react, sum)} all tasks of it`)
+  console.log(`      ${told(drawn, sum)} drawLineUp alone, in one task`)
+  return (
+    Math.max(...[0, 1].map((place) => median(react.map((tab) => longest(tab[place] ?? []))))) <= SCRIPT_MILLISECONDS
+  )
 }
 
-type Times = { first: number; second: number }
+/** Of the first drawing in a tab and of the second: milliseconds of each task. */
+type Tab = [number[], number[]]
 
-function told({ first, second }: Times): string {
-  return `${first.toFixed(1)} and ${second.toFixed(1)}`
+function told(tabs: readonly Tab[], figure: (tasks: number[]) => number): string {
+  return [0, 1].map((place) => median(tabs.map((tab) => figure(tab[place] ?? []))).toFixed(1)).join(' and ')
+}
+
+function longest(tasks: number[]): number {
+  return Math.max(...tasks)
+}
+
+function sum(tasks: number[]): number {
+  return tasks.reduce((total, milliseconds) => total + milliseconds, 0)
 }
 
 /** Each time in a fresh tab, where no shirt is remembered, and once more in the same; and all shirts must appear. */
-async function scriptOf(browser: Browser, draw: () => number): Promise<Times> {
-  const times: Times[] = []
+async function scriptOf(browser: Browser, draw: () => number[] | Promise<number[]>): Promise<Tab[]> {
+  const tabs: Tab[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const tab = await browser.newPage()
     const devTools = await tab.context().newCDPSession(tab)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     await tab.setContent('<!doctype html>')
     await tab.addScriptTag({ content: page })
-    const [first, second] = [await drawnIn(tab, draw, SHIRTS), await drawnIn(tab, draw, 2 * SHIRTS)]
-    times.push({ first, second })
+    tabs.push([await drawnIn(tab, draw, SHIRTS), await drawnIn(tab, draw, 2 * SHIRTS)])
     await tab.close()
   }
-  return { first: median(times.map(({ first }) => first)), second: median(times.map(({ second }) => second)) }
+  return tabs
 }
 
-async function drawnIn(tab: Page, draw: () => number, shirts: number): Promise<number> {
-  const time = await tab.evaluate(draw)
+async function drawnIn(tab: Page, draw: () => number[] | Promise<number[]>, shirts: number): Promise<number[]> {
+  const tasks = await tab.evaluate(draw)
   await tab.waitForFunction(
     (count) => Array.from(document.images).filter((image) => image.naturalWidth > 0).length === count,
     shirts,
   )
-  return time
+  return tasks
 }
 
 /** As the browser gets it. */

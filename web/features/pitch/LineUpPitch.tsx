@@ -1,14 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type Drawn, drawLineUp } from './draw-line-up.ts'
+import { drawInTurn } from './draw-in-turn.ts'
+import { type Drawn, drawLineUp, wearing } from './draw-line-up.ts'
+import { dressAhead } from './dress-ahead.ts'
 import styles from './LineUpPitch.module.css'
 
 /** A line-up on its pitch, with its bench below; the empty pitch is as large as a full one. */
 export function LineUpPitch({ eleven }: { eleven: Drawn | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!place.current) return
-    if (eleven) drawLineUp(place.current, eleven)
-    else place.current.replaceChildren()
+    const { current } = place
+    if (!current) return
+    if (eleven) return drawInTurn(() => drawLineUp(current, eleven))
+    current.replaceChildren()
+    dressAhead(wearing)
   }, [eleven])
   return (
     <div className={styles.lineUp}>

@@ -38,7 +38,7 @@ function listOf(players: readonly LineUpPlayer[], label: string): HTMLElement {
 const dressed = new Map<JerseyDesign, HTMLElement>()
 
 /** A player without a name in the shirt of a club, made once for each shirt: copying him whole is the quickest way. */
-function wearing(design: JerseyDesign): HTMLElement {
+export function wearing(design: JerseyDesign): HTMLElement {
   const known = dressed.get(design)
   if (known) return known
   const item = element('li')
