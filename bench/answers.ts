@@ -4,6 +4,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,7 +25,7 @@ const VIEWS = [
 
 type Sample = { headers: http.IncomingHttpHeaders; body: Buffer }
 
-const folder = mkdtempSync('/tmp/benchside-bench-')
+const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
 const env = {
   ...process.env,
   PORT: String(PORT),

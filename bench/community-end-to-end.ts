@@ -2,6 +2,7 @@
 // process answers: `node bench/community-end-to-end.ts`, TEAMS=… for another size, PORT=… for another port. Ends with 1 when
 // the web process's event loop is held longer than the limit. Seconds are this machine's.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +26,7 @@ const LOOK_EVERY_MS = 20
 const RESOLUTION_MS = 5
 const LONGEST_MS = 900_000
 
-const folder = mkdtempSync('/tmp/benchside-community-')
+const folder = mkdtempSync(path.join(tmpdir(), 'benchside-community-'))
 const config = readConfig({
   DATA_DIR: folder,
   PORT: process.env.PORT ?? '4982',

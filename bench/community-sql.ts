@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { places } from '#domain/community-packing.ts'
@@ -83,7 +84,7 @@ select * from mean join median using (gameweek) join lowest using (gameweek) joi
 
 /** Loads the season into a database of its own and asks twice; `milliseconds` is the better time. */
 export async function askInSql(season: Season): Promise<{ milliseconds: number; rows: SqlGameweek[] }> {
-  const folder = mkdtempSync('/tmp/benchside-bench-')
+  const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
   const settings = { fsync: 'off', synchronous_commit: 'off', shared_buffers: '512MB', work_mem: '256MB' }
   const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings })
   const client = new pg.Client({ connectionString: server.connectionString })

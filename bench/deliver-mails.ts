@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -25,7 +26,7 @@ const PORT = 4158
 const POLL_EVERY_MS = 20
 const BEFORE_MS = 15_000
 
-const folder = mkdtempSync('/tmp/benchside-bench-')
+const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
 const sink = fork(path.join(import.meta.dirname, 'mail-sink.ts'))
 const at = { mails: 0, different: 0, bytes: 0 }
 const port = await new Promise<number>((resolve) => {
