@@ -153,6 +153,27 @@ describe('what the pages say', () => {
     expect(await rowsIn('league_team')).toBe(60)
   })
 
+  test('pages of new matches without end are given up, and the league is read when they have one', async () => {
+    const duel = game.classicLeague('Duel in the Drizzle')
+    let pages = 0
+    const { upstream } = program.deps
+    changeClassic(program, {
+      headToHeadMatches: async (original, league, page) => {
+        const found = await original(league, 1)
+        pages++
+        const matches = found?.matches.map((match) => ({ ...match, id: match.id + 100_000 * page })) ?? []
+        return found && { ...found, matches, hasNext: true }
+      },
+    })
+    await follow(program, duel)
+    await program.lookForNews('classic')
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('failed')
+    expect(pages).toBeLessThan(40)
+    program.deps.upstream = upstream
+    await program.lookForNews('classic')
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('ready')
+  })
+
   test('a knock-out is kept with its winner, in the results and not in the table', async () => {
     const duel = game.classicLeague('Duel in the Drizzle')
     changeClassic(program, {

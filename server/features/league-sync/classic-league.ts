@@ -35,7 +35,8 @@ export async function readClassicLeague(
     // A league has one team at least, its founder's: nobody at all is a slip, which would cost every reader the league.
     if (!hasMore && members.size === 0)
       throw new UpstreamFault('nonsense', 'a league of nobody', { path: pathOf(key, number) })
-    if (!hasMore) return { league, members, matches: key.type === 'h2h' ? await readMatches(classic, key) : [] }
+    if (!hasMore)
+      return { league, members, matches: key.type === 'h2h' ? await readMatches(classic, key, members.size) : [] }
     if (members.size === known) throw new UpstreamFault('nonsense', 'an empty page', { path: pathOf(key, number) })
   }
 }
@@ -65,15 +66,20 @@ function addMembers(members: Map<TeamId, ClassicMember>, { rows, newEntries }: P
     if (!members.has(team)) members.set(team, { teamName, owner: { first: ownerFirstName, last: ownerLastName } })
 }
 
-async function readMatches(classic: ClassicGame, key: LeagueKey): Promise<ClassicMatch[]> {
+/** Twice what 38 gameweeks of so many teams hold, with the average side: room for knock-out rounds and for a longer season. */
+function mostMatches(teams: number): number {
+  return (teams + 1) * 38
+}
+
+async function readMatches(classic: ClassicGame, key: LeagueKey, teams: number): Promise<ClassicMatch[]> {
   const matches = new Map<number, ClassicMatch>()
   for (let number = 1; ; number++) {
     const page = await classic.headToHeadMatches(key.league_id, number)
     const known = matches.size
     for (const match of page?.matches ?? []) matches.set(match.id, match)
     if (page && !page.hasNext) return [...matches.values()]
-    if (matches.size === known)
-      throw new UpstreamFault('nonsense', 'a page without matches', { path: `matches of ${pathOf(key, number)}` })
+    if (matches.size === known || matches.size > mostMatches(teams))
+      throw new UpstreamFault('nonsense', 'pages of matches without end', { path: `matches of ${pathOf(key, number)}` })
   }
 }
 

@@ -9,8 +9,8 @@ import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
 
 type Trx = Transaction<Tables>
 
-/** More at once have hardly left a league: the rest is asked about after the next gameweek. */
-const MOST_ASKED = 20
+/** So that a week's sync keeps to its 2n calls, pages and five: the rest is asked about after the next gameweek. */
+const MOST_ASKED = 3
 
 /** A draft league is read in one piece: who is not in it has left it. */
 export async function forgetWhoLeft(trx: Trx, key: LeagueKey): Promise<void> {
