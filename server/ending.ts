@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { DataFolderInUse } from './db/embedded-postgres.ts'
+import { SiteNotBuilt } from './http/shell.ts'
 
 const LONGEST_END_MS = 10_000
 
@@ -20,7 +21,8 @@ export function endWith(stop: () => Promise<void>): void {
 
 /** Why the program could not start: a sentence where the operator can do something about it, else the whole error. */
 export function reasonOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  const isPlain = [ConfigError, DataFolderInUse, SiteNotBuilt].some((kind) => error instanceof kind)
+  if (error instanceof Error && isPlain) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${error.message.replace('listen EADDRINUSE: address already in use', 'Another program is listening on')}. Set PORT to another one.`
   return error

@@ -7,9 +7,16 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 /** The whole document of a page. */
 export type Shell = (page: DrawnPage, settings: Settings) => string
 
+/** There is nothing to serve yet. */
+export class SiteNotBuilt extends Error {
+  override readonly name = 'SiteNotBuilt'
+}
+
 /** The built document with its three marks filled in. */
 export async function readShell(built: string): Promise<Shell> {
-  const template = await readFile(path.join(built, 'index.html'), 'utf8')
+  const template = await readFile(path.join(built, 'index.html'), 'utf8').catch((error: unknown) => {
+    throw new SiteNotBuilt('The site is not built: run `npm run build` first.', { cause: error })
+  })
   const manifest = JSON.parse(await readFile(path.join(built, '.vite/manifest.json'), 'utf8')) as Manifest
   const [start = '', afterHead = '', afterPage = '', end = ''] = template.split(/<!--(?:head|page|data)-->/)
 
