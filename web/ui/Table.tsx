@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { OWN_ROW } from './own-row.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Sort } from './sort.ts'
 import styles from './Table.module.css'
@@ -14,7 +15,7 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
   sorts?: true
   /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. */
-  width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide'
+  width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'trend'
   /** The figure that decides the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */
@@ -37,11 +38,12 @@ export type TableProps<Item> = {
 
 /** The one table of the site. It sorts nothing itself and knows no football. */
 export function Table<Item>(props: TableProps<Item>) {
-  const { caption, columns, rows, rowKey, sort, onSort, more } = props
+  const { caption, columns, rows, rowKey, isOwn, sort, onSort, more } = props
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   useRowMotion(body)
+  const own = isOwn && rows?.find(isOwn)
   const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
@@ -73,7 +75,15 @@ export function Table<Item>(props: TableProps<Item>) {
           {rows?.map((item) => {
             const key = rowKey(item)
             return (
-              <Row key={key} rowKey={key} item={item} table={props} isOpen={open.has(key)} toggle={() => toggle(key)} />
+              <Row
+                key={key}
+                rowKey={key}
+                item={item}
+                table={props}
+                address={item === own ? OWN_ROW : undefined}
+                isOpen={open.has(key)}
+                toggle={() => toggle(key)}
+              />
             )
           })}
         </tbody>

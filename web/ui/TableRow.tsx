@@ -2,16 +2,24 @@ import { useId } from 'react'
 import type { TableProps } from './Table.tsx'
 import styles from './TableRow.module.css'
 
-type Props<Item> = { item: Item; rowKey: string; table: TableProps<Item>; isOpen: boolean; toggle: () => void }
+type Props<Item> = {
+  item: Item
+  rowKey: string
+  table: TableProps<Item>
+  /** Within the page. */
+  address: string | undefined
+  isOpen: boolean
+  toggle: () => void
+}
 
-export function Row<Item>({ item, rowKey, table, isOpen, toggle }: Props<Item>) {
+export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Props<Item>) {
   const { columns, isOwn, more } = table
   const id = useId()
   const under = columns.find((column) => column.folds)?.folds?.(item)
   const own = isOwn?.(item) ?? false
   return (
     <>
-      <tr className={styles.row} data-key={rowKey} data-own={own || undefined}>
+      <tr id={address} className={styles.row} data-key={rowKey} data-own={own || undefined}>
         {more && (
           <td className={styles.opener}>
             <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>

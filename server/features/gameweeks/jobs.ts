@@ -54,7 +54,7 @@ async function sendWhatIsLeft(deps: JobDeps, game: Game): Promise<void> {
   if (!state) return
   const { season, latest_final: latestFinal } = state
   for (const league of await leaguesToMakeAnew(db, { game, season })) await queue.send(makeLeagueAnew, league)
-  // The quickest first: most readers have their tables soonest. Still behind whoever waits for a team just saved.
+  // The quickest first, in both games: most readers have their tables soonest. A team just saved goes before all of them.
   for (const { league, teams } of await leaguesBehind(db, { game, season, latestFinal, now: now() }))
     await queue.send(syncLeague, league, { priority: -Math.max(1, teams) })
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send(fillTeam, team)

@@ -116,7 +116,7 @@ export async function isUpToDate(db: Db, league: LeagueKey, latestFinal: Gamewee
   return found !== undefined
 }
 
-/** Leagues that somebody follows and that are behind the game, or were never read; with the teams known of each. */
+/** Leagues that somebody follows and that are behind the game, or were never read; with the teams known of each, the smallest first. */
 export async function leaguesBehind(
   db: Db,
   { game, season, latestFinal, now }: Behind,
@@ -145,6 +145,7 @@ export async function leaguesBehind(
         .select(fn.countAll<string>().as('teams'))
         .as('teams'),
     )
+    .orderBy('teams')
     .execute()
   return behind.map(({ teams, ...league }) => ({ league, teams: Number(teams) }))
 }

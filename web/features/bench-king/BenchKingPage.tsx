@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getBenchKing } from '#contract/bench-king.ts'
 import { Counted } from '#web/features/leagues/Counted.tsx'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { JumpToParts } from '#web/features/leagues/JumpToParts.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
@@ -11,7 +12,7 @@ import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league
 import { ask } from '#web/query.ts'
 import { BenchKingFigures } from './BenchKingFigures.tsx'
 import { BenchKingTable } from './BenchKingTable.tsx'
-import { BenchWeeks } from './BenchWeeks.tsx'
+import { BENCH_WEEKS, BenchWeeks } from './BenchWeeks.tsx'
 import { benchKingChat } from './bench-king-chat.ts'
 
 const bench = 'The points of the four players who were left on the bench that gameweek'
@@ -50,6 +51,7 @@ function BenchKingPage() {
       }
     >
       <BenchKingFigures rows={rows} />
+      <JumpToParts chart={BENCH_WEEKS} rows={rows} isOwn={view.isOwn} />
       <BenchKingTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
       <Counted figures={counted[view.league?.game ?? 'draft']} />
       <ShareView

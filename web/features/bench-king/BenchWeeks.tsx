@@ -8,6 +8,8 @@ import { benchWeeks } from './bench-weeks.ts'
 
 const Columns = lazy(async () => ({ default: (await import('#web/ui/chart/Columns.tsx')).Columns }))
 
+export const BENCH_WEEKS = { id: 'weeks', name: 'The bench, week by week' }
+
 type Props = {
   /** Of the whole season; null while nothing is known yet. */
   rows: readonly BenchKingRow[] | null
@@ -22,7 +24,8 @@ export function BenchWeeks({ rows, gameweek, isOwn }: Props) {
   const team = teams.find(({ key }) => key === chosen) ?? teams.find((each) => each.isOwn) ?? teams[0]
   return (
     <ChartSection
-      title="The bench, week by week"
+      id={BENCH_WEEKS.id}
+      title={BENCH_WEEKS.name}
       text="What one team left there in every gameweek; the marks are the league average."
       room={columnsRoom}
       selector={

@@ -4,8 +4,10 @@ import { FetchProgress } from './FetchProgress.tsx'
 import styles from './LeagueScreen.module.css'
 import type { LeagueView } from './use-league-view.ts'
 
+type Shown = Pick<LeagueView<unknown>, 'sync' | 'state' | 'failure' | 'asOf'>
+
 /** How new the figures are, and what is being done about it. */
-export function Freshness({ view: { sync, state, failure, asOf } }: { view: LeagueView<unknown> }) {
+export function Freshness({ view: { sync, state, failure, asOf } }: { view: Shown }) {
   const isShown = state.kind === 'ready' && sync !== null
   if (state.kind === 'ready' && asOf !== null)
     return (

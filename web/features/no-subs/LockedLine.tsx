@@ -8,6 +8,8 @@ import { lockedLine } from './locked-line.ts'
 
 const TwoLines = lazy(async () => ({ default: (await import('#web/ui/chart/TwoLines.tsx')).TwoLines }))
 
+export const LOCKED_LINE = { id: 'locked', name: 'Locked against real' }
+
 type Props = { rows: readonly NoSubsRow[] | null; isOwn: (row: NoSubsRow) => boolean }
 
 /** One team's season twice: as it was, and with the first eleven locked. */
@@ -18,7 +20,8 @@ export function LockedLine({ rows, isOwn }: Props) {
   const { gameweeks, locked, actual, apart } = lockedLine({ by_gameweek: team?.by_gameweek ?? [] })
   return (
     <ChartSection
-      title="Locked against real"
+      id={LOCKED_LINE.id}
+      title={LOCKED_LINE.name}
       text="The points of one team as they came, and those of its first eleven, added up."
       room={twoLinesRoom}
       selector={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getNoSubs } from '#contract/no-subs.ts'
 import { Counted } from '#web/features/leagues/Counted.tsx'
+import { JumpToParts } from '#web/features/leagues/JumpToParts.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { ShareView } from '#web/features/leagues/ShareView.tsx'
@@ -9,7 +10,7 @@ import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league
 import { ask } from '#web/query.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { counted } from './counted.ts'
-import { LockedLine } from './LockedLine.tsx'
+import { LOCKED_LINE, LockedLine } from './LockedLine.tsx'
 import { NoSubsFigures } from './NoSubsFigures.tsx'
 import { comparisonChat } from './no-subs-chat.ts'
 
@@ -27,6 +28,7 @@ function NoSubsPage() {
       selectors={<LeagueSelector {...view} />}
     >
       <NoSubsFigures rows={rows} />
+      <JumpToParts chart={LOCKED_LINE} rows={rows} isOwn={view.isOwn} />
       <ComparisonTable rows={rows} isOwn={view.isOwn} />
       <Counted figures={counted.comparison(view.league?.game ?? 'draft')} />
       <ShareView view={view} picture="no-subs" chat={comparisonChat(rows ?? [], { search, isOwn: view.isOwn })} />

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { LineUp } from '#contract/line-up.ts'
+import { Freshness } from '#web/features/leagues/Freshness.tsx'
 import { owner } from '#web/features/leagues/people.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { Meta } from '#web/layout/Meta.tsx'
@@ -8,12 +8,15 @@ import styles from './LineUpPage.module.css'
 import { LineUpStateText } from './LineUpStateText.tsx'
 import { lineUpIn } from './line-up-address.ts'
 import { TeamSheets } from './TeamSheets.tsx'
+import { useFreshness } from './use-freshness.ts'
 import { useLineUp } from './use-line-up.ts'
 
 function LineUpPage() {
   const { teamId } = useParams()
   const { search } = useAddress()
-  const state = useLineUp(lineUpIn(teamId, search))
+  const asked = lineUpIn(teamId, search)
+  const state = useLineUp(asked)
+  const freshness = useFreshness(state, asked.game)
   const lineUp = state.kind === 'ready' ? state.lineUp : null
   const hasSheets = state.kind === 'waiting' || (lineUp !== null && lineUp.line_up !== null)
   return (
@@ -27,7 +30,10 @@ function LineUpPage() {
         kicker="The team sheet"
         issue={hasSheets ? { label: 'Gameweek', value: lineUp?.gameweek ?? '' } : undefined}
       >
-        <p className={styles.about}>{lineUp && about(lineUp)}</p>
+        <div className={styles.about}>
+          <p>{lineUp && owner(lineUp)}</p>
+          <Freshness view={freshness} />
+        </div>
       </PageHead>
       {hasSheets ? (
         <TeamSheets lineUp={lineUp} isStale={state.kind === 'ready' && state.isStale} />
@@ -36,13 +42,6 @@ function LineUpPage() {
       )}
     </div>
   )
-}
-
-function about(lineUp: LineUp): string {
-  const [latest] = lineUp.gameweeks
-  return [owner(lineUp), latest === undefined ? '' : `final after gameweek ${latest}`]
-    .filter((part) => part !== '')
-    .join(' · ')
 }
 
 export { LineUpPage as Component }

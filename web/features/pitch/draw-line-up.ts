@@ -51,6 +51,8 @@ export function wearing(design: JerseyDesign): HTMLElement {
 }
 
 const LONGEST_SHOWN = 8
+/** From here on a name is written a size smaller: on a small phone, and everywhere. */
+const [LONG, VERY_LONG] = [10, 12]
 
 function itemOf(player: LineUpPlayer): HTMLElement {
   const { club, position, web_name, multiplier, substituted } = player
@@ -60,6 +62,7 @@ function itemOf(player: LineUpPlayer): HTMLElement {
   write(name, web_name)
   write(points, String(shownPoints(player)))
   if (web_name.length > LONGEST_SHOWN) item.title = web_name
+  if (web_name.length >= LONG) item.dataset.long = web_name.length >= VERY_LONG ? 'very' : 'rather'
   if (multiplier > 1) item.dataset.doubled = ''
   const band = armband(player)
   if (band) item.insertBefore(mark({ kind: 'armband', sign: band.letter, words: band.words }), points)

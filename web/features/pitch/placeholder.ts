@@ -21,10 +21,10 @@ const STARTERS: readonly Place[] = [
 ]
 
 const SUBSTITUTES: readonly Place[] = [
-  { name: 'Number twelve', position: 'MID', points: 14 },
+  { name: 'Twelfth', position: 'MID', points: 14 },
   { name: 'Super sub', position: 'FWD', points: 11 },
-  { name: 'Utility man', position: 'DEF', points: 6 },
-  { name: 'Second keeper', position: 'GKP', points: 3 },
+  { name: 'Utility', position: 'DEF', points: 6 },
+  { name: 'Reserve', position: 'GKP', points: 3 },
   { name: 'The kid', position: 'MID', points: 1 },
 ]
 

@@ -3,6 +3,7 @@ import type { GameName } from '#contract/league-rows.ts'
 import { getLineUp, type LineUp } from '#contract/line-up.ts'
 import { ApiFailure } from '#web/call.ts'
 import { useLeagueAsking } from '#web/features/leagues/use-league-view.ts'
+import { keptSince } from '#web/offline/kept-since.ts'
 import { ask } from '#web/query.ts'
 
 type Asked = {
@@ -16,7 +17,7 @@ export type LineUpState =
   | { kind: 'waiting' }
   | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string; retry: () => void }
-  | { kind: 'ready'; lineUp: LineUp; isStale: boolean }
+  | { kind: 'ready'; lineUp: LineUp; isStale: boolean; failure: string | null; asOf: number | null }
 
 const NOT_FOUND = 404
 
@@ -49,9 +50,14 @@ function isMissing(error: Error | null): boolean {
 
 type Query = ReturnType<typeof useQuery<LineUp>>
 
-function stateOf({ data, error, refetch, isPlaceholderData }: Query): LineUpState {
+function stateOf(query: Query): LineUpState {
+  const { data, error, refetch, isPlaceholderData } = query
   if (error && isMissing(error)) return { kind: 'missing', message: error.message }
-  if (data) return { kind: 'ready', lineUp: data, isStale: isPlaceholderData }
+  if (data)
+    return {
+      ...{ kind: 'ready', lineUp: data, isStale: isPlaceholderData },
+      ...{ failure: error?.message ?? null, asOf: keptSince(query) },
+    }
   if (error) return { kind: 'failed', message: error.message, retry: () => void refetch() }
   return { kind: 'waiting' }
 }

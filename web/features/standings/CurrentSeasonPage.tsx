@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getLeagueStandings } from '#contract/standings.ts'
 import { Counted } from '#web/features/leagues/Counted.tsx'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { JumpToParts } from '#web/features/leagues/JumpToParts.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
@@ -11,7 +12,7 @@ import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league
 import { ask } from '#web/query.ts'
 import { Contents } from './Contents.tsx'
 import { SeasonFigures } from './SeasonFigures.tsx'
-import { SeasonRace } from './SeasonRace.tsx'
+import { SEASON_RACE, SeasonRace } from './SeasonRace.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
 import { seasonChat } from './season-chat.ts'
 
@@ -45,7 +46,8 @@ function CurrentSeasonPage() {
       }
     >
       <SeasonFigures rows={rows} />
-      <SeasonTable rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
+      <JumpToParts chart={SEASON_RACE} rows={rows} isOwn={view.isOwn} />
+      <SeasonTable season={view.items} rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
       <Counted figures={counted} />
       <ShareView view={view} gameweek={gameweek} picture="season" chat={seasonChat(rows ?? [], view.isOwn)} />
       <SeasonRace rows={rows && view.items} gameweek={gameweek} isOwn={view.isOwn} />

@@ -8,6 +8,8 @@ import { decider } from './standings.ts'
 
 const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))
 
+export const SEASON_RACE = { id: 'race', name: 'The season race' }
+
 /** As many as most leagues have. */
 const USUAL = 10
 
@@ -24,7 +26,8 @@ export function SeasonRace({ rows, gameweek, isOwn }: Props) {
   const first = lines[0]
   return (
     <ChartSection
-      title="The season race"
+      id={SEASON_RACE.id}
+      title={SEASON_RACE.name}
       text="Where every team stood after every gameweek."
       room={raceRoom(rows ? lines.length : USUAL)}
     >

@@ -3,21 +3,21 @@ import { owner } from '#web/features/leagues/people.ts'
 import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
 import { TeamName } from '#web/features/leagues/TeamName.tsx'
 import { useAddress } from '#web/features/leagues/use-address.ts'
+import { Sparkline } from '#web/ui/chart/Sparkline.tsx'
 import { whole } from '#web/ui/figures.ts'
 import { RankMove } from '#web/ui/RankMove.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
+import { rankTrends } from './rank-trends.ts'
+import styles from './SeasonTable.module.css'
 import { byRank } from './standings.ts'
 
-const place: Column<StandingsRow>[] = [
-  { key: 'rank', head: 'Rank', kind: 'rank', cell: (row) => <RankMove rank={row.rank} before={row.last_rank} /> },
-  {
-    key: 'team',
-    head: 'Team',
-    kind: 'name',
-    width: 'snug',
-    cell: (row) => <TeamName team={<TeamLink team={row} />} owner={owner(row)} />,
-  },
-]
+const team: Column<StandingsRow> = {
+  key: 'team',
+  head: 'Team',
+  kind: 'name',
+  width: 'snug',
+  cell: (row) => <TeamName team={<TeamLink team={row} />} owner={owner(row)} />,
+}
 
 /** A phone has room for what decides: the record stands under the names there. */
 const folded = { kind: 'figure', width: 'narrow', folds: won } as const
@@ -56,26 +56,38 @@ const total: Column<StandingsRow> = {
 
 /** What decides stands where a phone still shows it. */
 const columns = {
-  headToHead: [...place, ...record, gw, total],
-  totals: [...place, gw, { ...total, deciding: true as const }],
+  headToHead: [team, ...record, gw, total],
+  totals: [team, gw, { ...total, deciding: true as const }],
 }
 
 type Props = {
+  /** Of the whole season: where the ranks came from. */
+  season: readonly StandingsRow[]
   rows: readonly StandingsRow[] | null
   gameweek: number | null
   isOwn: (row: StandingsRow) => boolean
 }
 
 /** The league's table after one gameweek. */
-export function SeasonTable({ rows, gameweek, isOwn }: Props) {
+export function SeasonTable({ season, rows, gameweek, isOwn }: Props) {
   const { search } = useAddress()
   // Most leagues are, so the skeleton is drawn for one, unless the address knows better.
   const isAskedFor = search.get('game') !== 'classic' || search.get('type') === 'h2h'
   const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
+  const trends = rankTrends(season, gameweek)
+  const rank: Column<StandingsRow> = {
+    ...{ key: 'rank', head: 'Rank', kind: 'rank', width: 'trend' },
+    cell: (row) => (
+      <span className={styles.rank}>
+        <RankMove rank={row.rank} before={row.last_rank} />
+        <Sparkline values={trends.of(row.team_id)} scale={trends.scale} isOwn={isOwn(row)} />
+      </span>
+    ),
+  }
   return (
     <Table
       caption={`The league's table after gameweek ${gameweek ?? ''}`}
-      columns={isHeadToHead ? columns.headToHead : columns.totals}
+      columns={[rank, ...(isHeadToHead ? columns.headToHead : columns.totals)]}
       rows={rows && byRank(rows)}
       rowKey={(row) => String(row.team_id)}
       isOwn={isOwn}

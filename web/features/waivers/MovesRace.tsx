@@ -9,6 +9,8 @@ import { words } from './words.ts'
 
 const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))
 
+export const MOVES_RACE = 'moves'
+
 type Props = {
   game: GameName
   /** Of the whole season. */
@@ -22,7 +24,7 @@ export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
   const { gameweeks, lines } = movesRace(rows, isOwn)
   const first = lines[0]
   return (
-    <ChartSection title={words[game].race} text={words[game].raceText} room={raceRoom(lines.length)}>
+    <ChartSection id={MOVES_RACE} title={words[game].race} text={words[game].raceText} room={raceRoom(lines.length)}>
       {first && (
         <LineRace
           form="values"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getWaivers } from '#contract/waivers.ts'
 import { Counted } from '#web/features/leagues/Counted.tsx'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { JumpToParts } from '#web/features/leagues/JumpToParts.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
@@ -10,7 +11,7 @@ import { useAddress } from '#web/features/leagues/use-address.ts'
 import { useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
 import { ask } from '#web/query.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { MovesRace } from './MovesRace.tsx'
+import { MOVES_RACE, MovesRace } from './MovesRace.tsx'
 import { WaiwerKingFigures } from './WaiwerKingFigures.tsx'
 import styles from './WaiwerKingPage.module.css'
 import { WaiwerKingTable } from './WaiwerKingTable.tsx'
@@ -46,6 +47,7 @@ function WaiwerKingPage() {
       ) : (
         <>
           <WaiwerKingFigures game={game} all={view.items} rows={rows} gameweek={gameweek ?? 0} />
+          <JumpToParts chart={{ id: MOVES_RACE, name: words[game].jump }} rows={rows} isOwn={view.isOwn} />
           <WaiwerKingTable game={game} rows={rows} gameweek={gameweek} isOwn={view.isOwn} />
           <Counted figures={words[game].counted} />
           <ShareView

@@ -8,6 +8,7 @@ type Words = {
   added: string
   removed: string
   race: string
+  jump: string
   raceText: string
   caption: (gameweek: number | string) => string
   moves: (team: string) => string
@@ -26,6 +27,7 @@ export const words: Record<GameName, Words> = {
     added: 'Added Players',
     removed: 'Removed Players',
     race: 'What the moves added up to',
+    jump: 'The moves, added up',
     raceText: 'Waiwer Points of every team, added up gameweek by gameweek.',
     caption: (gameweek) => `What the moves for gameweek ${gameweek} brought`,
     moves: (team) => `Moves of ${team}`,
@@ -44,6 +46,7 @@ export const words: Record<GameName, Words> = {
     added: 'Transfers in',
     removed: 'Transfers out',
     race: 'What the transfers added up to',
+    jump: 'The transfers, added up',
     raceText: 'Transfer Points of every team, added up gameweek by gameweek.',
     caption: (gameweek) => `What the transfers for gameweek ${gameweek} brought and cost`,
     moves: (team) => `Transfers of ${team}`,

@@ -2,6 +2,8 @@ import { type CSSProperties, type ReactNode, Suspense, useId } from 'react'
 import styles from './ChartSection.module.css'
 
 type Props = {
+  /** Its address within the page. */
+  id?: string
   title: string
   /** What the picture shows, in a sentence. */
   text: string
@@ -13,14 +15,14 @@ type Props = {
 }
 
 /** A chart below its headline; its place is kept while its program is on the way. */
-export function ChartSection({ title, text, room, selector, children }: Props) {
-  const id = useId()
+export function ChartSection({ id, title, text, room, selector, children }: Props) {
+  const heading = useId()
   const lengths = { '--room': room.narrow, '--wide-room': room.wide } as CSSProperties
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={heading}>
       <div className={styles.headline}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={heading}>{title}</h2>
           <p>{text}</p>
         </div>
         {selector && <div className={styles.choice}>{selector}</div>}

@@ -6,12 +6,14 @@ import { Places } from './Places.tsx'
 import { RaceLabels } from './RaceLabels.tsx'
 import { RaceLines } from './RaceLines.tsx'
 import { fromLeft, labelsOf, nearest, type RaceForm, scaleOf } from './race.ts'
-import { raceSlots } from './race-room.ts'
+import { isCrowd, raceSlots } from './race-room.ts'
 import type { Series } from './series.ts'
-import { shownLines } from './shown.ts'
+import { namedLines, shownLines } from './shown.ts'
 
-/** More would be a tangle. */
-const MOST_LINES = 30
+/** More would be a fog. */
+const MOST_LINES = 60
+/** Of a crowd. */
+const MOST_NAMES = 12
 
 export type RaceLine = Series & { name: string; isOwn: boolean }
 export type LineRaceProps = {
@@ -41,7 +43,8 @@ export function LineRace(props: LineRaceProps) {
   const lines = shownLines(props.lines, MOST_LINES)
   const slots = raceSlots(props.lines.length)
   const scale = scaleOf(lines, form, slots)
-  const labels = labelsOf(lines, scale, slots)
+  const named = isCrowd(props.lines.length) ? namedLines(lines, MOST_NAMES) : lines
+  const labels = labelsOf(named, scale, slots)
   const asked = lines.find(({ key }) => key === (pointed ?? pinned))
   const chosen = asked?.key ?? null
   const subject = asked ?? lines.find(({ isOwn }) => isOwn) ?? labels[0]?.line
@@ -71,7 +74,7 @@ export function LineRace(props: LineRaceProps) {
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
         >
           <RaceLines
-            {...{ form, lines, scale, marked, place, chosen, format }}
+            {...{ form, lines, named, scale, marked, place, chosen, format }}
             places={places.length}
             subject={subject}
             label={`${name}. ${summary}`}
@@ -93,10 +96,8 @@ export function LineRace(props: LineRaceProps) {
         />
         <Places places={places} marked={marked} name={placeName} x={(index) => fromLeft(index, places.length)} />
       </div>
-      {lines.length < props.lines.length && (
-        <p className={styles.left}>
-          {lines.length} of {props.lines.length} stand here; the table has them all.
-        </p>
+      {named.length < props.lines.length && (
+        <Quiet thin={lines.length - named.length} left={props.lines.length - lines.length} />
       )}
       <AsTable
         caption={name}
@@ -105,5 +106,14 @@ export function LineRace(props: LineRaceProps) {
         rows={props.lines.map((line) => ({ ...line, cells: line.values.map(format) }))}
       />
     </div>
+  )
+}
+
+/** Whose names have no room. */
+function Quiet({ thin, left }: { thin: number; left: number }) {
+  return (
+    <p className={styles.quiet}>
+      The {thin} thin lines are others: point at one to read it. The table has {left > 0 ? `${left} more` : 'them all'}.
+    </p>
   )
 }

@@ -7,6 +7,8 @@ type Props = {
   form: RaceForm
   label: string
   lines: readonly RaceLine[]
+  /** The others stay in the background. */
+  named: readonly RaceLine[]
   scale: RaceScale
   places: number
   marked: number
@@ -20,9 +22,9 @@ type Props = {
 
 /** The lines in a drawing that is stretched to any width, and on it what keeps its shape. */
 export function RaceLines(props: Props) {
-  const { label, lines, subject, scale, form, places, marked, place } = props
+  const { label, lines, named, subject, scale, form, places, marked, place } = props
   // What matters is drawn last, over the others.
-  const weight = (line: RaceLine) => (line.key === subject?.key ? 2 : line.isOwn ? 1 : 0)
+  const weight = (line: RaceLine) => (line.key === subject?.key ? 3 : line.isOwn ? 2 : named.includes(line) ? 1 : 0)
   const x = (at: number) => `${fromLeft(at, places)}%`
   return (
     <>
@@ -56,7 +58,7 @@ function Mark({ value, y, format }: { value: number; y: string; format: Props['f
   )
 }
 
-function Line({ line, lines, scale, form, chosen, places }: Props & { line: RaceLine }) {
+function Line({ line, lines, named, scale, form, chosen, places }: Props & { line: RaceLine }) {
   const points = line.values.map(
     (value, place) => value !== null && { x: fromLeft(place, places), y: fromTop(value, scale) },
   )
@@ -68,6 +70,7 @@ function Line({ line, lines, scale, form, chosen, places }: Props & { line: Race
       d={runs.map(form === 'ranks' ? eased : straight).join('')}
       data-own={line.isOwn || undefined}
       data-first={line.key === lines[0]?.key || undefined}
+      data-rank={named.length === lines.length ? undefined : named.includes(line) ? 'named' : 'quiet'}
       data-state={state}
     />
   )

@@ -1,15 +1,25 @@
 const FEWEST = 9
-const MOST = 30
+/** More lines than this have no room for all their names: a crowd. */
+const MOST = 20
+/** How high a crowd is, whatever its number: it is read as a whole. */
+const CROWD = 16
+
+export function isCrowd(lines: number): boolean {
+  return lines > MOST
+}
 
 /** How many labels' heights a race is high: known before the chart itself is there. */
 export function raceSlots(lines: number): number {
-  return Math.max(FEWEST, Math.min(MOST, lines))
+  return isCrowd(lines) ? CROWD : Math.max(FEWEST, lines)
 }
 
 /** The height of a whole race with its words, its places and its table, as its style sheet has it. */
 export function raceRoom(lines: number): { narrow: string; wide: string } {
   const slots = raceSlots(lines)
   const around = { narrow: 2.625 + 0.5 + 1.75 + 2 + 0.75, wide: 1.5 + 0.5 + 1.75 + 2 + 0.75 }
-  const left = lines > MOST ? 1.3125 : 0
-  return { narrow: `${around.narrow + left + 1.5 * slots}rem`, wide: `${around.wide + left + 1.75 * slots}rem` }
+  const quiet = isCrowd(lines) ? { narrow: 2.625, wide: 1.3125 } : { narrow: 0, wide: 0 }
+  return {
+    narrow: `${around.narrow + quiet.narrow + 1.5 * slots}rem`,
+    wide: `${around.wide + quiet.wide + 1.75 * slots}rem`,
+  }
 }

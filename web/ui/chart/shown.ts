@@ -5,9 +5,27 @@ const AROUND = 2
 /** Of many lines, best first: the first ones, and one's own with its neighbours; in the same order, at most `most`. */
 export function shownLines<Item extends Line>(lines: readonly Item[], most: number): Item[] {
   if (lines.length <= most) return [...lines]
-  const own = lines.flatMap((line, place) => (line.isOwn ? [place] : []))
-  const near = own.flatMap((place) => Array.from({ length: 2 * AROUND + 1 }, (_, index) => place - AROUND + index))
-  const wanted = [...own, ...near, ...lines.keys()].filter((place) => lines[place] !== undefined)
-  const places = new Set([...new Set(wanted)].slice(0, most))
-  return lines.filter((_, place) => places.has(place))
+  return picked(lines, [...ownPlaces(lines), ...around(lines, AROUND), ...lines.keys()], most)
+}
+
+const FIRST = 5
+
+/** Of a crowd, best first, those whose names stand beside it: one's own, the first ones, one's neighbours, and the last. */
+export function namedLines<Item extends Line>(lines: readonly Item[], most: number): Item[] {
+  const first = Array.from({ length: FIRST }, (_, place) => place)
+  return picked(lines, [...ownPlaces(lines), ...first, ...around(lines, 1), lines.length - 1], most)
+}
+
+function ownPlaces(lines: readonly Line[]): number[] {
+  return lines.flatMap((line, place) => (line.isOwn ? [place] : []))
+}
+
+function around(lines: readonly Line[], reach: number): number[] {
+  return ownPlaces(lines).flatMap((place) => Array.from({ length: 2 * reach + 1 }, (_, index) => place - reach + index))
+}
+
+function picked<Item>(lines: readonly Item[], wanted: readonly number[], most: number): Item[] {
+  const places = [...new Set(wanted)].filter((place) => lines[place] !== undefined).slice(0, most)
+  const chosen = new Set(places)
+  return lines.filter((_, place) => chosen.has(place))
 }
