@@ -19,7 +19,9 @@ export default defineConfig({
   use: {
     baseURL: PROGRAM,
     launchOptions: { executablePath, args },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // With a copy of the page at every step a journey takes half as long again: `--trace on` for those.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // What is kept for offline use has a journey of its own.
     serviceWorkers: 'block',

@@ -1,4 +1,4 @@
-import { linkTo } from './account-steps.ts'
+import { linkTo, register } from './account-steps.ts'
 import { inventAccount, verifiedAccount } from './accounts.ts'
 import { expect, logIn, test } from './journey.ts'
 
@@ -63,4 +63,21 @@ test('a reset page without a code says so and leads to a new one', async ({ page
   await expect(page.getByRole('alert')).toHaveText('Invalid password reset link.')
   await page.getByRole('main').getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page.getByLabel('Email for the reset link')).toBeVisible()
+})
+
+test('from the account page the link goes to the own address', async ({ page, newcomer: { account }, signIn }) => {
+  await signIn(account)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await page.goto(await linkTo(account, '/reset-password'))
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+})
+
+test('after registering another mail is offered at once', async ({ page }) => {
+  const account = inventAccount()
+  await register(page, account, { consent: false })
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText('Verification email sent.')).toBeVisible()
 })

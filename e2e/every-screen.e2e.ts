@@ -43,6 +43,7 @@ for (const screen of all)
   test(`${screen.name}, in every state`, async ({ page, signIn }) => {
     test.setTimeout(MODE === 'usual' ? 180_000 : 400_000)
     if (screen.who === 'demo') await signIn()
+    await holdUntilPainted(page)
     for (const [place, state] of screen.states.entries())
       await test.step(state.name, () => visit(page, { screen, state, isFirst: place === 0 }))
   })
@@ -58,7 +59,7 @@ test('every address of the site is among the screens', () => {
 type Visit = { screen: Screen; state: State; isFirst: boolean }
 
 async function visit(page: Page, { screen, state, isFirst }: Visit): Promise<void> {
-  const loadsEach = state.path !== undefined && (isFirst || MODE === 'grid')
+  const loadsEach = state.path !== undefined && (isFirst || state.isView || MODE === 'grid')
   for (const size of loadsEach ? sizes.toReversed() : sizes.slice(0, 1)) {
     await resize(page, size)
     await reach(page, state)
@@ -87,7 +88,6 @@ async function reach(page: Page, state: State): Promise<void> {
     // A page that was left scrolled comes back scrolled, with its end in sight while it fills.
     await page.evaluate(() => window.scrollTo(0, 0))
     await state.prepare?.(page)
-    await holdUntilPainted(page)
     await page.goto(state.path)
   }
   await state.act?.(page)

@@ -25,12 +25,14 @@ test.use({ refusals: [404] })
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { path, heading: name } of PAGES)
-    test(`${path} stands there`, async ({ page }) => {
-      await page.goto(path)
-      await expect(heading(page, name)).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toContainText('18+')
-    })
+  test('every page stands there', async ({ page }) => {
+    for (const { path, heading: name } of PAGES)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(heading(page, name)).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toContainText('18+')
+      })
+  })
 
   test('the insights show the figures that the calls answer', async ({ page }) => {
     test.setTimeout(150_000)
@@ -52,23 +54,24 @@ test.describe('with JavaScript switched off', () => {
 })
 
 for (const { path, heading: name } of PAGES)
-  for (const width of [1280, 390])
-    test(`${path} at ${width} px: nothing is drawn twice, nothing moves, nothing is asked again`, async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(pathOf(request)))
+  test(`${path}: nothing is drawn twice, nothing moves, nothing is asked again`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(pathOf(request)))
+    await page.addInitScript(watch)
+    for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript(watch)
       await page.goto(path)
       await expect(heading(page, name)).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
       await page.waitForLoadState('networkidle')
       const { shift, lost } = await page.evaluate(() => window.seen)
-      expect(lost, 'what the server had drawn and the browser threw away').toEqual([])
-      expect(shift).toBeLessThanOrEqual(0.01)
+      expect(lost, `what the server had drawn and the browser threw away, at ${width} px`).toEqual([])
+      expect(shift, `${width} px`).toBeLessThanOrEqual(0.01)
       expect(asked.filter((one) => one.startsWith('/api/') && !one.startsWith('/api/identity/'))).toEqual([])
       await expect(page.locator('title')).toHaveCount(1)
       await expect(page.locator('meta[name=description]')).toHaveCount(1)
-    })
+    }
+  })
 
 for (const theme of ['light', 'dark'] as const)
   test(`the ${theme} theme that was chosen stands before the first paint`, async ({ page }) => {

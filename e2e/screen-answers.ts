@@ -24,16 +24,24 @@ async function refuse(route: Route): Promise<void> {
   await route.fulfill({ status: 503, headers: { 'retry-after': '600' }, json })
 }
 
-/** Answers are held back until the screen stands there without them: on a fast machine nobody would see that. */
+/**
+ * Answers are held back until the screen stands there without them: on a fast machine nobody would see that. In the page
+ * itself, once for all its loads: a page whose calls are routed keeps nothing of what it has loaded before.
+ */
 export async function holdUntilPainted(page: Page): Promise<void> {
-  await page.route(/\/api\/(?!identity|docs)/, async (route) => {
-    // A screen that has been left meanwhile waits for nothing, and its question is nobody's any more.
-    await painted(page).catch(() => undefined)
-    await route.fallback().catch(() => undefined)
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    const isHeld = (input: RequestInfo | URL) =>
+      /\/api\/(?!identity|docs)/.test(input instanceof Request ? input.url : String(input))
+    const painted = async () => {
+      while (!document.querySelector('h1')) await nextFrame()
+      await nextFrame()
+      await nextFrame()
+    }
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    window.fetch = async (input, init) => {
+      if (isHeld(input)) await painted()
+      return ask(input, init)
+    }
   })
-}
-
-async function painted(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -1,24 +1,28 @@
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 const MOST_SHIFT = 0.01
 /** What a theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-type Axe = { run: (place: Document, options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (place: Document | Element, options: object) => Promise<{ violations: Violation[] }> }
 type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] }
 
-const fromPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const fromPackage = createRequire(import.meta.resolve('@axe-core/playwright'))
 const { source }: { source: string } = fromPackage('axe-core')
 
 /** Every rule, or those that a theme can change. Put into a page once, and asked for violations only: half as much work. */
-export async function violationsOf(page: Page, rules: 'all' | 'colours'): Promise<unknown[]> {
+export async function violationsOf(
+  page: Page,
+  rules: 'all' | 'colours',
+  { within = page.locator(':root') }: { within?: Locator } = {},
+): Promise<unknown[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: COLOUR_RULES }) }
-  const violations = await page.evaluate(async (asked) => {
+  const violations = await within.evaluate(async (place, asked) => {
     const { axe } = window as unknown as { axe: Axe }
-    return (await axe.run(document, asked)).violations
+    return (await axe.run(place === document.documentElement ? document : place, asked)).violations
   }, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]))
 }

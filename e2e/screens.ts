@@ -9,6 +9,8 @@ export type State = {
   name: string
   /** Loads it. Without one the state goes on from the one before. */
   path?: string
+  /** A whole page of its own, which must not move at either width. */
+  isView?: boolean
   /** What is answered otherwise, said before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
   /** What is done once the page is there. */
@@ -131,7 +133,7 @@ function publicScreens(): Screen[] {
       ...{ name: 'the pitch', who: 'nobody' },
       states: [
         { name: 'as it comes', path: '/pitch', ready: heading('The pitch') },
-        { name: 'as a list', path: '/pitch?view=list', ready: heading('The pitch') },
+        { name: 'as a list', path: '/pitch?view=list', isView: true, ready: heading('The pitch') },
       ],
     },
     {
@@ -399,7 +401,7 @@ function lineUp(): Screen {
     ...{ name: 'a line-up', who: 'demo' },
     states: [
       { name: 'as it comes', path, ready: (page) => page.getByRole('img', { name: /jersey/ }).first() },
-      { name: 'as a list', path: `${path}?view=list`, ready: (page) => page.getByRole('table').first() },
+      { name: 'as a list', path: `${path}?view=list`, isView: true, ready: (page) => page.getByRole('table').first() },
       { name: 'loading', path, prepare: (page) => stall(page, calls), ready: heading('Line-up') },
       { name: 'the call fails', act: (page) => refuseAll(page, calls), ready: alert },
       { name: 'of nobody’s league', path: '/lineup/999999', ready: text('Not in your leagues') },

@@ -6,7 +6,7 @@ import { type Clock, clockStore, demoClock } from './clock.ts'
 import { faultList } from './faults.ts'
 import { type Delivery, deliver } from './faulty-answers.ts'
 import { type Account, guide } from './guide.ts'
-import { officialGames } from './official.ts'
+import { officialGames, type World, worldOf } from './official.ts'
 import { buildSeason, demoSeed } from './season/build-season.ts'
 import { seasonYear } from './season/calendar.ts'
 import { answerSurface, type Desk } from './surface.ts'
@@ -23,6 +23,8 @@ export type SimulatorOptions = {
   /** Decides which season is the current one. */
   now?: Date
   seed?: number
+  /** One that is there already: making it takes as long as a test does. */
+  world?: World
 }
 
 export type Simulator = { url: string; port: number; close(): Promise<void> }
@@ -41,10 +43,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     seed = demoSeed,
   } = options
   if (clockFile) mkdirSync(dirname(clockFile), { recursive: true })
-  const season = buildSeason(seed, seasonYear(now))
+  const world = options.world ?? makeWorld(seed, now)
   const clock = clockStore(clockFile ?? null, start)
-  const official = officialGames(season, clock.read())
-  const desk: Desk = { clock, faults: faultList(), calls: new Map(), official, guide: guide(season, accounts) }
+  const official = officialGames(world, clock.read())
+  const desk: Desk = { clock, faults: faultList(), calls: new Map(), official, guide: guide(world.season, accounts) }
   const server = createServer((request, response) => void handle(desk, request, response))
   const actual = await listen(server, port, host)
   return {
@@ -57,6 +59,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         server.closeAllConnections()
       }),
   }
+}
+
+export function makeWorld(seed: number, now: Date): World {
+  return worldOf(buildSeason(seed, seasonYear(now)))
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

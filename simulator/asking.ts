@@ -1,13 +1,13 @@
 import type { Answer } from './answer.ts'
 import type { Clock, ClockState } from './clock.ts'
 import { guideLeagues } from './guide.ts'
-import { officialGames } from './official.ts'
+import { officialGames, worldOf } from './official.ts'
 import { buildSeason, demoSeed } from './season/build-season.ts'
 
 /** For tests: the answers themselves, without a server, at whatever clock. */
 export function asking(seed = demoSeed, year = 2026) {
   const season = buildSeason(seed, year)
-  const official = officialGames(season, { gameweek: 1, state: 'before' })
+  const official = officialGames(worldOf(season), { gameweek: 1, state: 'before' })
   const answer = (path: string): Answer => official.answer(new URL(path, 'http://simulator'))
   return {
     leagues: guideLeagues(season),

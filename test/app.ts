@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import type { Game } from '#domain/ids.ts'
@@ -5,7 +7,7 @@ import { createAnswers } from '#server/answers.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/connect.ts'
-import { listen } from '#server/db/news.ts'
+import { announce, listen, type NewsListener } from '#server/db/news.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
 import { publishInsights, recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
@@ -70,7 +72,8 @@ export async function startApp(
   const mails: Mail[] = []
   let calls = 0
   const answers = createAnswers(connections.db, () => channel.isHearing())
-  const channel = await listen(connectionString, answers)
+  const { listener, allHeard } = barrier(answers, connections.db)
+  const channel = await listen(connectionString, listener)
   const { queue, waiting } = waitingQueue()
   const deps: Deps = {
     ...connections,
@@ -114,7 +117,7 @@ export async function startApp(
   async function runJobs(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) await JOBS.get(next.name)?.run(deps, next.input)
     // What was published is announced by the database: let it arrive.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (channel.isHearing()) await allHeard()
   }
 }
 
@@ -145,8 +148,32 @@ function fakeIdentity(): Identity {
   }
 }
 
+/** News arrives in the order of its commits: once one of our own is here, so is all that was told before it. */
+function barrier(answers: NewsListener, db: Deps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
+  const waiting = new Map<string, () => void>()
+  return {
+    listener: {
+      onGap: () => answers.onGap(),
+      onNews(news) {
+        const isOurs = news.kind === 'person' && waiting.get(news.uid)
+        if (isOurs) isOurs()
+        else answers.onNews(news)
+      },
+    },
+    async allHeard() {
+      const uid = `nobody-${randomUUID()}`
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.set(uid, resolve)
+      await announce(db, { kind: 'person', uid })
+      await Promise.race([promise, sleep(1000, undefined, { ref: false })])
+      waiting.delete(uid)
+    },
+  }
+}
+
 type Waiting = { name: string; key: string; input: object; priority: number }
 
+/** What is sent for later is never run, but for the look for readers of the weekly mail: that comes when all else is done. */
 function waitingQueue(): { queue: Queue; waiting: Waiting[] } {
   const waiting: Waiting[] = []
   return {
@@ -154,8 +181,9 @@ function waitingQueue(): { queue: Queue; waiting: Waiting[] } {
     queue: {
       async send(job, input, { afterSeconds, priority = 0 } = {}) {
         const key = `${job.name} ${job.keyOf(input)}`
-        if (afterSeconds !== undefined || waiting.some((job) => job.key === key)) return
-        waiting.push({ name: job.name, key, input, priority })
+        const isLook = job.name === queueWeeklyMails.name
+        if ((afterSeconds !== undefined && !isLook) || waiting.some((job) => job.key === key)) return
+        waiting.push({ name: job.name, key, input, priority: isLook ? -1 : priority })
         waiting.sort((a, b) => b.priority - a.priority)
       },
       stop: async () => undefined,

@@ -1,6 +1,9 @@
-import { startSimulator } from '#simulator/app.ts'
+import { makeWorld, startSimulator } from '#simulator/app.ts'
+import { demoSeed } from '#simulator/season/build-season.ts'
+import { seasonYear } from '#simulator/season/calendar.ts'
 
-type Options = NonNullable<Parameters<typeof startSimulator>[0]>
+type Options = Omit<NonNullable<Parameters<typeof startSimulator>[0]>, 'seed' | 'world'>
+type World = ReturnType<typeof makeWorld>
 export type GuideLeague = {
   game: 'draft' | 'classic'
   id: number
@@ -27,8 +30,11 @@ export type TestGame = {
   close(): Promise<void>
 }
 
+/** By year: one world for all games of a process, each with a clock of its own. */
+const worlds = new Map<number, World>()
+
 export async function startGame(options: Options): Promise<TestGame> {
-  const simulator = await startSimulator(options)
+  const simulator = await startSimulator({ ...options, world: worldAt(options) })
   const { url } = simulator
   const guide = (await (await fetch(`${url}/simulator/guide`)).json()) as Guide
   return {
@@ -54,6 +60,13 @@ export async function startGame(options: Options): Promise<TestGame> {
     const answer = await fetch(`${url}/simulator/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`)
   }
+}
+
+function worldAt({ now = new Date() }: Options): World {
+  const year = seasonYear(now)
+  const world = worlds.get(year) ?? makeWorld(demoSeed, now)
+  worlds.set(year, world)
+  return world
 }
 
 /** How many calls went to the addresses that are wanted. */

@@ -39,14 +39,14 @@ export type NewsChannel = {
 
 /** Listens on a connection of its own and comes back after every break. */
 export async function listen(connectionString: string, { onNews, onGap }: NewsListener): Promise<NewsChannel> {
-  let closing = false
+  const closing = new AbortController()
   let client: pg.Client | undefined
   await connect().catch(() => undefined)
   const running = keep()
   return {
     isHearing: () => client !== undefined,
     async close() {
-      closing = true
+      closing.abort()
       await client?.end().catch(() => undefined)
       await running
     },
@@ -73,9 +73,9 @@ export async function listen(connectionString: string, { onNews, onGap }: NewsLi
 
   async function keep(): Promise<void> {
     let pulse = performance.now()
-    while (!closing) {
-      await sleep(LOOK_AFTER_MS, undefined, { ref: false })
-      if (closing) return
+    while (!closing.signal.aborted) {
+      await sleep(LOOK_AFTER_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+      if (closing.signal.aborted) return
       if (!client) await connect().catch(() => undefined)
       if (performance.now() - pulse < PULSE_EVERY_MS) continue
       pulse = performance.now()

@@ -13,7 +13,7 @@ export type Job<Input extends object, Needs> = {
   run(needs: Needs, input: Input): Promise<void>
 }
 
-export type SendOptions = {
+type SendOptions = {
   /** The job then exists only if the transaction does. */
   trx?: Transaction<Tables>
   afterSeconds?: number

@@ -41,7 +41,7 @@ ${foot ? html`<tr><td class="sheet soft line" style="padding:16px 24px 32px;bord
 export function page(title: string, content: Html): string {
   return frame({
     ...{ title, preview: title, label: '' },
-    content: html`<h1 class="ink" style="margin:24px 0 16px;${CONDENSED};font-size:28px;line-height:32px;color:${COLOUR.ink}">${title}</h1>${content}`,
+    content: html`${SEATS}<h1 class="ink title" style="margin:24px 0 12px;${CONDENSED};font-size:40px;line-height:44px;color:${COLOUR.ink}">${title}</h1>${content}`,
   })
 }
 
@@ -52,6 +52,15 @@ export function button(link: string, words: string): Html {
 
 /** The thick and the thin rule under a headline. */
 export const DOUBLE_RULE = html`<div class="rule" style="margin-top:12px;border-top:3px solid ${COLOUR.ink};font-size:0;line-height:2px">&nbsp;</div><div class="rule" style="border-top:1px solid ${COLOUR.ink};font-size:0;line-height:0">&nbsp;</div>`
+
+/** The four on the bench: the one picture of a mail that has no figures. */
+const SEATS = html`<table ${LAYOUT} aria-hidden="true" style="margin-top:24px;table-layout:fixed;border-top:4px solid ${COLOUR.amber}"><tr>${[12, 13, 14, 15].map(seat)}</tr></table>`
+
+function seat(number: number): Html {
+  const stripe = number % 2 === 0 ? 'pitch' : 'stripe'
+  const colour = number === 12 ? COLOUR.amber : COLOUR.onPitch
+  return html`<td class="${stripe}" width="25%" height="64" align="center" style="height:64px;background:${COLOUR[stripe]};${CONDENSED};font-size:32px;line-height:36px;color:${colour}">${number}</td>`
+}
 
 /** The mown grass at the top edge. */
 const LAWN = html`<table ${LAYOUT} aria-hidden="true"><tr>${Array.from({ length: 12 }, (_, i) =>

@@ -5,16 +5,17 @@ type Props = {
   title: string
   /** Above the headline, in small capitals: what this page is about. */
   kicker?: ReactNode
-  /** The number of this issue, as on the cover of a programme. */
+  /** The number of this issue, as on the cover of a programme. Undefined: not known yet, and its room is kept. */
   issue?: { label: string; value: ReactNode } | undefined
   children?: ReactNode
 }
 
 /** The top of a screen, as the cover line of a programme. */
-export function PageHead({ title, kicker, issue, children }: Props) {
+export function PageHead(props: Props) {
+  const { title, kicker, issue, children } = props
   return (
     <div className={styles.head}>
-      <div className={styles.cover}>
+      <div className={styles.cover} data-issue={'issue' in props || undefined}>
         <div className={styles.lines}>
           {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
           <h1>{title}</h1>

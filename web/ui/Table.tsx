@@ -15,7 +15,7 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
   sorts?: true
   /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. */
-  width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'trend'
+  width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
   /** The figure that decides the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */

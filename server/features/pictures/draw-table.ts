@@ -143,8 +143,14 @@ function drawNames(row: PictureRow, { top, high, room }: { top: number; high: nu
   // The team first: its owner takes what is left, or nothing.
   const left = room - Math.min(room, widthOf(name, team)) - 14
   const line = baseline(top, high, team.size)
-  const beside = left > 70 ? text(owner, [x + room - left, line], { ...below, within: left }) : ''
+  const beside = text(ownerWithin(owner, left, below), [x + room - left, line], below)
   return text(name, [x, line], { ...team, within: room }) + beside
+}
+
+/** The whole name, or the surname alone, or nothing: half a name is nobody's. */
+function ownerWithin(owner: string, room: number, style: Style): string {
+  const surname = owner.slice(owner.indexOf(' ') + 1)
+  return [owner, surname].find((name) => widthOf(name, style) <= room) ?? ''
 }
 
 function nameOr(said: string, otherwise: string): string {

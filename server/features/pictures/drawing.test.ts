@@ -94,6 +94,23 @@ describe('names', () => {
     expect(saidIn(svgOf(tableDrawing({ rows: 2, name: '🦊', owner: 'Ada' })))).toContain('Ada 1')
   })
 
+  test('beside a team stands its whole owner, then the surname alone, then nobody: never half a name', () => {
+    const beside = Array.from({ length: 17 }, (_, pairs) => {
+      const name = 'W'.repeat(2 * pairs + 1)
+      const said = saidIn(svgOf(tableDrawing({ rows: 12, name, owner: 'Wilhelmina Hohenstein' })))
+      return said[said.findIndex((text) => text.startsWith('WW') || text === 'W') + 1]
+    })
+    const whole = beside.lastIndexOf('Wilhelmina Hohenstein 1')
+    const surname = beside.lastIndexOf('Hohenstein 1')
+    expect(whole).toBeGreaterThan(3)
+    expect(surname).toBeGreaterThan(whole)
+    expect(new Set(beside.slice(0, whole + 1))).toEqual(new Set(['Wilhelmina Hohenstein 1']))
+    expect(new Set(beside.slice(whole + 1, surname + 1))).toEqual(new Set(['Hohenstein 1']))
+    // What comes next is a figure.
+    expect(beside.slice(surname + 1).filter((said) => said !== '50')).toEqual([])
+    expect(surname).toBeLessThan(16)
+  })
+
   test('a long name is cut off where the room ends, with an ellipsis', () => {
     const style = { size: 40, within: 300 }
     const [said = ''] = saidIn(`<svg>${text('The Long Winter of Our Discontent', [0, 40], style)}</svg>`)

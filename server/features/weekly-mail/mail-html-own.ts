@@ -1,6 +1,6 @@
 import type { TeamWeek } from '#domain/weekly.ts'
 import { type Html, html, joined } from '#server/mail/html.ts'
-import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT } from '#server/mail/look.ts'
+import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/mail/look.ts'
 import { type Kpi, type OwnMatch, ownFigures, ownMatches, shown, signed } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import type { MailLeague } from './mail-league.ts'
@@ -38,10 +38,15 @@ function benchStrip(league: MailLeague, own: TeamWeek): Html {
   const cells = players.map(({ player, points }, index) => {
     const isBest = points === most && points > 0
     const stripe = index % 2 === 0 ? 'pitch' : 'stripe'
-    return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 4px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0;font-size:12px;line-height:16px">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${shown(points)}</p><p style="margin:0;font-size:13px;line-height:16px;${BREAKS}">${playerName(league.players, player)}</p></td>`
+    return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${shown(points)}</p><p style="margin:0;${BREAKS}">${afterInitials(playerName(league.players, player))}</p></td>`
   })
   const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${shown(own.boosted)}`
-  return html`<table ${LAYOUT} style="table-layout:fixed"><tr><td class="pitch" colspan="${players.length}" style="padding:10px 12px 6px;background:${COLOUR.pitch};border-top:4px solid ${COLOUR.amber}"><p style="${LABEL};color:${COLOUR.onPitch}">${words}</p></td></tr><tr>${cells}</tr></table>`
+  return html`<table ${LAYOUT} style="table-layout:fixed"><tr><td class="pitch" colspan="${players.length}" style="padding:10px 12px 6px;background:${COLOUR.pitch};border-top:4px solid ${COLOUR.amber}"><p style="${LABEL};color:${COLOUR.onPitch}">${words}</p></td></tr><tr style="${NARROW};font-size:14px;line-height:16px">${cells}</tr></table>`
+}
+
+/** A long name breaks behind its initials first. */
+function afterInitials(name: string): Html[] {
+  return name.split(/(?<=\.)(?=\S)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`))
 }
 
 const GLOW = css(`;color:${COLOUR.amber}`)

@@ -8,9 +8,11 @@ import { SignedIn } from '#web/session/SignedIn.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './AccountPage.module.css'
+import { ChangePassword } from './ChangePassword.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { WeeklyMail } from './WeeklyMail.tsx'
+import { YourLeagues } from './YourLeagues.tsx'
 
 function AccountPage() {
   return (
@@ -43,6 +45,7 @@ function Account() {
           <h2>Email</h2>
           <p className={styles.address}>{user?.email ?? <Skeleton />}</p>
         </section>
+        <ChangePassword />
         <section className={styles.section}>
           <h2>Weekly mail</h2>
           {account.isError && <Alert>{account.error.message}</Alert>}
@@ -50,6 +53,7 @@ function Account() {
         </section>
       </div>
       <div className={styles.side}>
+        <YourLeagues />
         <DownloadData />
         <LeaveAccount />
       </div>

@@ -1,28 +1,19 @@
-import { useId, useState } from 'react'
-import { useSession } from '#web/session/Session.tsx'
+import { useId } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { checkEmail, textOf } from './checks.ts'
-import { identityProblem } from './identity-problem.ts'
+import { ResetSent } from './ResetSent.tsx'
+import { useResetMail } from './use-reset-mail.ts'
 
 /** Says the same whether the address is known or not. */
 export function ForgotPassword() {
-  const { sendPasswordReset } = useSession()
-  const [isSent, setSent] = useState(false)
+  const { isSent, send } = useResetMail()
   const id = useId()
 
   async function submit(data: FormData) {
-    setSent(false)
-    const problem = checkEmail(data)
-    if (problem) return problem
-    const continueUrl = `${location.origin}/reset-password`
-    return sendPasswordReset(textOf(data, 'email').trim(), continueUrl).then(() => {
-      setSent(true)
-      return null
-    }, identityProblem)
+    return checkEmail(data) ?? send(textOf(data, 'email').trim())
   }
 
   return (
@@ -32,7 +23,7 @@ export function ForgotPassword() {
         <Field label="Email for the reset link" name="email" type="email" autoComplete="email" />
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
-      <Notice>{isSent && 'Password reset email sent.'}</Notice>
+      <ResetSent isSent={isSent} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { Said } from '#web/layout/Said.tsx'
@@ -29,7 +30,9 @@ function LoginPage() {
         <FinishLogIn key={user.uid} user={user} next={nextOf(search)} />
       ) : (
         <div className={styles.page}>
-          <LoginForm key={filled.email} filled={filled} />
+          <Ticket isForm>
+            <LoginForm key={filled.email} filled={filled} />
+          </Ticket>
           <div className={styles.side}>
             {demo && <DemoAccount demo={demo} onFill={() => setFilled(demo)} />}
             <ForgotPassword />

@@ -13,6 +13,7 @@ import styles from './AccountPage.module.css'
 import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
 import { asked } from './kept-consent.ts'
+import { ResendVerification } from './ResendVerification.tsx'
 import { verificationUrl } from './verification.ts'
 
 export function RegisterForm() {
@@ -50,9 +51,13 @@ export function RegisterForm() {
         <SubmitButton>Register</SubmitButton>
       </Form>
       <Notice takesFocus>{isDone && 'Please check your email to verify your account.'}</Notice>
-      <p className={styles.soft}>
-        Already registered? <Link to={{ pathname: paths.login, search }}>Log in</Link>
-      </p>
+      {isDone && user && !user.emailVerified ? (
+        <ResendVerification user={user} kind="quiet" />
+      ) : (
+        <p className={styles.soft}>
+          Already registered? <Link to={{ pathname: paths.login, search }}>Log in</Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/product.ts'
+import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import styles from './AccountPage.module.css'
@@ -10,7 +11,9 @@ function RegisterPage() {
       <Meta title="Register" description={`Make a ${PRODUCT} account and follow your mini-league.`} />
       <PageHead title="Register" kicker="Join the bench" />
       <div className={styles.page}>
-        <RegisterForm />
+        <Ticket isForm>
+          <RegisterForm />
+        </Ticket>
         <div className={styles.side}>
           <section className={styles.section}>
             <h2>What happens next</h2>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,13 @@ function ResetPasswordPage() {
       <Meta title="Set a new password" description="Choose a new password for your account." />
       <PageHead title="New password" kicker="Your account" />
       <div className={styles.page}>
-        {code === null ? <NoCode /> : <NewPasswordForm code={code} />}
+        {code === null ? (
+          <NoCode />
+        ) : (
+          <Ticket isForm>
+            <NewPasswordForm code={code} />
+          </Ticket>
+        )}
         <div className={styles.side}>
           <section className={styles.section}>
             <h2>What happens next</h2>
@@ -52,12 +59,15 @@ function ResetPasswordPage() {
 
 function NoCode() {
   return (
-    <div className={styles.section}>
+    <Ticket>
       <Alert>Invalid password reset link.</Alert>
+      <p>The log-in page sends you a new one.</p>
       <p>
-        The log-in page sends you a new one: <Link to={paths.login}>Forgot Password?</Link>
+        <Link to={paths.login} className={styles.act}>
+          Forgot Password?
+        </Link>
       </p>
-    </div>
+    </Ticket>
   )
 }
 

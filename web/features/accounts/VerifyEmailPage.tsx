@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router'
+import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,7 @@ function Verifying() {
     <>
       <Meta title="Verify your email" description="The last step of making an account." />
       <PageHead title="Verify your email" kicker="Your account" />
-      <div className={`${styles.section} ${styles.end}`}>
+      <Ticket>
         {outcome === 'loading' && <p>Loading...</p>}
         <Notice>{good[outcome]}</Notice>
         {bad[outcome] && <Alert key={outcome}>{bad[outcome]}</Alert>}
@@ -45,7 +46,7 @@ function Verifying() {
         )}
         <WayOn outcome={outcome} />
         {question}
-      </div>
+      </Ticket>
     </>
   )
 }
@@ -54,7 +55,13 @@ function Verifying() {
 function WayOn({ outcome }: { outcome: Outcome }) {
   const { state, user } = useSession()
   if (outcome === 'loading' || outcome === 'not registered' || outcome === 'done') return null
-  if (user && !user.emailVerified) return <ResendVerification user={user} />
+  if (user && !user.emailVerified)
+    return (
+      <>
+        <p>Your teams and leagues open once your address is verified, by the link that we sent you.</p>
+        <ResendVerification user={user} />
+      </>
+    )
   if (user)
     return (
       <p>
@@ -64,11 +71,19 @@ function WayOn({ outcome }: { outcome: Outcome }) {
     )
   if (state === 'loading') return null
   return (
-    <p>
-      <Link to={paths.login} className={styles.act}>
-        Log in
-      </Link>
-    </p>
+    <>
+      {bad[outcome] && (
+        <p>
+          The link may be old, or used already. Log in: where an address is still to be verified, a new link is one
+          press away.
+        </p>
+      )}
+      <p>
+        <Link to={paths.login} className={styles.act}>
+          Log in
+        </Link>
+      </p>
+    </>
   )
 }
 

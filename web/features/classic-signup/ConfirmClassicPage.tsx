@@ -1,5 +1,6 @@
 import { CLASSIC_NO_TOKEN_TEXT, confirmClassic } from '#contract/newsletter.ts'
 import { AfterConfirming } from '#web/features/newsletter/AfterConfirming.tsx'
+import { SignUpAgain } from '#web/features/newsletter/SignUpAgain.tsx'
 import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { TokenAnswer } from '#web/features/newsletter/TokenAnswer.tsx'
 import { CONFIRMING_FAILED, canBeSent } from '#web/features/newsletter/token-call.ts'
@@ -27,6 +28,7 @@ function ConfirmClassicPage() {
             {isDone ? 'Confirmed ✓' : 'Confirm email'}
           </Button>
         )}
+        <SignUpAgain state={state} signUp={paths.classic} />
       </Ticket>
       <AfterConfirming state={state} signUp={paths.classic} />
     </>

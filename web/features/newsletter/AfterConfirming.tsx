@@ -1,22 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import styles from './After.module.css'
+import type { SignUpPath } from './SignUpAgain.tsx'
 import type { TokenCall } from './token-call.ts'
 
-type Props = { state: TokenCall; signUp: typeof paths.draft | typeof paths.classic }
+type Props = { state: TokenCall; signUp: SignUpPath }
 
-/** What happens next, or where a link that works is to be had. */
+/** What happens next. */
 export function AfterConfirming({ state, signUp }: Props) {
-  if (state.at !== 'failed') return <Next signUp={signUp} />
-  if (state.canTryAgain) return null
-  return (
-    <p className={styles.after}>
-      The link of a confirmation mail works for three days. <Link to={signUp}>Sign up again</Link> and a new one comes.
-    </p>
-  )
-}
-
-function Next({ signUp }: Pick<Props, 'signUp'>) {
   return (
     <section className={styles.after}>
       <h2>How the mail works</h2>
@@ -25,10 +16,12 @@ function Next({ signUp }: Pick<Props, 'signUp'>) {
         <li>Once it is final, the mail goes out: one for the gameweek, never two.</li>
         <li>Had enough? The link at the foot of every mail ends them all.</li>
       </ol>
-      <p>
-        Another team? <Link to={signUp}>Sign it up</Link>, too. The tables are here all week for those who{' '}
-        <Link to={paths.register}>make an account</Link>. Or go <Link to={paths.home}>back to Home</Link>.
-      </p>
+      {state.at !== 'failed' && (
+        <p>
+          Another team? <Link to={signUp}>Sign it up</Link>, too. The tables are here all week for those who{' '}
+          <Link to={paths.register}>make an account</Link>. Or go <Link to={paths.home}>back to Home</Link>.
+        </p>
+      )}
     </section>
   )
 }

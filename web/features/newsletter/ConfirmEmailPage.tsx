@@ -5,6 +5,7 @@ import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AfterConfirming } from './AfterConfirming.tsx'
+import { SignUpAgain } from './SignUpAgain.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TokenAnswer } from './TokenAnswer.tsx'
 import { CONFIRMING_FAILED } from './token-call.ts'
@@ -32,6 +33,7 @@ function ConfirmEmailPage() {
         {isUnderWay && <p role="status">Confirming your email...</p>}
         <TokenAnswer state={state} />
         {state.at === 'failed' && state.canTryAgain && <Button onClick={send}>Try again</Button>}
+        <SignUpAgain state={state} signUp={paths.draft} />
       </Ticket>
       {!isUnderWay && <AfterConfirming state={state} signUp={paths.draft} />}
     </>

@@ -15,7 +15,9 @@ export function LookInMailbox({ email, message }: Sent) {
       <p>
         A confirmation mail is on its way to <strong>{email}</strong>. Its link works for three days.
       </p>
-      <p className={styles.small}>{message}</p>
+      <p className={styles.small}>
+        {message} If none has come after a quarter of an hour, look in the spam folder, and sign up once more.
+      </p>
       {demo && (
         <p className={styles.small}>
           This is the demo: the mail goes nowhere, and lies on <a href={demo.mailsPath}>the page with the mails</a>.

@@ -31,9 +31,9 @@ function UnsubscribePage() {
             {UNSUBSCRIBE_TEXT}
           </Button>
         )}
+        <WayOn state={state} />
       </Ticket>
-      <WayOn state={state} />
-      {canBeSent(state) && <WhatEnds />}
+      {(canBeSent(state) || state.at === 'done') && <WhatEnds />}
     </>
   )
 }
@@ -63,14 +63,14 @@ function WhatEnds() {
 function WayOn({ state }: { state: TokenCall }) {
   if (state.at === 'done')
     return (
-      <p className={styles.after}>
+      <p>
         A change of heart? You can always come back: <Link to={paths.draft}>the draft mail</Link>,{' '}
         <Link to={paths.classic}>the classic mail</Link>, or the switch on <Link to={paths.account}>your account</Link>.
       </p>
     )
   if (canBeSent(state)) return null
   return (
-    <p className={styles.after}>
+    <p>
       Please open the link at the foot of one of our mails again. With an account,{' '}
       <Link to={paths.account}>its page</Link> has a switch for them.
     </p>

@@ -51,8 +51,12 @@ export function wearing(design: JerseyDesign): HTMLElement {
 }
 
 const LONGEST_SHOWN = 8
-/** From here on a name is written a size smaller: on a small phone, and everywhere. */
-const [LONG, VERY_LONG] = [10, 12]
+/** From how many letters on a name is written a size smaller: on a small phone, on a phone, and everywhere. */
+const LONG = [
+  [15, 'everywhere'],
+  [12, 'phone'],
+  [10, 'small-phone'],
+] as const
 
 function itemOf(player: LineUpPlayer): HTMLElement {
   const { club, position, web_name, multiplier, substituted } = player
@@ -62,7 +66,8 @@ function itemOf(player: LineUpPlayer): HTMLElement {
   write(name, web_name)
   write(points, String(shownPoints(player)))
   if (web_name.length > LONGEST_SHOWN) item.title = web_name
-  if (web_name.length >= LONG) item.dataset.long = web_name.length >= VERY_LONG ? 'very' : 'rather'
+  const long = LONG.find(([letters]) => web_name.length >= letters)
+  if (long) item.dataset.long = long[1]
   if (multiplier > 1) item.dataset.doubled = ''
   const band = armband(player)
   if (band) item.insertBefore(mark({ kind: 'armband', sign: band.letter, words: band.words }), points)

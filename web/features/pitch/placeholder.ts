@@ -22,7 +22,7 @@ const STARTERS: readonly Place[] = [
 
 const SUBSTITUTES: readonly Place[] = [
   { name: 'Twelfth', position: 'MID', points: 14 },
-  { name: 'Super sub', position: 'FWD', points: 11 },
+  { name: 'Impact', position: 'FWD', points: 11 },
   { name: 'Utility', position: 'DEF', points: 6 },
   { name: 'Reserve', position: 'GKP', points: 3 },
   { name: 'The kid', position: 'MID', points: 1 },

@@ -40,9 +40,6 @@ export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntr
         <div className={styles.names}>
           <h3 className={styles.name}>{team.name ?? `Team ${team.id}`}</h3>
           {team.player && <p>{team.player}</p>}
-          <p className={styles.soft}>
-            <GameBadge game={team.game} /> Team ID <b>{team.id}</b> · <span>{team.year}</span>
-          </p>
         </div>
         <div className={styles.buttons}>
           {isClassic && (
@@ -54,6 +51,9 @@ export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntr
             Delete
           </Button>
         </div>
+        <p className={styles.soft}>
+          <GameBadge game={team.game} /> Team ID <b>{team.id}</b> · <span>{team.year}</span>
+        </p>
       </div>
       {(team.leagues.length === 0 || team.status === 'pending') && (
         <p className={styles.status}>{(isClassic && classicWords[team.status]) || words[team.status]}</p>

@@ -113,7 +113,8 @@ export function LineRace(props: LineRaceProps) {
 function Quiet({ thin, left }: { thin: number; left: number }) {
   return (
     <p className={styles.quiet}>
-      The {thin} thin lines are others: point at one to read it. The table has {left > 0 ? `${left} more` : 'them all'}.
+      The {thin} thin lines are the others: point at one to read it. The table has{' '}
+      {left > 0 ? `${left} more` : 'them all'}.
     </p>
   )
 }

@@ -1,0 +1,13 @@
+import { useSettings } from '#web/session/Settings.tsx'
+import styles from './AccountPage.module.css'
+
+/** Where the mails of the demo lie. */
+export function InDemo() {
+  const { demo } = useSettings()
+  if (!demo) return null
+  return (
+    <p className={styles.small}>
+      This is the demo: the mail goes nowhere, and lies on <a href={demo.mailsPath}>the page with the mails</a>.
+    </p>
+  )
+}

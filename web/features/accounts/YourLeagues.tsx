@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import styles from './AccountPage.module.css'
+
+/** The way from here to what people come for. */
+export function YourLeagues() {
+  return (
+    <section className={styles.section}>
+      <h2>Your leagues</h2>
+      <p>The tables of your saved teams, and the place to save another.</p>
+      <p className={styles.ways}>
+        <Link to={paths.currentSeason} className={styles.act}>
+          Open your season
+        </Link>
+        <Link to={paths.teams}>Your Team IDs</Link>
+      </p>
+    </section>
+  )
+}

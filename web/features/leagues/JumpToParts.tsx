@@ -1,0 +1,19 @@
+import { type Jump, JumpTo } from '#web/ui/JumpTo.tsx'
+import { OWN_ROW } from '#web/ui/own-row.ts'
+
+/** A screen of a phone or two: from here on one's own row may be out of sight. */
+const LONG = 15
+
+/** Over a table: to the chart below it, and in a long one to one's own row. */
+export function JumpToParts<Row>({
+  chart,
+  rows,
+  isOwn,
+}: {
+  chart: Jump
+  rows: readonly Row[] | null
+  isOwn: (row: Row) => boolean
+}) {
+  const isLost = rows !== null && rows.length > LONG && rows.some(isOwn)
+  return <JumpTo jumps={isLost ? [chart, { id: OWN_ROW, name: 'Your row' }] : [chart]} />
+}

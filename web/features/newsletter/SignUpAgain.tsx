@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { paths } from '#web/paths.ts'
+import styles from './SignUp.module.css'
+import type { TokenCall } from './token-call.ts'
+
+export type SignUpPath = typeof paths.draft | typeof paths.classic
+
+/** Where a link that works is to be had. */
+export function SignUpAgain({ state, signUp }: { state: TokenCall; signUp: SignUpPath }) {
+  if (state.at !== 'failed' || state.canTryAgain) return null
+  return (
+    <>
+      <p>The link of a confirmation mail works for three days, and a new sign-up brings a new one.</p>
+      <p>
+        <Link to={signUp} className={styles.main}>
+          Sign up again
+        </Link>
+      </p>
+    </>
+  )
+}

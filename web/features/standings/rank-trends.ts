@@ -1,0 +1,15 @@
+import type { StandingsRow } from '#contract/standings.ts'
+import { type RaceScale, scaleOf } from '#web/ui/chart/race.ts'
+import { seriesOf } from '#web/ui/chart/series.ts'
+
+export type RankTrends = { scale: RaceScale; of: (team: number) => readonly (number | null)[] }
+
+/** The ranks of every team up to a gameweek, all to one scale; of a team that is not there, none. */
+export function rankTrends(rows: readonly StandingsRow[], gameweek: number | null): RankTrends {
+  const { series } = seriesOf(
+    rows.filter((row) => gameweek !== null && row.gameweek <= gameweek),
+    { key: (row) => String(row.team_id), place: (row) => row.gameweek, value: (row) => row.rank },
+  )
+  const known = new Map(series.map(({ key, values }) => [key, values]))
+  return { scale: scaleOf(series, 'ranks', series.length), of: (team) => known.get(String(team)) ?? [] }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isCrowd, raceRoom, raceSlots } from './race-room.ts'
+
+test.each([
+  ['few: there is always room for nine', 4, 9],
+  ['as many as there are', 12, 12],
+  ['the last that have room for all their names', 20, 20],
+  ['a crowd has one height', 21, 16],
+  ['however many', 500, 16],
+])('how many labels high a race is, %s', (_, lines, slots) => expect(raceSlots(lines)).toBe(slots))
+
+test('a crowd has a line that says who the others are: two lines of 14 px and 1.5 on phones, one beyond', () => {
+  expect([isCrowd(20), isCrowd(21)]).toEqual([false, true])
+  const rem = (length: string) => Number.parseFloat(length)
+  // Of 16 labels without that line: as high as a race of 16.
+  const [crowd, sixteen] = [raceRoom(60), raceRoom(16)]
+  expect(rem(crowd.narrow) - rem(sixteen.narrow)).toBeCloseTo((2 * 14 * 1.5) / 16, 5)
+  expect(rem(crowd.wide) - rem(sixteen.wide)).toBeCloseTo((14 * 1.5) / 16, 5)
+})
