@@ -4,7 +4,8 @@ import { CONSENT, linkTo, VERIFIED } from './account-steps.ts'
 import { inventAccount } from './accounts.ts'
 import { answerWith, FIGURES } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
-import { spareTeam } from './simulator.ts'
+import { followMail } from './newsletter-steps.ts'
+import { classicTeam, spareTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
 
 // Nobody here has a mouse: Tab, Enter, Space and the arrows only.
@@ -27,6 +28,51 @@ test('signing up for the weekly mail', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused()
   await press(page, page.getByRole('link', { name: 'Back to Home' }))
   await expect(page).toHaveURL('/')
+})
+
+test('signing up with a classic team, and confirming by the mail', async ({ page }) => {
+  const { email } = inventAccount()
+  await page.goto('/')
+  await press(page, page.getByRole('link', { name: 'Classic FPL' }))
+  await type(page, page.getByLabel('Team ID', { exact: true }), String(await classicTeam()))
+  await press(page, page.getByRole('button', { name: 'Get Leagues' }))
+  await press(page, page.getByRole('checkbox', { name: /Duel in the Drizzle/ }), 'Space')
+  await type(page, page.getByLabel('Email', { exact: true }), email)
+  await press(page, page.getByLabel(/^I agree/), 'Space')
+  await press(page, page.getByRole('button', { name: 'Confirm Selection' }))
+  await expect(page.getByRole('heading', { name: 'Please confirm your email!' })).toBeFocused()
+  await followMail(page, email, '/nor-conf-email')
+  await press(page, page.getByRole('button', { name: 'Confirm email' }))
+  await expect(page.getByRole('status').filter({ hasText: 'is confirmed' })).toBeFocused()
+})
+
+test('out of the weekly mail by its link', async ({ page }) => {
+  const done = 'You have unsubscribed.'
+  await page.route('**/api/unsubscribe*', (route) =>
+    route.fulfill({ contentType: 'text/plain; charset=utf-8', body: done }),
+  )
+  await page.goto('/unsubscribe?token=abc')
+  await press(page, page.getByRole('button', { name: 'Unsubscribe' }))
+  await expect(page.getByText(done)).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'the draft mail' }))
+  await expect(page).toHaveURL('/draft')
+})
+
+test('a team from the table to its line-up, as a list, a gameweek back, and as a picture', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/bench-king')
+  await expect(page.getByText('Final after gameweek')).toBeVisible()
+  await press(page, ownRow(page).getByRole('link'))
+  await expect(page).toHaveURL(/\/lineup\/\d+/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Previous gameweek' }))
+  await expect(page).toHaveURL(/gw=\d+/)
+  await press(page, page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
+  await expect(page).toHaveURL(/view=list/)
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: 'Share as picture' }))
+  expect((await download).suggestedFilename()).toMatch(/line-up-.*\.png$/)
 })
 
 test('registering, logging in, saving a team, the account, the theme, and out again', async ({ page }) => {
