@@ -116,7 +116,7 @@ test.describe('an unknown address', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
       await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()
-      await page.getByRole('main').getByRole('link').click()
+      await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('link', { name: 'FPL Draft' })).toBeVisible()
     })
