@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './ErrorPage.module.css'
 
 /** Home, and what else anybody may read. */
@@ -7,9 +8,7 @@ export function ErrorWays() {
   return (
     <>
       <p>
-        <Link to={paths.home} className={styles.home}>
-          Go to the home page
-        </Link>
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
       </p>
       <ul className={styles.ways}>
         <li>

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
-import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './AccountPage.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
-import { Ticket } from '#web/features/newsletter/Ticket.tsx'
+import { Navigate } from 'react-router'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './AccountPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -63,9 +64,7 @@ function NoCode() {
       <Alert>Invalid password reset link.</Alert>
       <p>The log-in page sends you a new one.</p>
       <p>
-        <Link to={paths.login} className={styles.act}>
-          Forgot Password?
-        </Link>
+        <ButtonLink to={paths.login}>Forgot Password?</ButtonLink>
       </p>
     </Ticket>
   )

@@ -1,13 +1,13 @@
-import { Link, Navigate, useLocation } from 'react-router'
-import { Ticket } from '#web/features/newsletter/Ticket.tsx'
+import { Navigate, useLocation } from 'react-router'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './AccountPage.module.css'
+import { Ticket } from '#web/ui/Ticket.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 import { useVerification, VERIFIED } from './use-verification.ts'
 import { resetCode } from './verification.ts'
@@ -79,9 +79,7 @@ function WayOn({ outcome }: { outcome: Outcome }) {
         </p>
       )}
       <p>
-        <Link to={paths.login} className={styles.act}>
-          Log in
-        </Link>
+        <ButtonLink to={paths.login}>Log in</ButtonLink>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './AccountPage.module.css'
 
 /** The way from here to what people come for. */
@@ -9,9 +10,7 @@ export function YourLeagues() {
       <h2>Your leagues</h2>
       <p>The tables of your saved teams, and the place to save another.</p>
       <p className={styles.ways}>
-        <Link to={paths.currentSeason} className={styles.act}>
-          Open your season
-        </Link>
+        <ButtonLink to={paths.currentSeason}>Open your season</ButtonLink>
         <Link to={paths.teams}>Your Team IDs</Link>
       </p>
     </section>

@@ -1,7 +1,6 @@
 import { CLASSIC_NO_TOKEN_TEXT, confirmClassic } from '#contract/newsletter.ts'
 import { AfterConfirming } from '#web/features/newsletter/AfterConfirming.tsx'
 import { SignUpAgain } from '#web/features/newsletter/SignUpAgain.tsx'
-import { Ticket } from '#web/features/newsletter/Ticket.tsx'
 import { TokenAnswer } from '#web/features/newsletter/TokenAnswer.tsx'
 import { CONFIRMING_FAILED, canBeSent } from '#web/features/newsletter/token-call.ts'
 import { useTokenCall } from '#web/features/newsletter/use-token-call.ts'
@@ -9,6 +8,7 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
 
 const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 

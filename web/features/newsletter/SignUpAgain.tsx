@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { paths } from '#web/paths.ts'
-import styles from './SignUp.module.css'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { TokenCall } from './token-call.ts'
 
 export type SignUpPath = typeof paths.draft | typeof paths.classic
@@ -12,9 +11,7 @@ export function SignUpAgain({ state, signUp }: { state: TokenCall; signUp: SignU
     <>
       <p>The link of a confirmation mail works for three days, and a new sign-up brings a new one.</p>
       <p>
-        <Link to={signUp} className={styles.main}>
-          Sign up again
-        </Link>
+        <ButtonLink to={signUp}>Sign up again</ButtonLink>
       </p>
     </>
   )

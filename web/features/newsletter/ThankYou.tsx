@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { LookInMailbox, type Sent } from './LookInMailbox.tsx'
-import styles from './SignUp.module.css'
-import { Ticket } from './Ticket.tsx'
 
 export function ThankYou({ sent }: { sent: Sent }) {
   return (
@@ -13,9 +12,7 @@ export function ThankYou({ sent }: { sent: Sent }) {
       </h2>
       <LookInMailbox {...sent} />
       <p>
-        <Link to={paths.home} className={styles.main}>
-          Back to Home
-        </Link>
+        <ButtonLink to={paths.home}>Back to Home</ButtonLink>
       </p>
     </Ticket>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './SignUp.module.css'
 
 /** For those who are logged in: their account brings the mail. */
@@ -12,9 +13,7 @@ export function Welcome() {
         appear. The weekly mail is a switch on your account page.
       </p>
       <p className={styles.ways}>
-        <Link to={paths.teams} className={styles.main}>
-          Go to your Team IDs
-        </Link>
+        <ButtonLink to={paths.teams}>Go to your Team IDs</ButtonLink>
         <Link to={paths.account}>Account</Link>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CoverShirt } from '#web/features/home/CoverShirt.tsx'
+import { CoverShirt } from './CoverShirt.tsx'
 import styles from './Ticket.module.css'
 
 type Props = {
