@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { complaintsAbout, type SourceFile } from './floors.ts'
+
+// Whether the server keeps to its floors. Tests are left out: they start the whole program. Another folder may be named to be counted.
+const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'))
+const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `server/${file.replaceAll(path.sep, '/')}`)
+  .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))
+const complaints = complaintsAbout(files.map(read))
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length > 0 ? 1 : 0
+
+function read(file: string): SourceFile {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const specifiers = [...text.matchAll(/^(?:import|export|\} from)\b.*?'([^']+)'|\bimport\('([^']+)'\)/gm)]
+  const imports = specifiers.map(([, fixed, called]) => resolved(file, fixed ?? called ?? ''))
+  return { path: file, imports: imports.filter((name) => name.startsWith('server/')) }
+}
+
+function resolved(file: string, name: string): string {
+  return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^#/, '')
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { complaintsAbout } from './floors.ts'
+
+/** `a > b` is a file and what it imports. */
+function complaints(...lines: string[]): string[] {
+  return complaintsAbout(
+    lines.map((line) => {
+      const [path = '', imports = ''] = line.split(' > ')
+      return { path: `server/${path}`, imports: imports.split(' ').flatMap((file) => (file ? `server/${file}` : [])) }
+    }),
+  )
+}
+
+test('a floor may import itself and every floor below', () => {
+  expect(
+    complaints(
+      'ground/db/db.ts',
+      'facts/teams/store.ts > ground/db/db.ts',
+      'people/teams/routes.ts > facts/teams/store.ts people/teams/present.ts',
+      'people/teams/present.ts > ground/db/db.ts',
+      'program/main.ts > people/teams/routes.ts',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['ground/mail/smtp.ts', 'facts/consent/store.ts'],
+  ['facts/teams/store.ts', 'following/teams/jobs.ts'],
+  ['following/leagues/jobs.ts', 'views/publishing/jobs.ts'],
+  ['views/insights/jobs.ts', 'people/weekly-mail/jobs.ts'],
+  ['people/accounts/routes.ts', 'program/app.ts'],
+  ['facts/teams/store.ts', 'program/main.ts'],
+])('%s may not import %s', (file, above) => {
+  expect(complaints(`${file} > ${above}`)).toEqual([`upward: server/${file} imports server/${above}`])
+})
+
+describe('a circle between rooms', () => {
+  test('of two folders, though no two files import each other', () => {
+    expect(
+      complaints(
+        'people/accounts/store.ts > people/newsletter/store.ts',
+        'people/newsletter/routes.ts > people/accounts/jobs.ts',
+      ),
+    ).toEqual(['circle of 2: people/accounts, people/newsletter'])
+  })
+
+  test('of three, and a fourth that hangs on them is none of it', () => {
+    expect(
+      complaints(
+        'views/a/present.ts > views/b/present.ts',
+        'views/b/present.ts > views/c/present.ts ground/db/db.ts',
+        'views/c/present.ts > views/a/present.ts',
+        'views/d/present.ts > views/a/present.ts',
+      ),
+    ).toEqual(['circle of 3: views/a, views/b, views/c'])
+  })
+
+  test('of a folder and a file beside it', () => {
+    expect(
+      complaints('views/answers.ts > views/insights/answers.ts', 'views/insights/answers.ts > views/answers.ts'),
+    ).toEqual(['circle of 2: views/answers.ts, views/insights'])
+  })
+
+  test('files of one folder may import each other', () => {
+    expect(
+      complaints('facts/teams/store.ts > facts/teams/x-store.ts', 'facts/teams/x-store.ts > facts/teams/store.ts'),
+    ).toEqual([])
+  })
+})
+
+test.each([
+  ['facts/teams/routes.ts', 'kind: server/facts/teams/routes.ts is none of store, *-store, *-bytes'],
+  ['following/teams/present.ts', 'kind: server/following/teams/present.ts is none of'],
+  ['people/newsletter/helpers.ts', 'kind: server/people/newsletter/helpers.ts is none of'],
+  ['ground/football/db.ts', 'kind: server/ground/football/db.ts is none of'],
+  ['program/extra.ts', 'kind: server/program/extra.ts is none of'],
+  ['features/teams/store.ts', 'no floor: server/features/teams/store.ts is in none of ground, facts'],
+])('%s has no place', (file, complaint) => {
+  expect(complaints(file)).toEqual([expect.stringContaining(complaint)])
+})
+
+test.each([
+  'facts/teams/store.ts',
+  'facts/gameweeks/missing-store.ts',
+  'people/weekly-mail/mail-html-own.ts',
+  'ground/db/any.ts',
+])('%s has one', (file) => expect(complaints(file)).toEqual([]))
