@@ -1,5 +1,10 @@
 /** The two official games. Each has its own ids for teams, leagues and players: only `PlayerCode` means the same in both. */
-export type Game = 'draft' | 'classic'
+export type Game = (typeof GAMES)[number]
+export const GAMES = ['draft', 'classic'] as const
+
+export function isGame(name: string): name is Game {
+  return GAMES.some((game) => game === name)
+}
 
 declare const brand: unique symbol
 type Branded<Name extends string> = number & { readonly [brand]: Name }

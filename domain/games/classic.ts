@@ -1,0 +1,10 @@
+import type { GameRules } from './game.ts'
+
+export const classic: GameRules = {
+  hasCaptains: true,
+  hasMultipliers: true,
+  doMovesCost: true,
+  mayTeamsJoinLate: true,
+  // Teams play from gameweek 1 on, wherever their leagues start.
+  lockedGameweek: () => 1,
+}

@@ -1,0 +1,15 @@
+import type { Gameweek } from '../ids.ts'
+
+/** Where the rules of the official games differ. */
+export type GameRules = {
+  /** The captain of a team counts more than once. */
+  hasCaptains: boolean
+  /** The official multipliers say how often each pick counts; elsewhere the eleven count once and the bench not at all. */
+  hasMultipliers: boolean
+  /** Moves may cost points. */
+  doMovesCost: boolean
+  /** Teams may join in the middle of a season, also of their league's. */
+  mayTeamsJoinLate: boolean
+  /** The gameweek whose team the what-if keeps, in a league that starts with the given one. */
+  lockedGameweek(startGameweek: Gameweek): Gameweek
+}
