@@ -2,7 +2,7 @@ import { moveOf, players, teamsOf } from './facts.fixture.ts'
 import type { LeagueFacts, Match, Move, Substitution, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, TeamId } from './ids.ts'
 
-/** Small numbers, so that a property that fails can be made small quickly; everything else follows from the seed. */
+/** Small numbers, so that fast-check shrinks a failing case quickly; everything else is derived from the seed. */
 export type Recipe = { seed: number; teamCount: number; gameweekCount: number }
 
 /** A whole number from 0 up to and without `limit`. */
@@ -22,7 +22,7 @@ export function anyLeague({ seed, teamCount, gameweekCount }: Recipe): LeagueFac
   const gameweeks = season.slice(0, gameweekCount).filter(() => mostly(dice))
   const stored = gameweeks.filter(() => mostly(dice))
   const points = new Map(stored.map((gameweek) => [gameweek, anyPoints(dice)]))
-  // A classic team was there before a league of its own began.
+  // A classic team plays from gameweek 1, even if its league starts later.
   const played = game === 'classic' ? [...new Set([1, ...gameweeks])] : gameweeks
   const weeks = new Map(teams.map(({ team }) => [team, anyWeeks(dice, { game, gameweeks: played })]))
   const matches = season.flatMap((gameweek) => anyRound(dice, { gameweek, teams: teams.map(({ team }) => team) }))
@@ -80,11 +80,12 @@ function anyRound(dice: Dice, { gameweek, teams }: { gameweek: Gameweek; teams: 
   const isKnockout = gameweek > 5
   return Array.from({ length: order.length / 2 }, (_, index) => {
     const [teamA = null, teamB = null] = order.slice(2 * index)
-    return { gameweek, teamA, teamB, pointsA: dice(4), pointsB: dice(4), isKnockout, winner: isKnockout ? teamA : null }
+    const points = { pointsA: dice(4), pointsB: dice(4) }
+    return { gameweek, teamA, teamB, ...points, finished: true, isKnockout, winner: isKnockout ? teamA : null }
   })
 }
 
-/** Up to four, among few players, so that many come and go. */
+/** Up to four moves among few players, so that many are added and dropped again. */
 function anyMoves(dice: Dice, of: { team: TeamId; gameweek: Gameweek }): Move[] {
   return Array.from({ length: dice(5) }, () => {
     const swap = { in: 1 + dice(5), out: 1 + dice(5) }

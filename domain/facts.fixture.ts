@@ -35,15 +35,16 @@ export function moveOf(team: number, gameweek: Gameweek, swap: { in: number; out
   return { team: team as TeamId, gameweek, ...sub(swap.in, swap.out) }
 }
 
-/** `[team, points]` against `[team, points]`; a null team is the average. */
+/** `[team, points]` against `[team, points]`; a null team is the average. Finished unless told. */
 export function matchOf(
   gameweek: Gameweek,
-  sides: { a: [number | null, number]; b: [number | null, number]; knockoutWinner?: number | null },
+  sides: { a: [number | null, number]; b: [number | null, number]; knockoutWinner?: number | null; finished?: boolean },
 ): Match {
   const [teamA, pointsA] = sides.a as [TeamId | null, number]
   const [teamB, pointsB] = sides.b as [TeamId | null, number]
   const winner = (sides.knockoutWinner ?? null) as TeamId | null
-  return { gameweek, teamA, teamB, pointsA, pointsB, isKnockout: sides.knockoutWinner !== undefined, winner }
+  const { finished = true, knockoutWinner } = sides
+  return { gameweek, teamA, teamB, pointsA, pointsB, finished, isKnockout: knockoutWinner !== undefined, winner }
 }
 
 /** Teams named after their ids unless names are given. */

@@ -19,11 +19,15 @@ export type LeagueFacts = {
   /** By team, then by gameweek; classic: gameweek 1 too, in a league that starts later. */
   weeks: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, TeamGameweek>>
   /** Classic: what the official histories say; it counts where the week itself is not stored yet. */
-  told?: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, ToldGameweek>>
+  histories?: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, HistoryGameweek>>
   /** Played and future matches of the whole season; empty where the league is not head-to-head. */
   matches: readonly Match[]
   /** Accepted waivers and free agents (draft) or transfers (classic). */
   moves: readonly Move[]
+  /** Classic: the gameweek up to which a team's transfers are known; a team that is not in it has none to know. */
+  movesThrough?: ReadonlyMap<TeamId, Gameweek>
+  /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
+  unread?: ReadonlySet<TeamId>
 }
 
 /** Official `total_points` of a gameweek, summed over a double. */
@@ -46,7 +50,7 @@ export type TeamGameweek = {
 }
 
 /** A team's gameweek as its official history sums it up. `gross` is before the transfer cost. */
-export type ToldGameweek = { gross: number; transferCost: number; benchPoints: number }
+export type HistoryGameweek = { gross: number; transferCost: number; benchPoints: number }
 
 export type Substitution = { playerIn: PlayerId; playerOut: PlayerId }
 
@@ -57,6 +61,8 @@ export type Match = {
   teamB: TeamId | null
   pointsA: number
   pointsB: number
+  /** The official game has settled it; until then its points may move. */
+  finished: boolean
   /** Classic cup rounds stand in the results, decided by `winner`, and not in the table. */
   isKnockout: boolean
   winner: TeamId | null
