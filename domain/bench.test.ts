@@ -47,11 +47,11 @@ test.each([
   expect(benchPoints(weekOf(week), points, 'classic')).toBe(expected)
 })
 
-test('a league that starts in gameweek 5, a missing gameweek, a late joiner, a player who joined later', () => {
+test('draft: a league that starts in gameweek 5, two teams with missing gameweeks, a player who joined later', () => {
   const newcomer = weekOf({ picks: players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99) })
   const facts = leagueOf({
     startGameweek: 5,
-    teams: teamsOf({ 1: 'One', 2: 'Two', 3: 'Late' }),
+    teams: teamsOf({ 1: 'One', 2: 'Two', 3: 'Three' }),
     points: pointsByGameweek({ 5: { 12: 3, 15: 4 }, 6: { 12: 1 }, 7: { 13: 10 } }),
     weeks: weeksFrom({
       1: { 5: weekOf(), 6: weekOf(), 7: weekOf() },
@@ -59,22 +59,40 @@ test('a league that starts in gameweek 5, a missing gameweek, a late joiner, a p
       3: { 7: weekOf() },
     }),
   })
-  expect(benchKing(facts).map((row) => [row.team, row.gameweek, row.benchPoints, row.totalBenchPoints])).toEqual([
-    [1, 5, 7, 7],
-    [1, 6, 1, 8],
-    [1, 7, 10, 18],
-    [2, 5, 3, 3],
-    [2, 6, null, null],
-    [2, 7, 10, 13],
-    [3, 5, null, null],
-    [3, 6, null, null],
-    [3, 7, 10, 10],
+  const rows = benchKing(facts).map(({ team, gameweek, ...row }) => [team, gameweek, ...Object.values(row)])
+  expect(rows).toEqual([
+    [1, 5, 7, 7, []],
+    [1, 6, 1, 8, []],
+    [1, 7, 10, 18, []],
+    [2, 5, 3, 3, []],
+    [2, 6, null, null, [6]],
+    [2, 7, 10, null, [6]],
+    [3, 5, null, null, [5]],
+    [3, 6, null, null, [5, 6]],
+    [3, 7, 10, null, [5, 6]],
+  ])
+})
+
+test('classic: gameweeks before a team joined are not missing, those after are', () => {
+  const week = weekOf({ multipliers: classicMultipliers(1) })
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'Late', 2: 'New' }),
+    points: pointsByGameweek({ 1: { 12: 3 }, 2: { 12: 1 }, 3: { 12: 8 }, 4: { 12: 2 } }),
+    weeks: weeksFrom({ 1: { 2: week, 4: week } }),
+  })
+  expect(benchKing(facts).map((row) => [row.team, row.benchPoints, row.totalBenchPoints, row.missing])).toEqual([
+    [1, null, null, []],
+    [1, 1, 1, []],
+    [1, null, null, [3]],
+    [1, 2, null, [3]],
+    ...Array(4).fill([2, null, null, []]),
   ])
 })
 
 test('a gameweek whose points are not stored is not known, and not 0', () => {
   const facts = leagueOf({ teams: teamsOf({ 1: 'One' }), gameweeks: [1], weeks: weeksFrom({ 1: { 1: weekOf() } }) })
-  expect(benchKing(facts)).toEqual([{ team: 1, gameweek: 1, benchPoints: null, totalBenchPoints: null }])
+  expect(benchKing(facts)).toEqual([{ team: 1, gameweek: 1, benchPoints: null, totalBenchPoints: null, missing: [1] }])
 })
 
 test('classic: the history speaks for weeks that are not stored, and only for those', () => {
@@ -84,7 +102,7 @@ test('classic: the history speaks for weeks that are not stored, and only for th
     teams: teamsOf({ 1: 'One' }),
     points: pointsByGameweek({ 1: { 12: 3 }, 2: { 12: 1 }, 3: {} }),
     weeks: weeksFrom({ 1: { 2: weekOf({ multipliers: classicMultipliers(1) }) } }),
-    told: new Map([
+    histories: new Map([
       [
         teamId(1),
         new Map([
@@ -94,10 +112,10 @@ test('classic: the history speaks for weeks that are not stored, and only for th
       ],
     ]),
   })
-  expect(benchKing(facts).map((row) => [row.benchPoints, row.totalBenchPoints])).toEqual([
-    [9, 9],
-    [1, 10],
-    [null, null],
+  expect(benchKing(facts).map((row) => [row.benchPoints, row.totalBenchPoints, row.missing])).toEqual([
+    [9, 9, []],
+    [1, 10, []],
+    [null, null, [3]],
   ])
 })
 

@@ -1,14 +1,17 @@
 import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, TeamId } from './ids.ts'
 import { benched, sumOfPoints } from './lineup.ts'
+import { gameweeksOf, totalOver } from './own-gameweeks.ts'
 
 export type BenchKingRow = {
   team: TeamId
   gameweek: Gameweek
   /** Null where this gameweek of the team is not stored. */
   benchPoints: number | null
-  /** Sum of the known gameweeks up to and including this one; null where this one is not known, whatever went before. */
+  /** Up to and including this gameweek; null with one of them missing, and before the team was there. */
   totalBenchPoints: number | null
+  /** Those gameweeks up to this one of which the bench is not known. */
+  missing: Gameweek[]
 }
 
 /**
@@ -25,12 +28,12 @@ export function benchKing(facts: LeagueFacts): BenchKingRow[] {
 }
 
 function benchOf(facts: LeagueFacts, team: TeamId): BenchKingRow[] {
-  let total = 0
+  const benches = new Map(facts.gameweeks.map((gameweek) => [gameweek, leftBehind(facts, { team, gameweek })]))
+  const own = gameweeksOf(facts, team)
   return facts.gameweeks.map((gameweek) => {
-    const left = leftBehind(facts, { team, gameweek })
-    if (left === null) return { team, gameweek, benchPoints: null, totalBenchPoints: null }
-    total += left
-    return { team, gameweek, benchPoints: left, totalBenchPoints: total }
+    const soFar = own.filter((earlier) => earlier <= gameweek)
+    const { total, missing } = totalOver(soFar, (earlier) => benches.get(earlier) ?? null)
+    return { team, gameweek, benchPoints: benches.get(gameweek) ?? null, totalBenchPoints: total, missing }
   })
 }
 
@@ -38,5 +41,5 @@ function leftBehind(facts: LeagueFacts, { team, gameweek }: { team: TeamId; game
   const points = facts.points.get(gameweek)
   if (!points) return null
   const week = facts.weeks.get(team)?.get(gameweek)
-  return week ? benchPoints(week, points, facts.game) : (facts.told?.get(team)?.get(gameweek)?.benchPoints ?? null)
+  return week ? benchPoints(week, points, facts.game) : (facts.histories?.get(team)?.get(gameweek)?.benchPoints ?? null)
 }

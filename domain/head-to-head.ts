@@ -19,7 +19,7 @@ export type TableRow = {
 }
 
 export type HeadToHead = {
-  /** By final gameweek, the ones with matches only. */
+  /** Finished matches by final gameweek, the ones with matches only. */
   results: ReadonlyMap<Gameweek, Match[]>
   /** By final gameweek, best first: by `totalPoints`, then `pointsTotal`, then name. */
   tables: ReadonlyMap<Gameweek, TableRow[]>
@@ -30,15 +30,17 @@ export type HeadToHead = {
 type Side = { team: TeamId | null; points: number; wins: number; draws: number; losses: number }
 
 /**
- * Results, tables and schedule, from the official match points. Classic knock-out matches stand in results and schedule and
- * nowhere in the table, which carries on through their gameweeks with nothing added. Everything is empty where the league is
- * not head-to-head. A match side that is no team of the league (it left) gives its opponent a result and has no row.
+ * Results, tables and schedule, from the official match points. A match of a final gameweek that is not finished stands
+ * nowhere. Classic knock-out matches stand in results and schedule and nowhere in the table, which carries on through their
+ * gameweeks with nothing added. Everything is empty where the league is not head-to-head. A match side that is no team of the
+ * league (it left) gives its opponent a result and has no row.
  */
 export function headToHead(facts: LeagueFacts): HeadToHead {
   if (facts.scoring !== 'h') return { results: new Map(), tables: new Map(), schedule: [] }
   const byGameweek = Map.groupBy(facts.matches, (match) => match.gameweek)
-  const results = new Map(facts.gameweeks.flatMap((gameweek) => entryOf(byGameweek, gameweek)))
-  const latest = Math.max(0, ...results.keys())
+  const results = new Map(facts.gameweeks.flatMap((gameweek) => finishedOf(byGameweek, gameweek)))
+  // A final gameweek is not listed as upcoming, even while none of its matches is finished.
+  const latest = Math.max(0, ...facts.gameweeks.filter((gameweek) => byGameweek.has(gameweek)))
   const coming = [...byGameweek.keys()].filter((gameweek) => gameweek > latest).toSorted((a, b) => a - b)
   const schedule = coming.map((gameweek) => ({ gameweek, matches: byGameweek.get(gameweek) ?? [] }))
   return { results, tables: tablesOf(facts, results), schedule }
@@ -57,9 +59,9 @@ function knockoutOutcome({ teamA, teamB, winner }: Match): 'a' | 'b' | 'draw' {
   return winner === teamB ? 'b' : 'draw'
 }
 
-function entryOf(byGameweek: ReadonlyMap<Gameweek, Match[]>, gameweek: Gameweek): [Gameweek, Match[]][] {
-  const matches = byGameweek.get(gameweek)
-  return matches ? [[gameweek, matches]] : []
+function finishedOf(byGameweek: ReadonlyMap<Gameweek, Match[]>, gameweek: Gameweek): [Gameweek, Match[]][] {
+  const matches = byGameweek.get(gameweek)?.filter(({ finished }) => finished) ?? []
+  return matches.length > 0 ? [[gameweek, matches]] : []
 }
 
 function tablesOf(facts: LeagueFacts, results: HeadToHead['results']): Map<Gameweek, TableRow[]> {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import {
   classicMultipliers,
   leagueOf,
+  matchOf,
   players,
   pointsByGameweek,
   sub,
+  teamId,
   teamsOf,
   weekOf,
   weeksFrom,
@@ -37,6 +39,7 @@ test('draft: the submitted eleven and bench of the first gameweek, in every game
       { gameweek: 1, eleven: 2, bench: 9, actual: 10 },
       { gameweek: 2, eleven: 12, bench: 4, actual: 5 },
     ],
+    missing: [],
   })
 })
 
@@ -87,10 +90,12 @@ test('classic: a captain who was substituted out in the first gameweek is back, 
   const picks = players(1, 13, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 2, 14, 15)
   const first = weekOf({ picks, multipliers: classicMultipliers(3), captain: captain ?? null, subs: [sub(13, 2)] })
   const points = pointsByGameweek({ 1: { 13: 5 }, 2: { 2: 7, 13: 1 } })
+  // Of gameweek 2 nothing but the players' points is known: enough for the first team.
   expect(onlyRow({ game: 'classic', points, weeks: weeksFrom({ 1: { 1: first } }) })).toMatchObject({
     elevenTotal: 14,
     benchTotal: 6,
-    actualTotal: 5,
+    actualTotal: null,
+    missing: [2],
   })
 })
 
@@ -122,8 +127,9 @@ test('draft has no captain, even where a flag is stored', () => {
   expect(onlyRow({ points: pointsByGameweek({ 1: { 2: 6 } }), weeks })?.elevenTotal).toBe(6)
 })
 
-test('a late joiner has no what-if, no locked rank, and an actual one', () => {
+test('classic: a late joiner has no what-if, no locked rank, and an actual one', () => {
   const facts = leagueOf({
+    game: 'classic',
     teams: teamsOf({ 1: 'One', 2: 'Late', 3: 'Three', 4: 'Four' }),
     points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 6, 21: 40 } }),
     weeks: weeksFrom({
@@ -140,21 +146,76 @@ test('a late joiner has no what-if, no locked rank, and an actual one', () => {
     [11, 1, 11, 2],
     [0, 3, 0, 4],
   ])
-  expect(rows[1]).toMatchObject({ benchTotal: null, fifteenTotal: null })
+  expect(rows[1]).toMatchObject({ benchTotal: null, fifteenTotal: null, missing: [] })
   expect(rows[1]?.byGameweek).toEqual([
     { gameweek: 1, eleven: null, bench: null, actual: null },
     { gameweek: 2, eleven: null, bench: null, actual: 40 },
   ])
 })
 
-test('a gameweek whose points are not stored is not known and adds nothing', () => {
+test('a gameweek whose points are not stored is missing from every total', () => {
   const weeks = weeksFrom({ 1: { 1: weekOf(), 2: weekOf(), 3: weekOf() } })
   const points = pointsByGameweek({ 1: { 1: 5 }, 3: { 1: 7 } })
   const row = onlyRow({ gameweeks: [1, 2, 3], points, weeks })
-  expect(row).toMatchObject({ elevenTotal: 12, actualTotal: 12 })
+  expect(row).toMatchObject({ elevenTotal: null, benchTotal: null, actualTotal: null, missing: [2] })
   expect(row?.byGameweek[1]).toEqual({ gameweek: 2, eleven: null, bench: null, actual: null })
 })
 
+test('draft: a missing first gameweek leaves no what-if; a later one no real total; the others are ranked among themselves', () => {
+  const facts = leagueOf({
+    teams: teamsOf({ 1: 'One', 2: 'Without the first', 3: 'Without the second' }),
+    points: pointsByGameweek({ 1: { 1: 5, 12: 2 }, 2: { 1: 6, 12: 1 } }),
+    weeks: weeksFrom({ 1: { 1: weekOf(), 2: weekOf() }, 2: { 2: weekOf() }, 3: { 1: weekOf() } }),
+  })
+  expect(lockedEleven(facts)).toMatchObject([
+    { elevenTotal: 11, benchTotal: 3, lockedRank: 1, actualTotal: 11, actualRank: 1, missing: [] },
+    { elevenTotal: null, benchTotal: null, lockedRank: null, actualTotal: null, actualRank: null, missing: [1] },
+    { elevenTotal: 11, benchTotal: 3, lockedRank: 1, actualTotal: null, actualRank: null, missing: [2] },
+  ])
+})
+
+test('head-to-head: the official match points complete the real total, and not the what-if', () => {
+  const matches = [matchOf(1, { a: [1, 40], b: [null, 38] }), matchOf(2, { a: [1, 99], b: [null, 41] })]
+  const points = pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 6 } })
+  const weeks = weeksFrom({ 1: { 2: weekOf() } })
+  expect(onlyRow({ scoring: 'h', points, weeks, matches })).toMatchObject({
+    elevenTotal: null,
+    fifteenTotal: null,
+    actualTotal: 46,
+    actualRank: 1,
+    missing: [1],
+    byGameweek: [
+      { gameweek: 1, actual: 40 },
+      { gameweek: 2, actual: 6 },
+    ],
+  })
+})
+
+test('classic: a history that begins with gameweek 1 says that its picks are missing; the real total is complete', () => {
+  const said = { gross: 30, transferCost: 4, benchPoints: 0 }
+  const histories = new Map([
+    [
+      teamId(1),
+      new Map([
+        [1, said],
+        [2, said],
+      ]),
+    ],
+  ])
+  const points = pointsByGameweek({ 1: {}, 2: {} })
+  expect(onlyRow({ game: 'classic', points, histories })).toMatchObject({
+    elevenTotal: null,
+    actualTotal: 52,
+    missing: [1],
+  })
+})
+
 test('before the first final gameweek nothing is known', () => {
-  expect(onlyRow({})).toMatchObject({ elevenTotal: null, benchTotal: null, actualTotal: null, lockedRank: null })
+  expect(onlyRow({})).toMatchObject({
+    elevenTotal: null,
+    benchTotal: null,
+    actualTotal: null,
+    lockedRank: null,
+    missing: [],
+  })
 })

@@ -1,12 +1,14 @@
 import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
+import { rulesOf } from './games.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from './ids.ts'
 import { pointsOf, submittedLineup, sumOfPoints } from './lineup.ts'
+import { firstGameweekOf, gameweeksOf, together, totalOver } from './own-gameweeks.ts'
 import { rankBy } from './ranking.ts'
-import { netScore, sumKnown } from './scores.ts'
+import { netScore } from './scores.ts'
 
 /**
  * The what-if: the team submitted for gameweek 1, kept in every gameweek of the league. What is not known is null: the
- * locked figures of a team that was not there in gameweek 1, a gameweek that is not stored, a total of nothing.
+ * locked figures of a team that was not there in gameweek 1, a gameweek that is not stored, a total that lacks a gameweek.
  */
 export type LockedElevenRow = {
   team: TeamId
@@ -20,6 +22,8 @@ export type LockedElevenRow = {
   /** By `actualTotal`, in head-to-head leagues too; ties share it. */
   actualRank: number | null
   byGameweek: LockedGameweek[]
+  /** The gameweeks of which something is not known that one of the totals needs. */
+  missing: Gameweek[]
 }
 
 type LockedGameweek = { gameweek: Gameweek; eleven: number | null; bench: number | null; actual: number | null }
@@ -28,7 +32,7 @@ type Locked = { starters: PlayerId[]; bench: PlayerId[]; captain: PlayerId | nul
 
 /**
  * One row per team, in the order of `facts.teams`. Automatic substitutions of the first gameweek are undone. Classic: its
- * captain, by his flag, counts twice in every gameweek, whether he plays or not; chips and hits play no part.
+ * captain, by the flag, counts twice in every gameweek, whether they play or not; chips and hits play no part.
  */
 export function lockedEleven(facts: LeagueFacts): LockedElevenRow[] {
   const rows = facts.teams.map(({ team }) => whatIf(facts, team))
@@ -49,21 +53,35 @@ function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'locked
     ...lockedScore(locked, facts.points.get(gameweek)),
     actual: netScore(facts, { team, gameweek }),
   }))
-  const elevenTotal = sumKnown(byGameweek.map((week) => week.eleven))
-  const benchTotal = sumKnown(byGameweek.map((week) => week.bench))
-  const fifteenTotal = elevenTotal === null || benchTotal === null ? null : elevenTotal + benchTotal
-  const actualTotal = sumKnown(byGameweek.map((week) => week.actual))
-  return { team, elevenTotal, benchTotal, fifteenTotal, actualTotal, byGameweek }
+  const weekOf = new Map(byGameweek.map((week) => [week.gameweek, week]))
+  const eleven = totalOver(facts.gameweeks, (gameweek) => weekOf.get(gameweek)?.eleven ?? null)
+  const bench = totalOver(facts.gameweeks, (gameweek) => weekOf.get(gameweek)?.bench ?? null)
+  const actual = totalOver(gameweeksOf(facts, team), (gameweek) => weekOf.get(gameweek)?.actual ?? null)
+  return {
+    team,
+    elevenTotal: eleven.total,
+    benchTotal: bench.total,
+    actualTotal: actual.total,
+    byGameweek,
+    fifteenTotal: eleven.total === null || bench.total === null ? null : eleven.total + bench.total,
+    missing: together(actual.missing, locked ? eleven.missing : missingFirst(facts, team)),
+  }
 }
 
-/** The gameweek whose team is kept: a draft league that starts later has no gameweek 1, a classic team has one all the same. */
+/** The gameweek whose team would be kept, where the team was there and its picks are not stored. */
+function missingFirst(facts: LeagueFacts, team: TeamId): Gameweek[] {
+  const kept = lockedGameweek(facts)
+  return facts.gameweeks.length > 0 && firstGameweekOf(facts, team) === kept ? [kept] : []
+}
+
+/** The gameweek whose team is kept. */
 export function lockedGameweek({ game, startGameweek }: Pick<LeagueFacts, 'game' | 'startGameweek'>): Gameweek {
-  return game === 'classic' ? 1 : startGameweek
+  return rulesOf(game).lockedGameweek(startGameweek)
 }
 
 /** The team that is kept, of its first gameweek; its captain counts twice, and there is none in draft. */
 export function lockedTeam(first: TeamGameweek, game: Game): Locked {
-  return { ...submittedLineup(first), captain: game === 'classic' ? first.captain : null }
+  return { ...submittedLineup(first), captain: rulesOf(game).hasCaptains ? first.captain : null }
 }
 
 function lockedScore(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leagueOf, matchOf, players, pointsByGameweek, teamsOf, weekOf, weeksFrom } from './facts.fixture.ts'
+import { leagueOf, matchOf, players, pointsByGameweek, teamId, teamsOf, weekOf, weeksFrom } from './facts.fixture.ts'
 import type { LeagueFacts } from './facts.ts'
 import { standings } from './standings.ts'
 
@@ -38,8 +38,9 @@ test('total points: ranks of every gameweek, shared by ties, with the rank befor
   expect(standings(facts).every((row) => row.record === null)).toBe(true)
 })
 
-test('a late joiner comes last until he is there, even after a score below 0', () => {
+test('classic: a late joiner comes last until they are there, even after a score below 0', () => {
   const facts = leagueOf({
+    game: 'classic',
     points: pointsByGameweek({ 1: { 1: -2 }, 2: { 1: 3, 2: 9 } }),
     weeks: weeksFrom({ 1: { 1: scoredBy(1), 2: scoredBy(1) }, 2: { 2: scoredBy(2) } }),
   })
@@ -51,17 +52,116 @@ test('a late joiner comes last until he is there, even after a score below 0', (
   ])
 })
 
-test('a missing gameweek is not known, and the total goes on from what is', () => {
-  const facts = leagueOf({
-    teams: teamsOf({ 1: 'One' }),
-    points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 6 }, 3: { 1: 7 } }),
-    weeks: weeksFrom({ 1: { 1: scoredBy(1), 3: scoredBy(1) } }),
+/** Four teams over four gameweeks; the second, which leads, lacks gameweek 2. */
+function withHole(given: Partial<LeagueFacts> = {}) {
+  const all = { 1: scoredBy(1), 2: scoredBy(1), 3: scoredBy(1), 4: scoredBy(1) }
+  return leagueOf({
+    teams: teamsOf({ 1: 'One', 2: 'Two', 3: 'Three', 4: 'Four' }),
+    points: pointsByGameweek({
+      1: { 1: 20, 2: 30, 3: 10, 4: 0 },
+      2: { 1: 1, 2: 1, 3: 1, 4: 50 },
+      3: { 1: 2, 2: 2, 3: 15, 4: 1 },
+      4: { 1: 9, 2: 9, 3: 9, 4: 9 },
+    }),
+    weeks: weeksFrom({
+      1: all,
+      2: { 1: scoredBy(2), 3: scoredBy(2), 4: scoredBy(2) },
+      3: { 1: scoredBy(3), 2: scoredBy(3), 3: scoredBy(3), 4: scoredBy(3) },
+      4: { 1: scoredBy(4), 2: scoredBy(4), 3: scoredBy(4), 4: scoredBy(4) },
+    }),
+    ...given,
   })
-  expect(brief(facts)).toEqual([
-    [1, 1, 1, null, 5, 5],
-    [2, 1, 1, 1, null, 5],
-    [3, 1, 1, 1, 7, 12],
+}
+
+test('a total with a missing gameweek is not known, has no rank, and moves nobody else through the table', () => {
+  expect(brief(withHole())).toEqual([
+    [1, 1, 2, null, 20, 20],
+    [1, 2, 1, null, 30, 30],
+    [1, 3, 3, null, 10, 10],
+    [1, 4, 4, null, 0, 0],
+    // Three ranked teams cannot be compared with a table of four, so that there is no previous rank.
+    [2, 1, 2, null, 1, 21],
+    [2, 2, null, null, null, null],
+    [2, 3, 3, null, 1, 11],
+    [2, 4, 1, null, 50, 50],
+    [3, 1, 3, 2, 2, 23],
+    [3, 2, null, null, 2, null],
+    [3, 3, 2, 3, 15, 26],
+    [3, 4, 1, 1, 1, 51],
+    [4, 1, 3, 3, 9, 32],
+    [4, 2, null, null, 9, null],
+    [4, 3, 2, 2, 9, 35],
+    [4, 4, 1, 1, 9, 60],
   ])
+  const missing = standings(withHole()).map((row) => row.missing)
+  expect(missing).toEqual([
+    [],
+    [],
+    [],
+    [],
+    ...Array(3)
+      .fill([[], [2], [], []])
+      .flat(),
+  ])
+})
+
+test('head-to-head: the match points of a missing gameweek complete the total; the rank never needed it', () => {
+  const matches = [1, 2, 3, 4].flatMap((gameweek) => [
+    matchOf(gameweek, { a: [1, 3], b: [2, 40 + gameweek] }),
+    matchOf(gameweek, { a: [3, 1], b: [4, 2] }),
+  ])
+  const second = standings(withHole({ scoring: 'h', matches })).filter(({ team }) => team === 2)
+  expect(second.map((row) => [row.rank, row.lastRank, row.gameweekPoints, row.totalPoints, row.missing])).toEqual([
+    [1, null, 30, 30, []],
+    [1, 1, 42, 72, []],
+    [1, 1, 2, 74, []],
+    [1, 1, 9, 83, []],
+  ])
+})
+
+test('head-to-head: without a match of the missing gameweek the total is not known, and the rank still is', () => {
+  const matches = [1, 3, 4].map((gameweek) => matchOf(gameweek, { a: [1, 3], b: [2, 40] }))
+  const rows = standings(withHole({ scoring: 'h', matches })).filter(({ team }) => team === 2)
+  expect(rows.map((row) => [row.rank, row.totalPoints, row.missing])).toEqual([
+    [1, 30, []],
+    [1, null, [2]],
+    [1, null, [2]],
+    [1, null, [2]],
+  ])
+})
+
+test('classic: what is in a history is not missing', () => {
+  const histories = new Map([[teamId(2), new Map([[2, { gross: 25, transferCost: 4, benchPoints: 3 }]])]])
+  const rows = standings(withHole({ game: 'classic', histories })).filter(({ team }) => team === 2)
+  expect(rows.map((row) => [row.rank, row.gameweekPoints, row.totalPoints])).toEqual([
+    [1, 30, 30],
+    [1, 21, 51],
+    [1, 2, 53],
+    [1, 9, 62],
+  ])
+})
+
+test('classic: a team whose history could not be read has no total and no rank', () => {
+  const facts = leagueOf({
+    game: 'classic',
+    points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 6 } }),
+    weeks: weeksFrom({ 1: { 1: scoredBy(1), 2: scoredBy(1) } }),
+    unread: new Set([teamId(2)]),
+  })
+  const rows = standings(facts).filter(({ team }) => team === 2)
+  expect(rows.map((row) => [row.rank, row.gameweekPoints, row.totalPoints, row.missing])).toEqual([
+    [null, null, null, [1]],
+    [null, null, null, [1, 2]],
+  ])
+})
+
+test('classic: a team of which nothing is known has made nothing yet, and comes last', () => {
+  const facts = leagueOf({
+    game: 'classic',
+    points: pointsByGameweek({ 1: { 1: 5 } }),
+    weeks: weeksFrom({ 1: { 1: scoredBy(1) } }),
+  })
+  expect(standings(facts)[1]).toMatchObject({ team: 2, rank: 2, gameweekPoints: null, totalPoints: 0, missing: [] })
 })
 
 test('classic: points of the week and totals are net of hits', () => {

@@ -1,6 +1,7 @@
 import type { LeagueFacts } from './facts.ts'
 import { headToHead, type TableRow } from './head-to-head.ts'
 import type { Gameweek, TeamId } from './ids.ts'
+import { gameweeksOf, totalOver } from './own-gameweeks.ts'
 import { rankBy } from './ranking.ts'
 import { netScore } from './scores.ts'
 
@@ -8,20 +9,29 @@ import { netScore } from './scores.ts'
 export type StandingsRow = {
   team: TeamId
   gameweek: Gameweek
-  /** Ties share it; a team of which nothing is known yet comes after all the others. */
-  rank: number
-  /** The rank in the league's final gameweek before; null at first, and where the team was not there yet. */
+  /**
+   * Ties share it; a team that was not there yet comes after all that are ranked. Null where the total is not known: no place
+   * is claimed for it, and the others are ranked among themselves.
+   */
+  rank: number | null
+  /**
+   * The rank in the league's final gameweek before; null at first, where the team was not there yet, and where the two tables
+   * do not rank the same teams because a total is missing from one of them.
+   */
   lastRank: number | null
   /** Less transfer costs; null where this gameweek of the team is not stored. */
   gameweekPoints: number | null
-  /** Less transfer costs, since the league's first gameweek; the sum of the gameweeks that are stored. */
-  totalPoints: number
+  /** Less transfer costs, since the league's first gameweek; null with a gameweek missing, 0 before the team was there. */
+  totalPoints: number | null
+  /** Those gameweeks up to this one of which the team's points are not known. */
+  missing: Gameweek[]
   /** Null where the league is not head-to-head. */
   record: { wins: number; draws: number; losses: number; points: number } | null
 }
 
-type Place = Omit<StandingsRow, 'rank' | 'lastRank'> & { score: number | readonly number[] | null }
-type RankedPlace = Place & { rank: number }
+type Score = number | readonly number[]
+type Place = Omit<StandingsRow, 'rank' | 'lastRank'> & { score: Score | 'not there yet' | 'not known' }
+type RankedPlace = Place & { rank: number | null }
 
 /**
  * One row per team and final gameweek, by gameweek, teams in the order of `facts.teams`. Ranked by `totalPoints`, in
@@ -31,30 +41,40 @@ type RankedPlace = Place & { rank: number }
 export function standings(facts: LeagueFacts): StandingsRow[] {
   const { tables } = headToHead(facts)
   const places = new Map(facts.teams.map(({ team }) => [team, placesOf(facts, { team, tables })]))
-  let before = new Map<TeamId, RankedPlace>()
+  let before: RankedPlace[] = []
   return facts.gameweeks.flatMap((_, index) => {
     const ranked = rankPlaces([...places.values()].flatMap((ofTeam) => ofTeam[index] ?? []))
-    const rows = ranked.map((place) => rowOf(place, before.get(place.team)))
-    before = new Map(ranked.map((place) => [place.team, place]))
-    return rows
+    const comparable = unknownIn(ranked) === unknownIn(before) ? before : []
+    const placeBefore = new Map(comparable.map((place) => [place.team, place]))
+    before = ranked
+    return ranked.map((place) => rowOf(place, placeBefore.get(place.team)))
   })
 }
 
 type Tables = ReadonlyMap<Gameweek, readonly TableRow[]>
 
 function placesOf(facts: LeagueFacts, { team, tables }: { team: TeamId; tables: Tables }): Place[] {
-  let total: number | null = null
+  const points = new Map(facts.gameweeks.map((gameweek) => [gameweek, netScore(facts, { team, gameweek })]))
+  const own = gameweeksOf(facts, team)
   return facts.gameweeks.map((gameweek) => {
-    const gameweekPoints = netScore(facts, { team, gameweek })
-    if (gameweekPoints !== null) total = (total ?? 0) + gameweekPoints
+    const soFar = own.filter((earlier) => earlier <= gameweek)
+    const { total, missing } = totalOver(soFar, (earlier) => points.get(earlier) ?? null)
+    const isThere = soFar.length > 0
     const inTable = tables.get(gameweek)?.find((row) => row.team === team)
-    const score = facts.scoring === 'h' ? scoreOf(inTable) : total
-    return { team, gameweek, gameweekPoints, totalPoints: total ?? 0, record: recordOf(inTable), score }
+    return {
+      team,
+      gameweek,
+      gameweekPoints: points.get(gameweek) ?? null,
+      missing,
+      record: recordOf(inTable),
+      totalPoints: isThere ? total : 0,
+      score: facts.scoring === 'h' ? scoreOf(inTable) : isThere ? (total ?? 'not known') : 'not there yet',
+    }
   })
 }
 
-function scoreOf(row: TableRow | undefined): readonly number[] | null {
-  return row && row.played > 0 ? [row.totalPoints, row.pointsTotal] : null
+function scoreOf(row: TableRow | undefined): Place['score'] {
+  return row && row.played > 0 ? [row.totalPoints, row.pointsTotal] : 'not there yet'
 }
 
 function recordOf(row: TableRow | undefined): StandingsRow['record'] {
@@ -62,11 +82,19 @@ function recordOf(row: TableRow | undefined): StandingsRow['record'] {
 }
 
 function rankPlaces(places: readonly Place[]): RankedPlace[] {
-  const last = places.filter((place) => place.score !== null).length + 1
-  const ranks = rankBy(places, (place) => place.score)
-  return places.map((place, index) => ({ ...place, rank: ranks[index] ?? last }))
+  const ranks = rankBy(places, ({ score }) => (typeof score === 'string' ? null : score))
+  const last = ranks.filter((rank) => rank !== null).length + 1
+  return places.map((place, index) => ({
+    ...place,
+    rank: place.score === 'not known' ? null : (ranks[index] ?? last),
+  }))
+}
+
+/** The teams without a rank, as one text. */
+function unknownIn(places: readonly RankedPlace[]): string {
+  return places.flatMap(({ team, rank }) => (rank === null ? team : [])).join()
 }
 
 function rowOf({ score: _, ...place }: RankedPlace, before: RankedPlace | undefined): StandingsRow {
-  return { ...place, lastRank: before && before.score !== null ? before.rank : null }
+  return { ...place, lastRank: before && before.score !== 'not there yet' ? before.rank : null }
 }

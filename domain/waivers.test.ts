@@ -9,9 +9,9 @@ test.each([
   ['went and came back', [sub(1, 2), sub(2, 1)], [], []],
   ['in, out and in again', [sub(1, 2), sub(3, 1), sub(1, 3)], [1], [2]],
   ['out, in and out again', [sub(1, 2), sub(2, 3), sub(4, 2)], [1, 4], [2, 3]],
-  ['in twice, because a trade took him in between: listed once', [sub(1, 2), sub(1, 3)], [1], [2, 3]],
+  ['in twice, because of a trade in between: listed once', [sub(1, 2), sub(1, 3)], [1], [2, 3]],
   ['in twice and out once', [sub(1, 2), sub(1, 3), sub(4, 1)], [1, 4], [2, 3]],
-  ['for himself', [sub(1, 1)], [], []],
+  ['a player for the same player', [sub(1, 1)], [], []],
 ])('%s', (_, moves, added, removed) => {
   expect(netMoves(moves)).toEqual({ added, removed })
 })
@@ -33,6 +33,7 @@ test('draft: points in the gameweek of the moves, lists by points and then id, a
       gameweek: 1,
       // 9 + 2 + 2 − (12 + 3 + 0); player 4 joined the game later and has 0.
       difference: -2,
+      cost: 0,
       added: [
         { player: 5, points: 9 },
         { player: 6, points: 2 },
@@ -44,12 +45,13 @@ test('draft: points in the gameweek of the moves, lists by points and then id, a
         { player: 4, points: 0 },
       ],
     },
-    { team: 1, gameweek: 2, difference: 0, added: [], removed: [] },
-    { team: 2, gameweek: 1, difference: 0, added: [], removed: [] },
+    { team: 1, gameweek: 2, difference: 0, cost: 0, added: [], removed: [] },
+    { team: 2, gameweek: 1, difference: 0, cost: 0, added: [], removed: [] },
     {
       team: 2,
       gameweek: 2,
       difference: 19,
+      cost: 0,
       added: [{ player: 6, points: 20 }],
       removed: [{ player: 5, points: 1 }],
     },
@@ -80,7 +82,7 @@ test('classic: the cost of a week that is not stored comes from the history', ()
     teams: teamsOf({ 1: 'One' }),
     points: pointsByGameweek({ 1: { 1: 10 }, 2: {} }),
     weeks: weeksFrom({ 1: { 2: weekOf({ transferCost: 4 }) } }),
-    told: new Map([
+    histories: new Map([
       [
         teamId(1),
         new Map([
@@ -94,6 +96,27 @@ test('classic: the cost of a week that is not stored comes from the history', ()
   expect(waivers(facts).map((row) => row.difference)).toEqual([2, -4])
 })
 
+test('classic: transfers whose cost neither picks nor a history tell are not counted; without transfers nothing was paid', () => {
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'One' }),
+    points: pointsByGameweek({ 1: { 1: 10 }, 2: { 1: 3, 2: 4 }, 3: {} }),
+    weeks: weeksFrom({ 1: { 1: weekOf() } }),
+    moves: [moveOf(1, 2, { in: 2, out: 1 })],
+  })
+  expect(waivers(facts).map(({ difference, cost, added }) => [difference, cost, added.length])).toEqual([
+    [0, 0, 0],
+    [null, null, 1],
+    [0, 0, 0],
+  ])
+})
+
+test('draft: moves count where the picks are missing', () => {
+  const points = pointsByGameweek({ 1: { 1: 10, 2: 3 } })
+  const moves = [moveOf(1, 1, { in: 1, out: 2 })]
+  expect(waivers(leagueOf({ teams: teamsOf({ 1: 'One' }), points, moves }))).toMatchObject([{ difference: 7, cost: 0 }])
+})
+
 test('a gameweek whose points are not stored has no rows, rather than rows of 0', () => {
   const facts = leagueOf({
     teams: teamsOf({ 1: 'One' }),
@@ -102,4 +125,22 @@ test('a gameweek whose points are not stored has no rows, rather than rows of 0'
     moves: [moveOf(1, 2, { in: 1, out: 2 })],
   })
   expect(waivers(facts).map((row) => row.gameweek)).toEqual([1])
+})
+
+test('classic: gameweeks whose transfers are not known bring nothing that is known, rather than 0', () => {
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'One', 2: 'Two', 3: 'Not read' }),
+    points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 6 } }),
+    movesThrough: new Map([[teamId(1), 1]]),
+    unread: new Set([teamId(3)]),
+  })
+  expect(waivers(facts).map(({ team, gameweek, difference, cost }) => [team, gameweek, difference, cost])).toEqual([
+    [1, 1, 0, 0],
+    [1, 2, null, null],
+    [2, 1, 0, 0],
+    [2, 2, 0, 0],
+    [3, 1, null, null],
+    [3, 2, null, null],
+  ])
 })

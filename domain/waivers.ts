@@ -1,13 +1,16 @@
 import type { LeagueFacts, Move, PlayerPoints } from './facts.ts'
+import { rulesOf } from './games.ts'
 import type { Gameweek, PlayerId, TeamId } from './ids.ts'
 import { pointsOf } from './lineup.ts'
 
 export type WaiverRow = {
   team: TeamId
   gameweek: Gameweek
-  /** Points in this gameweek of the added players less those of the removed ones, less the cost of classic transfers. */
-  difference: number
-  /** By points, highest first, then by id; each with his points in this gameweek. */
+  /** Points in this gameweek of the added players less those of the removed ones, less the cost; null where one is not known. */
+  difference: number | null
+  /** Of classic transfers, a number not below 0; 0 in draft; null where there were some and neither picks nor history tell. */
+  cost: number | null
+  /** By points, highest first, then by id; each with their points in this gameweek. */
   added: MovedPlayer[]
   removed: MovedPlayer[]
 }
@@ -15,8 +18,8 @@ export type WaiverRow = {
 export type MovedPlayer = { player: PlayerId; points: number }
 
 /**
- * Ins minus outs of each player, over the moves of one team in one gameweek: who came and went is in neither list, and
- * nobody is in both. Each is listed once, however often he came, since a squad has him once.
+ * Ins minus outs of each player, over the moves of one team in one gameweek: a player added and dropped again is in neither list, and
+ * nobody is in both. Each is listed once, however often they were added, since a squad has a player once.
  */
 export function netMoves(moves: readonly Pick<Move, 'playerIn' | 'playerOut'>[]): {
   added: PlayerId[]
@@ -36,34 +39,44 @@ export function netMoves(moves: readonly Pick<Move, 'playerIn' | 'playerOut'>[])
 
 /**
  * One row for every team and final gameweek whose points are stored, by team, gameweeks ascending; 0 and empty lists
- * without moves. Moves count in the gameweek they are for and in no other, so wildcards and free hits need no care.
+ * without moves, and a `difference` of null where the moves are not known. Moves count in the gameweek they are for and in no
+ * other, so wildcards and free hits need no special case.
  */
 export function waivers(facts: LeagueFacts): WaiverRow[] {
-  const moves = Map.groupBy(facts.moves, keyOf)
+  const movesOf = Map.groupBy(facts.moves, keyOf)
   return facts.teams.flatMap(({ team }) =>
     facts.gameweeks.flatMap((gameweek) => {
       const points = facts.points.get(gameweek)
-      const cost = transferCostOf(facts, { team, gameweek })
-      const { added, removed } = netMoves(moves.get(keyOf({ team, gameweek })) ?? [])
-      return points ? { team, gameweek, ...worthOf(points, { added, removed, cost }) } : []
+      const moves = movesOf.get(keyOf({ team, gameweek })) ?? []
+      const isKnown = areMovesKnown(facts, { team, gameweek })
+      const isFree = !rulesOf(facts.game).doMovesCost || (isKnown && moves.length === 0)
+      const cost = knownCost(facts, { team, gameweek }) ?? (isFree ? 0 : null)
+      return points ? { team, gameweek, cost, ...worthOf(points, { ...netMoves(moves), cost, isKnown }) } : []
     }),
   )
 }
 
-/** What the transfers of a team cost in a gameweek, a number not below 0: 0 in draft, and where nothing is known of the week. */
-export function transferCostOf(
-  { weeks, told }: Pick<LeagueFacts, 'weeks' | 'told'>,
+function areMovesKnown(
+  { movesThrough, unread }: LeagueFacts,
   { team, gameweek }: Pick<Move, 'team' | 'gameweek'>,
-): number {
-  return (weeks.get(team)?.get(gameweek) ?? told?.get(team)?.get(gameweek))?.transferCost ?? 0
+): boolean {
+  return !unread?.has(team) && gameweek <= (movesThrough?.get(team) ?? gameweek)
 }
 
-type Netted = { added: readonly PlayerId[]; removed: readonly PlayerId[]; cost: number }
+function knownCost(
+  { weeks, histories }: LeagueFacts,
+  { team, gameweek }: Pick<Move, 'team' | 'gameweek'>,
+): number | undefined {
+  return (weeks.get(team)?.get(gameweek) ?? histories?.get(team)?.get(gameweek))?.transferCost
+}
+
+type Netted = { added: readonly PlayerId[]; removed: readonly PlayerId[]; cost: number | null; isKnown: boolean }
 
 function worthOf(points: PlayerPoints, moved: Netted): Pick<WaiverRow, 'difference' | 'added' | 'removed'> {
   const added = withPoints(points, moved.added)
   const removed = withPoints(points, moved.removed)
-  return { difference: sum(added) - sum(removed) - moved.cost, added, removed }
+  const brought = moved.cost === null ? null : sum(added) - sum(removed) - moved.cost
+  return { difference: moved.isKnown ? brought : null, added, removed }
 }
 
 function withPoints(points: PlayerPoints, players: readonly PlayerId[]): MovedPlayer[] {
