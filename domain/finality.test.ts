@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestFinalOfClassic, latestFinalOfDraft } from './finality.ts'
+import { isLongEnough, latestFinalOfClassic, latestFinalOfDraft, lookAgainAt } from './finality.ts'
 
 test.each([
   ['before the season', { current: null, currentFinished: false, leaguesUpdated: false }, null],
@@ -50,4 +50,25 @@ test.each([
     dataChecked,
   }))
   expect(latestFinalOfClassic(gameweeks)).toBe(latest)
+})
+
+test.each([
+  ['at once, without a pause', 0, 0, true],
+  ['a moment too early', 599.999, 600, false],
+  ['just in time', 600, 600, true],
+  ['by a clock that went back', -5, 600, false],
+])('seen again %s', (_, after, pause, enough) => {
+  const first = new Date('2026-11-24T03:00:00Z')
+  expect(isLongEnough(first, new Date(first.getTime() + after * 1000), pause)).toBe(enough)
+})
+
+test.each([
+  ['a day later', '2026-11-28T11:00:00Z', '2026-11-25T03:00:00Z'],
+  ['an hour before a deadline that comes sooner', '2026-11-24T17:30:00Z', '2026-11-24T16:30:00Z'],
+  ['a day later where the deadline was over by then', '2026-11-24T02:00:00Z', '2026-11-25T03:00:00Z'],
+  ['a day later where the deadline is too close', '2026-11-24T03:59:00Z', '2026-11-25T03:00:00Z'],
+  ['a day later after the last gameweek', null, '2026-11-25T03:00:00Z'],
+])('is looked at again %s', (_, deadline, at) => {
+  const finalAt = new Date('2026-11-24T03:00:00Z')
+  expect(lookAgainAt(finalAt, 86_400, deadline === null ? null : new Date(deadline))).toEqual(new Date(at))
 })

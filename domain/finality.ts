@@ -30,3 +30,18 @@ export function latestFinalOfDraft({ current, currentFinished, leaguesUpdated }:
   if (currentFinished && leaguesUpdated) return current
   return current > 1 ? current - 1 : null
 }
+
+/** Whether something seen at `firstSeen` may be believed now that it is seen again: not before a pause, in seconds, has passed. */
+export function isLongEnough(firstSeen: Date, now: Date, pause: number): boolean {
+  return now.getTime() - firstSeen.getTime() >= pause * 1000
+}
+
+/**
+ * When a gameweek that became final is looked at again: a while later, and where the next deadline comes sooner an hour before
+ * it. A deadline that would put this before `finalAt` is ignored.
+ */
+export function lookAgainAt(finalAt: Date, afterSeconds: number, nextDeadline: Date | null): Date {
+  const later = finalAt.getTime() + afterSeconds * 1000
+  const beforeDeadline = nextDeadline === null ? later : nextDeadline.getTime() - 3_600_000
+  return new Date(beforeDeadline > finalAt.getTime() ? Math.min(later, beforeDeadline) : later)
+}

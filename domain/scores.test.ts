@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   classicMultipliers,
   leagueOf,
+  matchOf,
   players,
   pointsByGameweek,
   pointsFrom,
@@ -9,12 +10,17 @@ import {
   weekOf,
   weeksFrom,
 } from './facts.fixture.ts'
-import { gameweekScore, netScore, sumKnown } from './scores.ts'
+import { gameweekScore, netScore } from './scores.ts'
 
 // Starters 1–11 have 2 each (22), bench 12–15 have 10 each (40), the manager 16 has 7; player 3 has 9 instead of 2.
 const points = pointsFrom({
   ...Object.fromEntries(Array.from({ length: 11 }, (_, index) => [index + 1, 2])),
-  ...{ 3: 9, 12: 10, 13: 10, 14: 10, 15: 10, 16: 7 },
+  3: 9,
+  12: 10,
+  13: 10,
+  14: 10,
+  15: 10,
+  16: 7,
 })
 
 test('draft: the eleven, once', () => {
@@ -55,7 +61,7 @@ test('classic: the history speaks for weeks that are not stored, and only for th
     game: 'classic',
     points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 5 } }),
     weeks: weeksFrom({ 1: { 2: weekOf({ multipliers: classicMultipliers(1) }) } }),
-    told: new Map([
+    histories: new Map([
       [
         teamId(1),
         new Map([
@@ -70,9 +76,22 @@ test('classic: the history speaks for weeks that are not stored, and only for th
   expect(nets).toEqual([42, 10, null])
 })
 
-test('a sum of nothing known is not known, a sum of zeros is 0', () => {
-  expect(sumKnown([])).toBeNull()
-  expect(sumKnown([null, null])).toBeNull()
-  expect(sumKnown([null, 0, 0])).toBe(0)
-  expect(sumKnown([4, null, -6])).toBe(-2)
+test('head-to-head: the official match points speak where neither picks nor a history are stored', () => {
+  const facts = leagueOf({
+    scoring: 'h',
+    points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 5 } }),
+    weeks: weeksFrom({ 1: { 1: weekOf() } }),
+    matches: [
+      matchOf(1, { a: [1, 99], b: [2, 41] }),
+      matchOf(2, { a: [null, 30], b: [1, -3] }),
+      matchOf(2, { a: [3, 12], b: [4, 11], finished: false }),
+      matchOf(3, { a: [1, 77], b: [2, 0] }),
+    ],
+  })
+  const net = (team: number, gameweek: number) => netScore(facts, { team: teamId(team), gameweek })
+  expect([net(1, 1), net(2, 1), net(1, 2), net(2, 2)]).toEqual([5, 41, -3, null])
+  // The points of a match that is not finished are not used.
+  expect(net(3, 2)).toBeNull()
+  // No points of gameweek 3 are stored: it is not final.
+  expect(net(1, 3)).toBeNull()
 })

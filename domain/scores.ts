@@ -1,4 +1,4 @@
-import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
+import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, TeamId } from './ids.ts'
 import { multipliers, pointsOf } from './lineup.ts'
 
@@ -12,17 +12,25 @@ export function gameweekScore(week: TeamGameweek, points: PlayerPoints, game: Ga
   return { gross, net: gross - week.transferCost }
 }
 
-/** The net score of a team's gameweek; null unless the points of that gameweek and its picks, or its history, are stored. */
-export function netScore(facts: LeagueFacts, { team, gameweek }: { team: TeamId; gameweek: Gameweek }): number | null {
-  const week = facts.weeks.get(team)?.get(gameweek)
+type OfTeam = { team: TeamId; gameweek: Gameweek }
+
+/**
+ * The net score of a team's gameweek: counted from its picks, else as its history tells it, else as its match of the gameweek
+ * has it. Null where none of them is stored, or not the points of that gameweek.
+ */
+export function netScore(facts: LeagueFacts, { team, gameweek }: OfTeam): number | null {
   const points = facts.points.get(gameweek)
-  if (week && points) return gameweekScore(week, points, facts.game).net
-  const told = facts.told?.get(team)?.get(gameweek)
-  return told && points ? told.gross - told.transferCost : null
+  if (!points) return null
+  const week = facts.weeks.get(team)?.get(gameweek)
+  if (week) return gameweekScore(week, points, facts.game).net
+  const ofHistory = facts.histories?.get(team)?.get(gameweek)
+  return ofHistory ? ofHistory.gross - ofHistory.transferCost : matchScore(facts, { team, gameweek })
 }
 
-/** The sum of what is known; null where nothing is, because absent is not zero. */
-export function sumKnown(scores: readonly (number | null)[]): number | null {
-  const known = scores.filter((score) => score !== null)
-  return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0)
+/** Official match points are the team's own points of the gameweek, transfer costs taken off. */
+function matchScore({ scoring, matches }: LeagueFacts, { team, gameweek }: OfTeam): number | null {
+  if (scoring !== 'h') return null
+  const isOwn = ({ teamA, teamB }: Match) => teamA === team || teamB === team
+  const own = matches.find((match) => isOwn(match) && match.gameweek === gameweek && match.finished)
+  return own ? (own.teamA === team ? own.pointsA : own.pointsB) : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasEnded, isSeason, seasonByClock, seasonOf } from './season.ts'
+import { hasEnded, isPossibleSeason, isSeason, seasonByClock, seasonOf } from './season.ts'
 
 test.each([
   ['an August deadline', '2026-08-21T17:30:00Z', '2026-27'],
@@ -66,4 +66,33 @@ test.each([
   ['2026-27', '2026-08-20T12:00:00Z', false],
 ])('a season %s has ended at %s: %s', (season, now, ended) => {
   expect(hasEnded(season, new Date(now))).toBe(ended)
+})
+
+test.each([
+  ['the known one', '2026-27', '2026-08-21T17:30:00Z', '2026-11-22T12:00:00Z', true],
+  ['the known one in its last June', '2026-27', '2026-08-21T17:30:00Z', '2027-06-22T12:00:00Z', true],
+  ['the next one after its roll-over', '2027-28', '2027-08-13T17:30:00Z', '2027-07-20T12:00:00Z', true],
+  [
+    'the next one months into it, after a long time off',
+    '2027-28',
+    '2027-08-13T17:30:00Z',
+    '2028-03-01T12:00:00Z',
+    true,
+  ],
+  ['the next one in November', '2027-28', '2027-08-20T17:30:00Z', '2026-11-22T12:00:00Z', false],
+  ['the next one in June', '2027-28', '2027-08-13T17:30:00Z', '2027-06-30T23:59:00Z', false],
+  ['one that begins in spring', '2027-28', '2028-03-10T17:30:00Z', '2027-07-20T12:00:00Z', false],
+  ['the one after the next', '2028-29', '2028-08-11T17:30:00Z', '2027-07-20T12:00:00Z', false],
+  ['the one before', '2025-26', '2025-08-15T17:30:00Z', '2026-11-22T12:00:00Z', false],
+])('of a game in 2026-27, %s', (_, season, gameweekOneDeadline, now, possible) => {
+  expect(isPossibleSeason({ season, gameweekOneDeadline }, { known: '2026-27', now: new Date(now) })).toBe(possible)
+})
+
+test.each([
+  ['2026-27', '2026-08-21T17:30:00Z', true],
+  ['2025-26', '2025-08-15T17:30:00Z', true],
+  ['2027-28', '2027-08-20T17:30:00Z', false],
+])('where none is known, %s in November 2026', (season, gameweekOneDeadline, possible) => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  expect(isPossibleSeason({ season, gameweekOneDeadline }, { known: null, now })).toBe(possible)
 })

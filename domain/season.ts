@@ -4,7 +4,7 @@ const firstMonth = 6
 
 /**
  * The season a gameweek-1 deadline (ISO 8601) belongs to; official rules: seasons are reissued in July, judged in UTC.
- * Throws a RangeError for a text that is no date: a season that was made up must never reach a stored row.
+ * Throws a RangeError for a text that is no date, so that no row is stored under a wrong season.
  */
 export function seasonOf(gameweekOneDeadline: string): Season {
   const deadline = new Date(gameweekOneDeadline)
@@ -12,7 +12,7 @@ export function seasonOf(gameweekOneDeadline: string): Season {
   return seasonByClock(deadline)
 }
 
-/** Spec, year string: January to June is the season that began the year before. For forms only: rows use `seasonOf`. */
+/** By the date alone, in UTC: January to June is the season that began the year before. For forms only: stored rows use `seasonOf`. */
 export function seasonByClock(now: Date): Season {
   const year = now.getUTCFullYear()
   return seasonFrom(now.getUTCMonth() < firstMonth ? year - 1 : year)
@@ -34,4 +34,24 @@ function seasonFrom(firstYear: number): Season {
  */
 export function hasEnded(season: Season, now: Date): boolean {
   return seasonByClock(now) > season
+}
+
+/** In days. No season has had its first deadline this long after the official game rolled over. */
+const LONGEST_WAIT_FOR_GAMEWEEK_1 = 84
+
+/** What the official game says its season is. */
+export type SeasonReading = { season: Season; gameweekOneDeadline: string }
+
+/**
+ * Whether a reading can be true: a season older than the known one never comes back, and none begins before its July, or with
+ * a first deadline more than twelve weeks ahead.
+ */
+export function isPossibleSeason(
+  { season, gameweekOneDeadline }: SeasonReading,
+  { known, now }: { known: Season | null; now: Date },
+): boolean {
+  if (season === known) return true
+  if (known !== null && season < known) return false
+  const ahead = new Date(gameweekOneDeadline).getTime() - now.getTime()
+  return season <= seasonByClock(now) && ahead <= LONGEST_WAIT_FOR_GAMEWEEK_1 * 86_400_000
 }
