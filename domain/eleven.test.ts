@@ -7,7 +7,7 @@ const [captain = null, vice = null] = players(2, 3)
 /** A keeper, four in defence, four in midfield, two up front; the bench runs keeper, defender, midfielder, forward. */
 const POSITIONS: Position[] = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4]
 const positions = new Map(POSITIONS.map((position, index) => [(index + 1) as PlayerId, position]))
-/** Everybody has as many points as his number says. */
+/** Every player has as many points as their number. */
 const points = pointsFrom(Object.fromEntries(POSITIONS.map((_, index) => [index + 1, index + 1])))
 const draft: OfGameweek = { game: 'draft', points, positions }
 const classic: OfGameweek = { game: 'classic', points, positions }
@@ -94,7 +94,7 @@ describe('the first team in a gameweek', () => {
     expect(team.starters.every(({ multiplier, substituted }) => multiplier === 1 && substituted === null)).toBe(true)
   })
 
-  test('classic: its captain by his flag counts twice, whoever counted then, and chips play no part', () => {
+  test('classic: its captain by the flag counts twice, whoever counted then, and chips play no part', () => {
     const boosted = { ...first, chip: 'bboost', multipliers: classicMultipliers(3).fill(1, 11), transferCost: 8 }
     const team = lockedTeamIn(boosted, classic)
     expect([team.startersPoints, team.benchPoints]).toEqual([68, 54])

@@ -12,7 +12,7 @@ export type LinedUpPlayer = {
   multiplier: number
   isCaptain: boolean
   isViceCaptain: boolean
-  /** `on`: an automatic substitution brought him in; `off`: it took him out. */
+  /** `on`: came in by an automatic substitution; `off`: went out by one. */
   substituted: 'on' | 'off' | null
 }
 
@@ -44,8 +44,11 @@ export function playedTeam(week: TeamGameweek, { game, points, positions }: OfGa
   const cameIn = new Set(week.subs.map(({ playerIn }) => playerIn))
   const wentOut = new Set(week.subs.map(({ playerOut }) => playerOut))
   const lineUp = (player: PlayerId): LinedUpPlayer => ({
-    ...{ player, points: pointsOf(points, player), multiplier: counts[week.picks.indexOf(player)] ?? 0 },
-    ...{ isCaptain: player === week.captain, isViceCaptain: player === week.viceCaptain },
+    player,
+    points: pointsOf(points, player),
+    multiplier: counts[week.picks.indexOf(player)] ?? 0,
+    isCaptain: player === week.captain,
+    isViceCaptain: player === week.viceCaptain,
     substituted: cameIn.has(player) ? 'on' : wentOut.has(player) ? 'off' : null,
   })
   return {
@@ -61,8 +64,12 @@ export function playedTeam(week: TeamGameweek, { game, points, positions }: OfGa
 export function lockedTeamIn(first: TeamGameweek, { game, points, positions }: OfGameweek): LinedUpTeam {
   const { captain, ...locked } = lockedTeam(first, game)
   const lineUp = (player: PlayerId, multiplier: number): LinedUpPlayer => ({
-    ...{ player, points: pointsOf(points, player), multiplier },
-    ...{ isCaptain: player === first.captain, isViceCaptain: player === first.viceCaptain, substituted: null },
+    player,
+    points: pointsOf(points, player),
+    multiplier,
+    isCaptain: player === first.captain,
+    isViceCaptain: player === first.viceCaptain,
+    substituted: null,
   })
   const eleven = locked.starters.map((player) => lineUp(player, player === captain ? 2 : 1))
   return {

@@ -30,7 +30,7 @@ test.each([
   ['a chain over one player', [sub(3, 13), sub(4, 3)], [1, 2, 4, 13, 5, 6, 7, 8, 9, 10, 11], [12, 3, 14, 15]],
   ['a substitute who is not among the picks', [sub(99, 13)], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [12, 13, 14, 15]],
   ['a leaver who is not among the picks', [sub(5, 99)], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [12, 13, 14, 15]],
-  ['somebody for himself', [sub(5, 5)], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [12, 13, 14, 15]],
+  ['a player for the same player', [sub(5, 5)], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [12, 13, 14, 15]],
 ])('the submitted team where %s', (_, subs, eleven, four) => {
   expect(submittedLineup(weekOf({ subs }))).toEqual({ starters: eleven, bench: four })
 })

@@ -1,4 +1,5 @@
 import type { PlayerPoints, Substitution, TeamGameweek } from './facts.ts'
+import { rulesOf } from './games.ts'
 import type { Game, PlayerId } from './ids.ts'
 
 const eleven = 11
@@ -34,7 +35,7 @@ function undo(picks: readonly PlayerId[], { playerIn, playerOut }: Substitution)
   return picks.map((player) => changed.get(player) ?? player)
 }
 
-/** The fifteen who count nothing in this gameweek: multiplier 0, so nobody in a bench-boost week. */
+/** Those of the fifteen with multiplier 0 in this gameweek; none in a bench-boost week. */
 export function benched(week: TeamGameweek, game: Game): readonly PlayerId[] {
   const counts = multipliers(week, game)
   return week.picks.slice(0, fifteen).filter((_, index) => counts[index] === 0)
@@ -45,11 +46,11 @@ export function benched(week: TeamGameweek, game: Game): readonly PlayerId[] {
  * manager of 2024-25 has 1). Draft: 1 for the eleven and 0 for the rest; its own multipliers are 1 on the bench too.
  */
 export function multipliers(week: TeamGameweek, game: Game): readonly number[] {
-  const official = game === 'classic' ? week.multipliers : null
+  const official = rulesOf(game).hasMultipliers ? week.multipliers : null
   return week.picks.map((_, index) => official?.[index] ?? (index < eleven ? 1 : 0))
 }
 
-/** A player who is missing from a stored gameweek (he joined later) has 0 there. */
+/** A player who is missing from a stored gameweek (who joined later) has 0 there. */
 export function pointsOf(points: PlayerPoints, player: PlayerId): number {
   return points.get(player) ?? 0
 }
