@@ -1,0 +1,37 @@
+/** Spaces of all kinds that break a line, tabs included. */
+const BREAKS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
+/** Control characters, and Unicode bidi controls, which can reverse the text around a name too. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/gu
+
+/**
+ * A name that a stranger chose, made safe to show: on one line, without control characters and without marks that change
+ * its direction. Joiners stay: emoji and several scripts are written with them. Every result is clean when cleaned again.
+ */
+export function cleanName(given: string): string {
+  return given.toWellFormed().replace(BREAKS, ' ').replace(UNSEEN, '')
+}
+
+/** Zero-width space: invisible, and programs that detect links and mentions stop at it. */
+const UNSEEN_GAP = '\u200b'
+const DOT = '[.\u3002\uff0e\uff61]'
+
+const TRAPS = [
+  // `http://`, and `mailto:` and its like.
+  /(?<=[\p{L}\p{N}]:)(?=\/\/)/gu,
+  /(?<=\b(?:mailto|tel|sms|javascript|data):)(?=\S)/giu,
+  // `www.`, `evil.com`, and an IP address.
+  new RegExp(`(?<=\\bwww${DOT})(?=\\S)`, 'giu'),
+  new RegExp(`(?<=[\\p{L}\\p{N}_-]${DOT})(?=[\\p{L}\\p{N}][\\p{L}\\p{N}-])`, 'gu'),
+  /(?<=\b\d{1,3}\.)(?=\d{1,3}\.\d)/gu,
+  // `@everyone`, and the mentions and links of chats: `<!here>`, `<@U12>`, `<#C12>`, `<https:…>`.
+  /(?<=[@\uff20])(?=\S)/gu,
+  /(?<=<)(?=[!@#])/g,
+]
+
+/**
+ * A name that no mail program or chat turns into a link or into a mention such as `@everyone`: a gap is put where they would
+ * detect one. `gap` is a plain space where a zero-width space would be visible, as in a picture.
+ */
+export function defused(name: string, gap: string = UNSEEN_GAP): string {
+  return TRAPS.reduce((text, trap) => text.replace(trap, gap), name)
+}
