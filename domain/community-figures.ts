@@ -7,7 +7,7 @@ const presenceRows = 10
 /** Prevalence from which a player is trending, in percent. */
 const trendingFrom = 5
 
-/** The community in one gameweek, as `decisions.md` §2 defines it. A figure of nobody is null, a list of nobody empty. */
+/** The community in one gameweek, as `decisions.md` §2 defines it. Without teams to count, figures are null and lists empty. */
 export type CommunityFigures = {
   teams: number
   bench: {
@@ -36,7 +36,7 @@ export type CommunityFigures = {
   }
 }
 
-/** `prevalence`: how many teams in a hundred had him on the bench. */
+/** `prevalence`: how many teams in a hundred had the player on the bench. */
 type BenchedPlayer = { player: PlayerId; points: number; prevalence: number }
 
 type StarterMedians = {
@@ -100,7 +100,7 @@ function benchedPlayers({ teams, benched }: Pick<Tally, 'teams' | 'benched'>, sc
     .map(({ times, player }) => ({ player, points: scores.points[player] ?? 0, prevalence: (100 * times) / teams }))
 }
 
-/** Of the points of the players of a position, each as often as he is counted; the mean of the middle two. */
+/** The median of a position: each player's points as often as the player is counted; of an even number, the mean of the middle two. */
 function median(
   times: Uint32Array,
   { scores: { points, positions }, position }: { scores: PackedScores; position: Position },
@@ -119,7 +119,7 @@ function median(
   return least + (placeOf(counts, Math.floor((total - 1) / 2)) + placeOf(counts, Math.floor(total / 2))) / 2
 }
 
-/** Where the one stands who has `before` others before him. */
+/** Index of the value that comes after `before` smaller or equal ones in the sorted list that `counts` stands for. */
 function placeOf(counts: Float64Array, before: number): number {
   let passed = 0
   return counts.findIndex((count) => {
@@ -131,7 +131,7 @@ function placeOf(counts: Float64Array, before: number): number {
 function spreadOf(counts: Uint32Array): { from: number; teams: number }[] {
   const bars = Array.from(counts, (teams, bar) => ({ from: spreadFrom + bar * spreadWidth, teams }))
   const isFilled = ({ teams }: { teams: number }) => teams > 0
-  // Of nobody it is from −1 to 0, which is nothing.
+  // Without any filled bar both searches give −1, and slice(−1, 0) is empty.
   return bars.slice(bars.findIndex(isFilled), bars.findLastIndex(isFilled) + 1)
 }
 

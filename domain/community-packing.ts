@@ -1,8 +1,9 @@
 import type { PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, PlayerId, Position } from './ids.ts'
-import { multipliers, submittedLineup } from './lineup.ts'
+import { multipliers } from './lineup.ts'
+import { lockedTeam } from './locked-eleven.ts'
 
-/** Player ids stay below it, as everywhere: they are stored in two bytes. A season gives out some 850; 0 is an empty place. */
+/** Player ids stay below it, since they are stored in two bytes. A season has some 850 players; 0 is an empty place. */
 export const playerLimit = 32_768
 /** The fifteen and the manager of 2024-25. */
 export const places = 16
@@ -34,7 +35,7 @@ export type PackedTeams = {
 /** One number a team. */
 export type PackedTotals = { bench: Int32Array; actual: Int32Array }
 
-/** Everything by player id, as far as the highest one that is known; beyond are 0 points and position 0, as for who is not known. */
+/** Indexed by player id, up to the highest known one. Unknown players have 0 points and position 0. */
 export type PackedScores = {
   points: Int32Array
   positions: Uint8Array
@@ -42,7 +43,7 @@ export type PackedScores = {
   since: readonly (Int32Array | null)[]
 }
 
-/** Throws a RangeError for what no official answer may say: a player id from 32768 on, a 17th pick, a multiplier above 3, a cost above 65535. */
+/** Throws a RangeError for what does not fit: a player id from 32768 on, a 17th pick, a multiplier above 3, a cost above 65535. */
 export function packTeams(teams: readonly CommunityTeam[], game: Game): PackedTeams {
   const count = teams.length
   return {
@@ -61,7 +62,7 @@ export function packTeams(teams: readonly CommunityTeam[], game: Game): PackedTe
 
 /**
  * `points`: the stored final gameweeks of the season; those after `gameweek` are left out. Throws a RangeError where
- * `gameweek` itself is not stored (that is not a gameweek of blanks), and for a player id from 32768 on.
+ * `gameweek` itself is not stored (missing points must not count as 0), and for a player id from 32768 on.
  */
 export function packScores({
   gameweek,
@@ -86,7 +87,7 @@ export function packScores({
   return { points: added(new Int32Array(end), scored), positions: packedPositions, since }
 }
 
-/** One more than the highest player id; at least the empty place. */
+/** One more than the highest player id; at least 1, for the empty place 0. */
 function endOf(lists: Iterable<ReadonlyMap<PlayerId, unknown>>): number {
   let highest = 0
   for (const players of lists)
@@ -113,18 +114,18 @@ function packMultipliers(counts: readonly number[]): number {
   return counts.reduce((word, times, place) => word | (within(times, 4) << (2 * place)), 0)
 }
 
-/** As in `lockedEleven`: the captain by his flag, who counts again only where he is one of the submitted eleven. */
+/** As in `lockedEleven`: the captain by the flag, counted twice only if in the submitted eleven. */
 function lockedPlayers(week: TeamGameweek, game: Game): number[] {
-  const { starters, bench } = submittedLineup(week)
-  const captain = game === 'classic' && week.captain !== null && starters.includes(week.captain) ? week.captain : 0
-  return [...padded(starters, 11), ...padded(bench, 4), captain]
+  const { starters, bench, captain } = lockedTeam(week, game)
+  const counts = captain !== null && starters.includes(captain) ? captain : 0
+  return [...padded(starters, 11), ...padded(bench, 4), counts]
 }
 
 function padded(players: readonly number[], length: number): number[] {
   return Array.from({ length }, (_, index) => players[index] ?? 0)
 }
 
-/** A number that a typed array would silently cut is refused. */
+/** Throws for a number that does not fit, since a typed array would silently truncate it. */
 function within(number: number, limit: number): number {
   if (Number.isInteger(number) && number >= 0 && number < limit) return number
   throw new RangeError(`${number} is not a whole number from 0 to ${limit - 1}`)

@@ -17,10 +17,10 @@ export type Tally = {
   teams: number
   /** Σ points on the bench up to and including this gameweek. */
   benchTotal: number
-  /** How many teams had the player on the bench (multiplier 0), and how many let him start (positions 1–11). */
+  /** How many teams had the player on the bench (multiplier 0), and how many had the player start (positions 1–11). */
   benched: Uint32Array
   started: Uint32Array
-  /** How many teams had the player as the one starter with the fewest points in his position; of equals, any one. */
+  /** How many teams had the player as the one starter with the fewest points in a position; of equals, any one. */
   lowest: Uint32Array
   /** Of the teams that have a first team only, as everything below. */
   lockedTeams: number
@@ -45,7 +45,7 @@ export function tallyTeams(teams: PackedTeams, scores: PackedScores): { tally: T
   return { tally, totals }
 }
 
-/** Of tallies of one gameweek, however the teams were split between them and in any order. Of none: nobody. */
+/** Merges tallies of one gameweek; how the teams were split and the order make no difference. No tallies give an empty one. */
 export function mergeTallies(tallies: Iterable<Tally>): Tally {
   const merged = emptyTally(0)
   for (const tally of tallies) {
@@ -80,7 +80,7 @@ function emptyTally(playerEnd: number): Tally {
   }
 }
 
-/** Added into the longer of the two, which is a new one only where the first is the shorter. */
+/** Adds in place into the longer list, to save memory: the caller must use the result, which may be a copy of the second. */
 function together(counts: Uint32Array, more: Uint32Array): Uint32Array {
   const sums = counts.length < more.length ? new Uint32Array(more.length) : counts
   if (sums !== counts) sums.set(counts)
@@ -88,7 +88,7 @@ function together(counts: Uint32Array, more: Uint32Array): Uint32Array {
   return sums
 }
 
-/** The inner loop of the whole engine, hence plain and in one piece. An empty place is player 0, who is in no figure. */
+/** The hot inner loop: plain and in one function for speed. An empty place is player 0, whom the figures leave out. */
 function tallyPicks(tally: Tally, teams: PackedTeams, { points, positions }: PackedScores): PackedTotals {
   const { count, picks, multipliers, transferCosts, before } = teams
   const { benched, started } = tally
@@ -124,7 +124,7 @@ function tallyPicks(tally: Tally, teams: PackedTeams, { points, positions }: Pac
   return totals
 }
 
-/** One more for the lowest starter of each position, and the list empty again for the next team. */
+/** Counts the lowest starter of each position, then clears the list for the next team. */
 function takeLowest(lowest: Uint32Array, lowestOf: Uint16Array): void {
   for (let position = 0; position < lowestOf.length; position++) {
     const player = lowestOf[position] ?? 0
