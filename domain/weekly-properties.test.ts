@@ -55,24 +55,44 @@ test('every team is there once, by rank, as the standings have it', () => {
         points: gameweekPoints,
         matchPoints: record?.points ?? null,
       })
-    expect(teams.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank).toSorted((a, b) => a - b))
+    const last = (rank: number | null) => rank ?? Number.POSITIVE_INFINITY
+    const sorted = rows.map(({ rank }) => rank).toSorted((a, b) => (last(a) === last(b) ? 0 : last(a) - last(b)))
+    expect(teams.map(({ rank }) => rank)).toEqual(sorted)
   })
 })
 
-test('who won, and who is bench king, is whoever nobody beat', () => {
-  everyWeek(({ teams, winners, benchKings }) => {
+/** Those who were there in a gameweek, by what is stored of them. */
+function thereIn(facts: LeagueFacts, gameweek: number) {
+  const playing = (team: TeamId) =>
+    facts.scoring === 'h' ? facts.matches.filter(({ teamA, teamB }) => teamA === team || teamB === team) : []
+  const stored = (team: TeamId) => [
+    ...(facts.weeks.get(team)?.keys() ?? []),
+    ...playing(team).map((match) => match.gameweek),
+  ]
+  return facts.teams.flatMap(({ team }) =>
+    facts.game === 'draft' || stored(team).some((known) => known <= gameweek) ? team : [],
+  )
+}
+
+test('who won, and who is bench king, is whoever nobody beat, and nobody while somebody is not known', () => {
+  everyWeek(({ teams, winners, benchKings, gameweek }, facts) => {
+    const there = teams.filter(({ team }) => thereIn(facts, gameweek).includes(team))
+    const isScored = there.every(({ points }) => points !== null)
+    const isBenched = there.every(({ benchPoints }) => benchPoints !== null)
     for (const { team, points, weekRank, benchPoints } of teams) {
       const better = teams.filter((other) => other.points !== null && points !== null && other.points > points).length
-      expect(weekRank).toBe(points === null ? null : better + 1)
-      expect(winners.includes(team)).toBe(points !== null && better === 0)
+      expect(weekRank).toBe(points === null || !isScored ? null : better + 1)
+      expect(winners.includes(team)).toBe(isScored && points !== null && better === 0)
       const fuller = teams.filter((other) => (other.benchPoints ?? 0) > (benchPoints ?? 0)).length
-      expect(benchKings.includes(team)).toBe(benchPoints !== null && benchPoints > 0 && fuller === 0)
+      expect(benchKings.includes(team)).toBe(isBenched && benchPoints !== null && benchPoints > 0 && fuller === 0)
     }
   })
 })
 
-test('best and worst movers moved, and bracket all who moved', () => {
-  everyWeek(({ teams, bestMovers, worstMovers }) => {
+test('best and worst movers moved, and bracket all who moved, where what everybody moved is known', () => {
+  everyWeek(({ teams, bestMovers, worstMovers, gameweek }, facts) => {
+    const there = teams.filter(({ team }) => thereIn(facts, gameweek).includes(team))
+    if (there.some(({ moves }) => moves === null)) return expect([bestMovers, worstMovers]).toEqual([[], []])
     const differences = teams.flatMap(({ moves }) => (moves && moves.added.length > 0 ? moves.difference : []))
     const among = (movers: readonly TeamId[], value: number) =>
       teams
@@ -85,11 +105,13 @@ test('best and worst movers moved, and bracket all who moved', () => {
   })
 })
 
-test('the bench record before is in some bench row of an earlier gameweek, and none is above it', () => {
-  everyWeek(({ gameweek, benchRecordBefore }, facts) => {
-    const earlier = benchKing(facts).flatMap((row) => (row.gameweek < gameweek ? (row.benchPoints ?? []) : []))
-    if (benchRecordBefore === null) expect(earlier).toEqual([])
-    else expect([...earlier].sort((a, b) => b - a)[0]).toBe(benchRecordBefore)
+test('the bench record before is in some bench row of an earlier gameweek, none is above it, and all are known', () => {
+  everyWeek(({ gameweek, isFirst, benchRecordBefore }, facts) => {
+    const earlier = benchKing(facts).filter((row) => row.gameweek < gameweek)
+    expect(isFirst).toBe(earlier.length === 0)
+    const known = earlier.flatMap(({ benchPoints }) => benchPoints ?? [])
+    const isWhole = earlier.every(({ missing }) => missing.length === 0)
+    expect(benchRecordBefore).toBe(isWhole && known.length > 0 ? Math.max(...known) : null)
   })
 })
 
@@ -121,7 +143,10 @@ test('a bench, a boosted bench and the score of a draft or classic week make the
     for (const { team, points, benchPoints, moves, captain, boosted } of teams) {
       const week = facts.weeks.get(team)?.get(gameweek)
       const scored = facts.points.get(gameweek)
-      expect(points !== null).toBe(week !== undefined && scored !== undefined)
+      const isHeadToHead = facts.scoring === 'h'
+      const isKnownByMatch =
+        isHeadToHead && facts.matches.some((one) => one.gameweek === gameweek && [one.teamA, one.teamB].includes(team))
+      expect(points !== null).toBe(scored !== undefined && (week !== undefined || isKnownByMatch))
       if (!week || !scored || points === null) continue
       // A 16th pick counts in classic alone.
       const counted = facts.game === 'draft' ? week.picks.slice(0, 15) : week.picks
@@ -134,13 +159,16 @@ test('a bench, a boosted bench and the score of a draft or classic week make the
   })
 })
 
-test('who leads with the first team, and in truth, is whoever has most', () => {
-  everyWeek(({ teams, lockedLeaders, actualLeaders }) => {
-    const leading = (total: (team: (typeof teams)[number]) => number | null) => {
+test('who leads with the first team, and in truth, is whoever has most, and nobody while a total is missing', () => {
+  everyWeek(({ teams, lockedLeaders, actualLeaders, gameweek }, facts) => {
+    const there = thereIn(facts, gameweek)
+    const leading = (total: (team: (typeof teams)[number]) => number | null, rivals: readonly TeamId[]) => {
+      if (teams.some((team) => rivals.includes(team.team) && total(team) === null)) return []
       const best = Math.max(...teams.map((team) => total(team) ?? Number.NEGATIVE_INFINITY))
       return teams.filter((team) => total(team) === best).map(({ team }) => team)
     }
-    expect(lockedLeaders).toEqual(leading(({ locked }) => locked.elevenTotal))
-    expect(actualLeaders).toEqual(leading(({ locked }) => locked.actualTotal))
+    const first = facts.game === 'draft' ? there : thereIn(facts, 1)
+    expect(lockedLeaders).toEqual(leading(({ locked }) => locked.elevenTotal, first))
+    expect(actualLeaders).toEqual(leading(({ locked }) => locked.actualTotal, there))
   })
 })

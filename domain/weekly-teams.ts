@@ -1,12 +1,14 @@
 import type { BenchKingRow } from './bench.ts'
 import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
+import { rulesOf } from './games.ts'
 import { type HeadToHead, outcome } from './head-to-head.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from './ids.ts'
 import { bench, benched, multipliers, pointsOf, sumOfPoints } from './lineup.ts'
 import { lockedEleven } from './locked-eleven.ts'
+import { gameweeksOf, together } from './own-gameweeks.ts'
 import { rankBy } from './ranking.ts'
 import { standings } from './standings.ts'
-import { type MovedPlayer, waivers } from './waivers.ts'
+import { type MovedPlayer, type WaiverRow, waivers } from './waivers.ts'
 import type { Outcome, TeamWeek } from './weekly.ts'
 
 const mostForm = 10
@@ -16,10 +18,11 @@ type Known = { gameweek: Gameweek; benches: readonly BenchKingRow[]; results: He
 /** The gameweek of every team, by rank, then by name. `facts` reach up to `gameweek` and not beyond. */
 export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Known): TeamWeek[] {
   const places = standings(facts).filter((row) => row.gameweek === gameweek)
-  const weekRanks = rankBy(places, (row) => row.gameweekPoints)
+  const isThere = new Set(facts.teams.flatMap(({ team }) => (gameweeksOf(facts, team).includes(gameweek) ? team : [])))
+  const weekRanks = ranksOfAll(places, { isThere, figure: (row) => row.gameweekPoints })
   const lastBenches = benches.filter((row) => row.gameweek === gameweek)
   const benchOf = byTeam(lastBenches)
-  const benchRanks = rankBy(lastBenches, (row) => row.totalBenchPoints)
+  const benchRanks = ranksOfAll(lastBenches, { isThere, figure: (row) => row.totalBenchPoints })
   const benchRankOf = new Map(lastBenches.map(({ team }, index) => [team, benchRanks[index] ?? null]))
   const teamOf = byTeam(facts.teams)
   const whatIfOf = byTeam(lockedEleven(facts))
@@ -27,49 +30,61 @@ export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Kn
   const outcomes = outcomesOf(results)
   const points = facts.points.get(gameweek)
 
-  const teams = places.map(({ team, rank, lastRank, gameweekPoints, totalPoints, record }, index): TeamWeek => {
-    const week = facts.weeks.get(team)?.get(gameweek)
-    const named = teamOf.get(team)
-    const whatIf = whatIfOf.get(team)
-    const moves = movesOf.get(team)
-    return {
-      team,
-      teamName: named?.teamName ?? '',
-      ownerName: named ? `${named.ownerFirstName} ${named.ownerLastName}`.trim() : '',
-      rank,
-      lastRank,
-      points: gameweekPoints,
-      totalPoints,
-      weekRank: weekRanks[index] ?? null,
-      matchPoints: record?.points ?? null,
-      benchPoints: benchOf.get(team)?.benchPoints ?? null,
-      totalBenchPoints: benchOf.get(team)?.totalBenchPoints ?? null,
-      benchRank: benchRankOf.get(team) ?? null,
-      ...(week && points ? lineupFigures(week, points, facts.game) : nothingKnown),
-      moves: week && moves ? { ...withoutTeam(moves), cost: week.transferCost } : null,
-      ...runOf(outcomes.get(team) ?? []),
-      locked: {
-        elevenTotal: whatIf?.elevenTotal ?? null,
-        rank: whatIf?.lockedRank ?? null,
-        actualTotal: whatIf?.actualTotal ?? null,
-        actualRank: whatIf?.actualRank ?? null,
-      },
-    }
-  })
-  return teams.toSorted((a, b) => a.rank - b.rank || a.teamName.localeCompare(b.teamName, 'en') || a.team - b.team)
+  const teams = places.map(
+    ({ team, rank, lastRank, gameweekPoints, totalPoints, record, missing }, index): TeamWeek => {
+      const week = facts.weeks.get(team)?.get(gameweek)
+      const named = teamOf.get(team)
+      const whatIf = whatIfOf.get(team)
+      const moves = movesOf.get(team)
+      return {
+        team,
+        teamName: named?.teamName ?? '',
+        ownerName: named ? `${named.ownerFirstName} ${named.ownerLastName}`.trim() : '',
+        rank,
+        lastRank,
+        points: gameweekPoints,
+        totalPoints,
+        missing: together(missing, benchOf.get(team)?.missing ?? [], whatIf?.missing ?? []),
+        weekRank: weekRanks[index] ?? null,
+        matchPoints: record?.points ?? null,
+        benchPoints: benchOf.get(team)?.benchPoints ?? null,
+        totalBenchPoints: benchOf.get(team)?.totalBenchPoints ?? null,
+        benchRank: benchRankOf.get(team) ?? null,
+        ...(week && points ? lineupFigures(week, points, facts.game) : nothingKnown),
+        moves: moves && isThere.has(team) ? knownMoves(moves) : null,
+        ...runOf(outcomes.get(team) ?? []),
+        locked: {
+          elevenTotal: whatIf?.elevenTotal ?? null,
+          rank: whatIf?.lockedRank ?? null,
+          actualTotal: whatIf?.actualTotal ?? null,
+          actualRank: whatIf?.actualRank ?? null,
+        },
+      }
+    },
+  )
+  const place = ({ rank }: TeamWeek) => rank ?? teams.length + 1
+  return teams.toSorted((a, b) => place(a) - place(b) || a.teamName.localeCompare(b.teamName, 'en') || a.team - b.team)
+}
+
+type Ranking<Row> = { isThere: ReadonlySet<TeamId>; figure: (row: Row) => number | null }
+
+/** Null for all while the figure of one of those who were there is missing: any of them might be the best. */
+function ranksOfAll<Row extends { team: TeamId }>(rows: readonly Row[], { isThere, figure }: Ranking<Row>) {
+  const isMissing = rows.some((row) => isThere.has(row.team) && figure(row) === null)
+  return rankBy(rows, isMissing ? () => null : figure)
 }
 
 function byTeam<Row extends { team: TeamId }>(rows: readonly Row[]): Map<TeamId, Row> {
   return new Map(rows.map((row) => [row.team, row]))
 }
 
-/** Enough for the moves of one gameweek, without going through those of the season. */
+/** Facts cut down to one gameweek, to spare counting the moves of the whole season. */
 function onlyOf(facts: LeagueFacts, gameweek: Gameweek): LeagueFacts {
   return { ...facts, gameweeks: [gameweek], moves: facts.moves.filter((move) => move.gameweek === gameweek) }
 }
 
-function withoutTeam({ difference, added, removed }: Omit<NonNullable<TeamWeek['moves']>, 'cost'>) {
-  return { difference, added, removed }
+function knownMoves({ difference, cost, added, removed }: WaiverRow): TeamWeek['moves'] {
+  return difference === null || cost === null ? null : { difference, cost, added, removed }
 }
 
 type LineupFigures = Pick<TeamWeek, 'bestBenched' | 'captain' | 'chip' | 'boosted'>
@@ -79,7 +94,7 @@ const nothingKnown: LineupFigures = { bestBenched: null, captain: null, chip: nu
 function lineupFigures(week: TeamGameweek, points: PlayerPoints, game: Game): LineupFigures {
   return {
     bestBenched: bestOf(points, benched(week, game)),
-    captain: game === 'classic' ? captainOf(week, points) : null,
+    captain: rulesOf(game).hasCaptains ? captainOf(week, { points, game }) : null,
     chip: week.chip,
     boosted: week.chip === 'bboost' ? sumOfPoints(points, bench(week)) : null,
   }
@@ -91,10 +106,10 @@ function bestOf(points: PlayerPoints, players: readonly PlayerId[]): MovedPlayer
   return scorers.reduce<MovedPlayer | null>((best, own) => (own.points > (best?.points ?? 0) ? own : best), null)
 }
 
-function captainOf(week: TeamGameweek, points: PlayerPoints): TeamWeek['captain'] {
+function captainOf(week: TeamGameweek, { points, game }: { points: PlayerPoints; game: Game }): TeamWeek['captain'] {
   const { captain: player, picks } = week
   if (player === null || !picks.includes(player)) return null
-  const multiplier = multipliers(week, 'classic')[picks.indexOf(player)] ?? 0
+  const multiplier = multipliers(week, game)[picks.indexOf(player)] ?? 0
   return { player, points: pointsOf(points, player), multiplier }
 }
 

@@ -36,7 +36,7 @@ function teamIn(week: LeagueWeek, team: number): TeamWeek {
   return found
 }
 
-/** Three teams and the average team; Gamma came after gameweek 1; gameweek 3 would change everything. */
+/** Three teams and the average team; the picks of Gamma in gameweek 1 are missing; gameweek 3 would change everything. */
 const draft = leagueOf({
   scoring: 'h',
   teams: teamsOf({ 1: 'Beta', 2: 'Alpha', 3: 'Gamma' }),
@@ -65,20 +65,22 @@ const draft = leagueOf({
   ],
 })
 
-test('a draft gameweek with an average team, a late joiner and a gameweek after it', () => {
+test('a draft gameweek with an average team, missing picks in the gameweek before and a gameweek after it', () => {
   const { teams, ...league } = weekIn(draft, 2)
   expect(league).toEqual({
     gameweek: 2,
+    isFirst: false,
     winners: ids(3),
     benchKings: ids(1, 3),
-    benchRecordBefore: 20,
+    // The bench of Gamma in gameweek 1 might have been fuller, and its first team the best.
+    benchRecordBefore: null,
     bestMovers: ids(1),
     worstMovers: ids(2),
     matches: [
       { teamA: 2, teamB: 3, pointsA: 45, pointsB: 60, isKnockout: false, outcome: 'L' },
       { teamA: 1, teamB: null, pointsA: 30, pointsB: 45, isKnockout: false, outcome: 'L' },
     ],
-    lockedLeaders: ids(2),
+    lockedLeaders: [],
     actualLeaders: ids(2),
   })
   expect(teams).toEqual([
@@ -90,11 +92,12 @@ test('a draft gameweek with an average team, a late joiner and a gameweek after 
       lastRank: 1,
       points: 30,
       totalPoints: 80,
+      missing: [],
       weekRank: 3,
       matchPoints: 3,
       benchPoints: 9,
       totalBenchPoints: 17,
-      benchRank: 2,
+      benchRank: null,
       bestBenched: { player: 12, points: 9 },
       moves: { difference: 9, cost: 0, added: [{ player: 51, points: 12 }], removed: [{ player: 52, points: 3 }] },
       captain: null,
@@ -109,16 +112,18 @@ test('a draft gameweek with an average team, a late joiner and a gameweek after 
       rank: 2,
       lastRank: 3,
       points: 60,
-      totalPoints: 60,
+      // 10 of gameweek 1 are its match points.
+      totalPoints: 70,
+      missing: [1],
       weekRank: 1,
       matchPoints: 3,
       benchPoints: 9,
-      totalBenchPoints: 9,
-      benchRank: 3,
+      totalBenchPoints: null,
+      benchRank: null,
       moves: { difference: 0, cost: 0, added: [], removed: [] },
       form: ['L', 'W'],
       streak: { outcome: 'W', length: 1 },
-      locked: { elevenTotal: null, rank: null, actualTotal: 60, actualRank: 3 },
+      locked: { elevenTotal: null, rank: null, actualTotal: 70, actualRank: 3 },
     }),
     expect.objectContaining({
       team: 2,
@@ -128,7 +133,7 @@ test('a draft gameweek with an average team, a late joiner and a gameweek after 
       weekRank: 2,
       matchPoints: 0,
       totalBenchPoints: 25,
-      benchRank: 1,
+      benchRank: null,
       form: ['L', 'L'],
       streak: { outcome: 'L', length: 2 },
       locked: { elevenTotal: 85, rank: 1, actualTotal: 85, actualRank: 1 },
@@ -136,25 +141,26 @@ test('a draft gameweek with an average team, a late joiner and a gameweek after 
   ])
 })
 
-test('the first gameweek has no ranks and no record before it; who was not there is not known', () => {
+test('the first gameweek has no ranks and no record before it; of missing picks the match tells the points alone', () => {
   const week = weekIn(draft, 1)
-  expect(week.benchRecordBefore).toBeNull()
+  expect([week.isFirst, week.benchRecordBefore, week.benchKings, week.winners]).toEqual([true, null, [], ids(1)])
   expect(week.teams.map(({ team, lastRank }) => [team, lastRank])).toEqual([
     [1, null],
     [2, null],
     [3, null],
   ])
   expect(teamIn(week, 3)).toMatchObject({
-    points: null,
-    weekRank: null,
+    points: 10,
+    weekRank: 3,
+    missing: [1],
     benchPoints: null,
     totalBenchPoints: null,
     benchRank: null,
     bestBenched: null,
-    moves: null,
-    locked: { elevenTotal: null, rank: null, actualTotal: null, actualRank: null },
+    moves: { difference: 0, cost: 0 },
+    locked: { elevenTotal: null, rank: null, actualTotal: 10, actualRank: 3 },
   })
-  expect([week.bestMovers, week.worstMovers]).toEqual([[], []])
+  expect([week.bestMovers, week.worstMovers]).toEqual([ids(3), ids(3)])
 })
 
 test('a gameweek that is not final is no gameweek', () => {
@@ -166,6 +172,7 @@ test('a final gameweek of which nothing is stored has no winners, kings or leade
   const { teams, ...league } = weekIn(leagueOf({ gameweeks: [1] }), 1)
   expect(league).toEqual({
     gameweek: 1,
+    isFirst: true,
     winners: [],
     benchKings: [],
     benchRecordBefore: null,
@@ -181,20 +188,37 @@ test('a final gameweek of which nothing is stored has no winners, kings or leade
   ])
 })
 
-test('a missing gameweek in between: the totals go on, the record is of what is known', () => {
+test('draft: missing gameweeks leave totals, records and crowns open', () => {
   const facts = leagueOf({
     points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 30 }, 3: { 11: 7, 12: 4, 21: -1, 22: -2 } }),
     weeks: weeksFrom({ 1: { 1: lineup(11, 12), 3: lineup(11, 12) }, 2: { 3: lineup(21, 22) } }),
   })
   const week = weekIn(facts, 3)
-  expect(week.benchRecordBefore).toBe(3)
-  expect(teamIn(week, 1)).toMatchObject({ points: 7, totalPoints: 12, totalBenchPoints: 7 })
-  expect(teamIn(week, 2)).toMatchObject({ points: -1, benchPoints: -2, bestBenched: null })
-  expect(week.benchKings).toEqual(ids(1))
-  expect(weekIn(facts, 2).teams.map(({ points, benchPoints }) => [points, benchPoints])).toEqual([
-    [null, null],
+  expect(week).toMatchObject({ winners: ids(1), benchKings: ids(1), benchRecordBefore: null, actualLeaders: [] })
+  const unknown = { rank: null, lastRank: null, totalPoints: null, totalBenchPoints: null, benchRank: null }
+  expect(teamIn(week, 1)).toMatchObject({ ...unknown, points: 7, weekRank: 1, missing: [2] })
+  expect(teamIn(week, 2)).toMatchObject({ ...unknown, points: -1, benchPoints: -2, bestBenched: null, missing: [1, 2] })
+  // Only one of the two is known in gameweek 1, and none in gameweek 2.
+  for (const gameweek of [1, 2])
+    expect(weekIn(facts, gameweek)).toMatchObject({ winners: [], benchKings: [], lockedLeaders: [], actualLeaders: [] })
+  expect(weekIn(facts, 1).teams.map(({ points, weekRank }) => [points, weekRank])).toEqual([
+    [5, null],
     [null, null],
   ])
+})
+
+test('classic: who joined later leaves nothing open', () => {
+  const own = lineup(11, 12)
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'One', 2: 'Late' }),
+    points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 4 } }),
+    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 2: own } }),
+  })
+  const tables = { lockedLeaders: ids(1), actualLeaders: ids(1) }
+  expect(weekIn(facts, 1)).toMatchObject({ ...tables, winners: ids(1), benchKings: ids(1) })
+  expect(weekIn(facts, 2)).toMatchObject({ ...tables, winners: ids(1, 2), benchKings: ids(1, 2), benchRecordBefore: 3 })
+  expect(teamIn(weekIn(facts, 1), 2)).toMatchObject({ points: null, moves: null, missing: [], totalPoints: 0 })
 })
 
 test('nobody is bench king with nothing on the bench', () => {
@@ -258,10 +282,11 @@ test('classic: a hit is in the points and in what the transfers brought', () => 
 })
 
 test('classic: of a gameweek that only a history tells, points and bench are known and nobody by name', () => {
-  const told = new Map([[teamId(1), new Map([[1, { gross: 60, transferCost: 4, benchPoints: 7 }]])]])
-  const facts = leagueOf({ game: 'classic', points: pointsByGameweek({ 1: classicPoints }), told })
+  const histories = new Map([[teamId(1), new Map([[1, { gross: 60, transferCost: 4, benchPoints: 7 }]])]])
+  const facts = leagueOf({ game: 'classic', points: pointsByGameweek({ 1: classicPoints }), histories })
   const week = weekIn(facts, 1)
-  expect(teamIn(week, 1)).toMatchObject({ points: 56, benchPoints: 7, bestBenched: null, moves: null, captain: null })
+  expect(teamIn(week, 1)).toMatchObject({ points: 56, benchPoints: 7, bestBenched: null, captain: null })
+  expect(teamIn(week, 1).moves).toEqual({ difference: -4, cost: 4, added: [], removed: [] })
   expect(week).toMatchObject({ winners: [1], benchKings: [1], bestMovers: [], worstMovers: [] })
 })
 

@@ -1,20 +1,27 @@
-import { benchKing } from './bench.ts'
+import { type BenchKingRow, benchKing } from './bench.ts'
 import type { LeagueFacts, Match } from './facts.ts'
 import { headToHead, outcome } from './head-to-head.ts'
 import type { Gameweek, PlayerId, TeamId } from './ids.ts'
+import { lockedGameweek } from './locked-eleven.ts'
+import { firstGameweekOf, gameweeksOf } from './own-gameweeks.ts'
 import type { MovedPlayer } from './waivers.ts'
 import { teamWeeks } from './weekly-teams.ts'
 
-/** One final gameweek of a league, as its weekly mail tells it. Ties are kept: every list of teams may hold several. */
+/**
+ * One final gameweek of a league, as its weekly mail tells it. Ties are kept: every list of teams may hold several. Nobody is
+ * named best or worst while the figure of another team that was there is missing.
+ */
 export type LeagueWeek = {
   gameweek: Gameweek
+  /** The league's first. */
+  isFirst: boolean
   /** The table after the gameweek: by rank, then by name. */
   teams: readonly TeamWeek[]
-  /** Whoever scored most in the gameweek, transfer costs taken off; empty where nothing is known. */
+  /** The teams that scored most in the gameweek, transfer costs taken off; empty where a score is missing. */
   winners: readonly TeamId[]
-  /** Whoever left most on the bench; empty where nobody left anything above 0. */
+  /** The teams with most points on the bench; empty where none has more than 0. */
   benchKings: readonly TeamId[]
-  /** The most bench points a team of this league had in any gameweek before this one; null in the first. */
+  /** The most bench points a team of this league had in any gameweek before this one; null in the first, and with one missing. */
   benchRecordBefore: number | null
   /** Whose moves brought most, and least; empty where nobody moved. Draft: waivers. Classic: transfers, cost taken off. */
   bestMovers: readonly TeamId[]
@@ -30,24 +37,28 @@ export type TeamWeek = {
   team: TeamId
   teamName: string
   ownerName: string
-  rank: number
-  /** Null after the league's first gameweek. */
+  /** Null where the total is not known: such teams come last. */
+  rank: number | null
+  /** Null after the league's first gameweek, and where the table before ranked other teams. */
   lastRank: number | null
   /** Less transfer costs; null where neither the gameweek nor a history that tells it is stored. */
   points: number | null
-  totalPoints: number
-  /** Rank by `points` in this gameweek alone; null without them. */
+  totalPoints: number | null
+  /** The gameweeks up to this one that are not stored and that one of the totals needs. */
+  missing: readonly Gameweek[]
+  /** Rank by `points` in this gameweek alone; null for all teams while those of any team are not known. */
   weekRank: number | null
   /** Match points so far; null where the league is not head-to-head. */
   matchPoints: number | null
   benchPoints: number | null
   totalBenchPoints: number | null
+  /** By `totalBenchPoints`; null for all teams while that of any team is not known. */
   benchRank: number | null
   /** The player on the bench with most points; null where the bench is not known or all have 0 or less. */
   bestBenched: MovedPlayer | null
-  /** Net moves of this gameweek; null where the gameweek is not stored. */
+  /** Net moves of this gameweek; null where the team was not there, or what they cost is not known. */
   moves: { difference: number; cost: number; added: readonly MovedPlayer[]; removed: readonly MovedPlayer[] } | null
-  /** Classic only: the captain by his flag, with his points counted once, and what he was multiplied by. */
+  /** Classic only: the captain by the flag, with the points before and the multiplier. */
   captain: { player: PlayerId; points: number; multiplier: number } | null
   chip: string | null
   /** What positions 12–15 added in a bench-boost week; null without that chip. */
@@ -82,28 +93,44 @@ export function leagueWeek(whole: LeagueFacts, gameweek: Gameweek): LeagueWeek |
   const benches = benchKing(facts)
   const { results } = headToHead(facts)
   const teams = teamWeeks(facts, { gameweek, benches, results })
-  const movers = teams.filter(({ moves }) => moves !== null && moves.added.length + moves.removed.length > 0)
+  const there = teams.filter(({ team }) => gameweeksOf(facts, team).includes(gameweek))
+  const began = teams.filter(({ team }) => gameweeksOf(facts, team).length > 0)
+  const movers = there.filter(({ moves }) => moves === null || moves.added.length + moves.removed.length > 0)
   return {
     gameweek,
+    isFirst: facts.gameweeks[0] === gameweek,
     teams,
-    winners: most(teams, ({ points }) => points),
-    benchKings: most(teams, ({ benchPoints }) => ((benchPoints ?? 0) > 0 ? benchPoints : null)),
-    benchRecordBefore: highest(benches.map((row) => (row.gameweek < gameweek ? row.benchPoints : null))),
+    winners: most(there, ({ points }) => points),
+    benchKings: most(there, ({ benchPoints }) => benchPoints).filter(leftSomething),
+    benchRecordBefore: benchRecord(benches.filter((row) => row.gameweek < gameweek)),
     bestMovers: most(movers, ({ moves }) => moves?.difference ?? null),
     worstMovers: most(movers, ({ moves }) => (moves ? -moves.difference : null)),
     matches: (results.get(gameweek) ?? []).map(weekMatch),
-    lockedLeaders: teams.filter(({ locked }) => locked.rank === 1).map(({ team }) => team),
-    actualLeaders: teams.filter(({ locked }) => locked.actualRank === 1).map(({ team }) => team),
+    lockedLeaders: most(
+      began.filter(({ team }) => firstGameweekOf(facts, team) === lockedGameweek(facts)),
+      ({ locked }) => locked.elevenTotal,
+    ),
+    actualLeaders: most(began, ({ locked }) => locked.actualTotal),
+  }
+
+  function leftSomething(team: TeamId): boolean {
+    return (teams.find((row) => row.team === team)?.benchPoints ?? 0) > 0
   }
 }
 
+/** Empty while any figure is not known, since that team might be the best. */
 function most(teams: readonly TeamWeek[], figure: (team: TeamWeek) => number | null): TeamId[] {
-  const best = highest(teams.map(figure))
+  const figures = teams.map(figure)
+  const best = figures.includes(null) ? null : highest(figures)
   return teams.flatMap((team) => (best !== null && figure(team) === best ? team.team : []))
 }
 
 function highest(figures: readonly (number | null)[]): number | null {
   return figures.reduce((best, figure) => (best === null || (figure ?? best) > best ? figure : best), null)
+}
+
+function benchRecord(earlier: readonly BenchKingRow[]): number | null {
+  return earlier.some(({ missing }) => missing.length > 0) ? null : highest(earlier.map((row) => row.benchPoints))
 }
 
 function weekMatch(match: Match): WeekMatch {
