@@ -1,7 +1,7 @@
 import { shifted } from './colour.ts'
 import type { Rectangle, Tile } from './tiles.ts'
 
-/** With a line around it: darker than the cloth, but lighter than the darkest, so that no shirt is lost in paper or night. */
+/** Outlined darker than the cloth, or lighter on very dark cloth, so that the shirt shows on light and dark backgrounds. */
 export function shape(outline: string, fill: string, cloth: string): string {
   const darker = shifted(cloth, -70)
   const edge = darker.startsWith('#000000') ? shifted(cloth, 70) : darker

@@ -41,7 +41,7 @@ export function jersey(design: JerseyDesign): string {
   )
 }
 
-/** The same as an address for an image. */
+/** The same SVG as a data URI, for the `src` of an image. */
 export function jerseyUri(design: JerseyDesign): string {
   return `data:image/svg+xml;base64,${base64(jersey(design))}`
 }

@@ -54,7 +54,7 @@ describe('an unknown club', () => {
 })
 
 describe('a goalkeeper', () => {
-  test.each(everybody)('of %s is told from his side, the same every time', (shortName) => {
+  test.each(everybody)('of %s differs from the shirt of the others, the same every time', (shortName) => {
     const keeper = designOf(shortName, { goalkeeper: true })
     expect(designOf(shortName, { goalkeeper: true })).toBe(keeper)
     expect(keeper.shirtText).toBe(shortName)

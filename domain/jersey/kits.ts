@@ -18,7 +18,7 @@ const SPARE = [
   kit('waves', '#244f9e', '#17356e', '#244f9e'),
 ]
 
-/** What goalkeepers wear: nobody's colours in particular. */
+/** What goalkeepers wear: not the colours of any club. */
 const GOALKEEPERS = [
   kit('plain', '#d8f24a', '#1b1b1b', '#1b1b1b', '#1b1b1b'),
   kit('plain', '#ff9f1c', '#1b1b1b', '#1b1b1b', '#1b1b1b'),
@@ -30,7 +30,7 @@ const designs = { outfield: new Map<string, JerseyDesign>(), goalkeeper: new Map
 
 /**
  * The shirt of a club with its short name on it, the very same value each time. One that is not known has a kit too,
- * always the same. A goalkeeper's is the one of four that is furthest from what his club wears.
+ * always the same. A goalkeeper's is the one of four whose colour differs most from the club's.
  */
 export function designOf(shortName: string, { goalkeeper = false } = {}): JerseyDesign {
   const worn = goalkeeper ? designs.goalkeeper : designs.outfield
@@ -75,14 +75,14 @@ function spare(shortName: string): Kit {
   return SPARE[sum % SPARE.length] ?? kit('plain', '#3d4752', '#e7ecef', '#3d4752')
 }
 
-/** What has to be behind the text, where the pattern alone would swallow it: the colour that stands out more. */
+/** The patch behind the text where the pattern would make it unreadable: the colour with more contrast. */
 function plateOf({ pattern, text, shirt, second }: Kit): string | undefined {
   const drawn = shifted(text, -50)
   if (pattern === 'plain' || Math.min(contrast(drawn, shirt), contrast(drawn, second)) > 3.5) return undefined
   return contrast(drawn, shirt) > contrast(drawn, second) ? shirt : second
 }
 
-/** 1 to 21, near enough to what WCAG counts: with a square for its curve. */
+/** Contrast ratio, 1 to 21: close to that of WCAG, with a square in place of its sRGB gamma curve. */
 function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)

@@ -1,4 +1,4 @@
-/** Known to browsers and Node alike; `domain/` sees the types of neither. */
+/** In browsers and in Node; declared here since `domain/` is compiled with the types of neither. */
 declare function btoa(bytes: string): string
 
 /** Without what XML cannot hold: control characters, halves of pairs, non-characters. Anything but a text is empty. */
@@ -23,7 +23,7 @@ function utf8(text: string): string {
   return encodeURIComponent(text).replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The same for the same text, and in 64 bits another for any other that will be met. A name in XML. */
+/** A 64-bit hash, so that different texts get different ids in practice. Valid as an id in XML. */
 export function fingerprint(text: string): string {
   let first = 1
   let second = 1

@@ -43,7 +43,7 @@ const rows = TABLE.trim()
     )
   })
 
-/** As the option is given: `-` is one that is missing. */
+/** The option as a design gives it: `-` stands for one that is left out. */
 function drawing(design: { style: string; direction: string; isBack: boolean; second?: string }) {
   const shirtStyleDirection = design.direction === '-' ? undefined : design.direction
   const options = {
