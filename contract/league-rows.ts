@@ -6,6 +6,7 @@ export type GameName = z.infer<typeof GameName>
 
 /** How a classic league is played; the two kinds have their own ids. */
 export const LeagueType = z.enum(['classic', 'h2h'], 'type must be classic or h2h')
+export type LeagueType = z.infer<typeof LeagueType>
 
 const MOST_LEAGUES = 20
 
@@ -34,6 +35,28 @@ export const leagueFields = {
   league_id: z.int(),
   league_name: z.string(),
 }
+
+/** A league as every row names it. Ids are unique within a game (and, in classic, a type) only. */
+export type LeagueRef = {
+  game: GameName
+  type?: LeagueType | undefined
+  league_id: number
+  league_name: string
+}
+
+/** A sum over gameweeks. Described where programs read it too: a total with a gap is never a plain number. */
+export function totalOf(what: string) {
+  return z.nullable(z.int()).check(z.describe(`${what}; null where a gameweek of it is missing`))
+}
+
+/** Stands beside such totals. */
+export const MissingGameweeks = z
+  .array(z.int())
+  .check(
+    z.describe(
+      'Gameweeks of this team, up to the row, that could not be read yet and that a total of the row needs; empty where nothing is missing. Gameweeks before the team joined are not missing.',
+    ),
+  )
 
 /** The league and the team a row is about: the same fields in every league answer. */
 export const teamFields = {

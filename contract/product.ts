@@ -1,2 +1,2 @@
-/** The product's name, in the one place where it stands. */
+/** The product's name: change it here only. */
 export const PRODUCT = 'Benchside'
