@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType } from './league-rows.ts'
+import { LONGEST_PASSWORD } from './password.ts'
 
 /** What a person agrees to, word for word: shown beside the box, and recorded with every answer to it. */
 export const CONSENT_TEXT = 'I agree to receive marketing and service update emails'
@@ -8,10 +9,14 @@ export const CONSENT_TEXT = 'I agree to receive marketing and service update ema
 /** The button that ends an account; recorded with the end. */
 export const LEAVE_TEXT = 'Delete my account'
 
+export const WRONG_PASSWORD = 'That is not your password. Nothing was deleted.'
+
 const EmailText = z.string('email must be a text').check(z.maxLength(254, 'email is too long'))
 
-/** Strict: neither "false" nor 0 nor nothing is an answer to a question about consent. */
+/** A strict boolean: "false", 0 or a missing value must not be taken for an answer about consent. */
 const YesNo = (name: string) => z.boolean(`${name} must be true or false`)
+
+const Success = z.object({ success: z.boolean() })
 
 export const checkConsent = endpoint({
   method: 'GET',
@@ -31,8 +36,43 @@ export const register = endpoint({
     uid: z.string('uid must be a text').check(z.maxLength(200, 'uid is too long')),
     email: EmailText,
     consent: YesNo('consent'),
+    /** False where nobody knows what was answered at sign-up; `consent` is false then. */
+    answered: z.optional(YesNo('answered')),
   }),
-  answer: z.object({ success: z.boolean() }),
+  answer: Success,
+})
+
+/** The code of a verification link. Sent in the body, since URLs are written into logs. */
+const Code = z.string('code must be a text').check(z.maxLength(2000, 'code is too long'))
+
+export const keepSignUpConsent = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up-consent',
+  summary: 'Keep what the sign-up form said about mails until the address is verified: nothing is consented to before',
+  access: 'token',
+  body: z.object({ consent: YesNo('consent') }),
+  /** False where no address of theirs waits to be verified, or the page of the link was answered already. */
+  answer: Success,
+})
+
+export const readLinkConsent = endpoint({
+  method: 'POST',
+  path: '/api/auth/link-consent',
+  summary:
+    'For whoever holds a verification link: its address, and what was said about mails at sign-up, null if nothing is known',
+  access: 'none',
+  body: z.object({ code: Code }),
+  answer: z.object({ email: z.string(), consent: z.nullable(z.boolean()) }),
+})
+
+export const decideLinkConsent = endpoint({
+  method: 'POST',
+  path: '/api/auth/link-consent/decision',
+  summary:
+    'For whoever holds a verification link: the answer about mails that is recorded once the address is verified',
+  access: 'none',
+  body: z.object({ code: Code, consent: YesNo('consent') }),
+  answer: Success,
 })
 
 export const getAccount = endpoint({
@@ -45,6 +85,10 @@ export const getAccount = endpoint({
     /** False until the registration was completed. */
     registered: z.boolean(),
     weekly_mail: z.boolean(),
+    /** Registered without anybody knowing what was answered about mails at sign-up, so that the weekly mail is off. */
+    unanswered: z.boolean(),
+    /** What was answered at sign-up and is not recorded yet; null once it is, or where nothing is known. */
+    pending_consent: z.nullable(z.boolean()),
   }),
 })
 
@@ -135,6 +179,8 @@ export const exportAccount = endpoint({
       }),
     ),
     consent: z.array(ConsentEvent),
+    /** What was answered about mails at sign-up and is not recorded yet. */
+    pending_consent: z.nullable(z.object({ at: z.string(), consent: z.boolean(), text: z.string(), page: z.string() })),
   }),
 })
 export type HeldData = z.infer<typeof exportAccount.answer>
@@ -142,7 +188,11 @@ export type HeldData = z.infer<typeof exportAccount.answer>
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  summary: 'Delete the account of the signed-in person and everything stored about them; needs a recent log-in',
+  summary:
+    'Delete the account of the signed-in person and everything stored about them; needs their password, or a recent log-in with a hosted provider',
   access: 'token',
-  answer: z.object({ success: z.boolean() }),
+  body: z.object({
+    password: z.optional(z.string('password must be a text').check(z.maxLength(LONGEST_PASSWORD, WRONG_PASSWORD))),
+  }),
+  answer: Success,
 })

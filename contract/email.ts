@@ -3,7 +3,7 @@ const LONGEST = 254
 const LONGEST_NAME = 64
 
 const NAME = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** The last part begins with a letter: with a digit it would be an address of the network. */
+/** The last part begins with a letter: with a digit it could be an IP address. */
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+\p{L}[\p{L}\p{N}\p{M}-]{1,62}$/u
 
 /**
@@ -16,7 +16,7 @@ export function isEmailAddress(text: string): boolean {
   return NAME.test(name) && DOMAIN.test(domain)
 }
 
-/** Two spellings of one address are one address. */
+/** Normalized, so that two spellings of an address are found as the same one. */
 export function normalEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
 }

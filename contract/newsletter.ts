@@ -4,6 +4,7 @@ import { isEmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueType } from './league-rows.ts'
 import { PRODUCT } from './product.ts'
+import { TEAM_ID_TEXTS, TeamIdNumber, teamIdText } from './team-id.ts'
 
 export type { ChosenLeague } from './chosen-leagues.ts'
 
@@ -17,15 +18,13 @@ export const UNSUBSCRIBE_TEXT = 'Unsubscribe'
 export const NO_TOKEN_TEXT = 'Invalid or missing token'
 export const CLASSIC_NO_TOKEN_TEXT = `${NO_TOKEN_TEXT}.`
 
-/** The texts of the two forms differ, and so do their spellings of them. */
+/** The messages of the draft form and the classic form differ in places. */
 export const SIGN_UP_TEXTS = {
   noEmail: 'Please enter your email',
   draftBadEmail: 'Please enter a valid email address',
   classicBadEmail: 'Please enter a valid email',
   draftNoTeam: 'Please enter your Team ID',
-  classicNoTeam: 'Please enter a Team ID',
-  badTeam: 'Team ID must be a number',
-  noSuchTeam: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
+  classicNoTeam: TEAM_ID_TEXTS.missing,
   noLeague: CHOICE_TEXTS.noLeague,
   noConsent: `You must agree to receive emails from ${PRODUCT}`,
 }
@@ -40,43 +39,24 @@ function EmailField(bad: string) {
   )
 }
 
-function TeamIdText(missing: string) {
-  return z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((id: string) => id.trim()),
-    ),
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.minLength(1, { error: missing, abort: true }),
-          z.regex(/^\d+$/, { error: SIGN_UP_TEXTS.badTeam, abort: true }),
-          z.regex(/^[1-9]\d{0,9}$/, SIGN_UP_TEXTS.noSuchTeam),
-        ),
-      z.transform(Number),
-    ),
-  )
-}
-
 const Consent = z.literal(true, SIGN_UP_TEXTS.noConsent)
 
 const Accepted = z.object({ success: z.literal(true), message: z.string() })
 
-/** The order of the fields is the order of the messages. */
+/** Only the message of the first wrong field is shown, so the order of the fields matters. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   summary: 'Ask for the weekly draft mail; the same answer for every address',
   access: 'none',
   body: z.object(
-    { email: EmailField(SIGN_UP_TEXTS.draftBadEmail), teamId: TeamIdText(SIGN_UP_TEXTS.draftNoTeam), consent: Consent },
+    { email: EmailField(SIGN_UP_TEXTS.draftBadEmail), teamId: teamIdText(SIGN_UP_TEXTS.draftNoTeam), consent: Consent },
     SIGN_UP_TEXTS.noEmail,
   ),
   answer: Accepted,
 })
 
-/** Optional here and asked for by the server: without it the answer is a sentence like any other. */
+/** Optional here and checked by the server, so that a missing token gets a readable message and not a schema error. */
 function TokenField(missing: string) {
   return z.optional(z.string(missing).check(z.maxLength(200, missing)))
 }
@@ -106,7 +86,7 @@ export const lookUpLeagues = endpoint({
   path: '/api/leagues/:teamId',
   summary: 'The private classic leagues of a team, asked from the official game',
   access: 'none',
-  params: z.object({ teamId: TeamIdText(SIGN_UP_TEXTS.classicNoTeam) }),
+  params: z.object({ teamId: teamIdText(SIGN_UP_TEXTS.classicNoTeam) }),
   answer: z.object({ teamName: z.string(), leagues: z.array(LookedUpLeague) }),
 })
 
@@ -117,12 +97,7 @@ export const signUpClassic = endpoint({
   access: 'none',
   body: z.object(
     {
-      teamId: z
-        .int(SIGN_UP_TEXTS.badTeam)
-        .check(
-          z.positive({ error: SIGN_UP_TEXTS.noSuchTeam, abort: true }),
-          z.maximum(9_999_999_999, SIGN_UP_TEXTS.noSuchTeam),
-        ),
+      teamId: TeamIdNumber,
       selectedLeagues: ChosenLeagues,
       email: EmailField(SIGN_UP_TEXTS.classicBadEmail),
       consent: Consent,

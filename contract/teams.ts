@@ -3,26 +3,7 @@ import { CHOICE_TEXTS, type ChosenLeague, ChosenLeagues } from './chosen-leagues
 import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType } from './league-rows.ts'
 import { LeagueSync } from './leagues.ts'
-
-const NO_SUCH_ID = 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'
-
-/** Digits as text or as a number; texts in the order in which they are checked. */
-const TeamIdField = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.number()], 'Please enter a Team ID'),
-    z.transform((id: string | number) => String(id).trim()),
-  ),
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: 'Please enter a Team ID', abort: true }),
-        z.regex(/^\d+$/, { error: 'Team ID must be a number', abort: true }),
-        z.regex(/^[1-9]\d{0,9}$/, NO_SUCH_ID),
-      ),
-    z.transform(Number),
-  ),
-)
+import { TEAM_ID_TEXTS, TeamIdTextOrNumber } from './team-id.ts'
 
 const YearField = z
   .string('year must be a season such as 2026-27')
@@ -33,8 +14,13 @@ const UserIdField = z.string('userId must be a text').check(z.maxLength(200, 'us
 /**
  * `pending`: the official game has not told us about this team yet. `no-league`: it is in none (classic: in none of the
  * selected ones). `not-drafted`: its league has not drafted. `not-found`: the official game knows no such team.
+ * `league-…`: its league cannot be followed, because the official game does not know it (any more), because it is a public one,
+ * because it has too many teams.
  */
-export const TeamStatus = z.enum(['pending', 'ready', 'no-league', 'not-drafted', 'not-found'])
+export const TeamStatus = z.enum([
+  ...(['pending', 'ready', 'no-league', 'not-drafted', 'not-found'] as const),
+  ...(['league-not-found', 'league-not-private', 'league-too-large'] as const),
+])
 export type TeamStatus = z.infer<typeof TeamStatus>
 
 /** One saved team in one of its leagues; the league is null while it is not known, or when there is none. */
@@ -53,11 +39,10 @@ export type SavedTeam = z.infer<typeof SavedTeam>
 
 const teamFields = {
   userId: z.optional(UserIdField),
-  teamId: TeamIdField,
+  teamId: TeamIdTextOrNumber,
   year: z.optional(YearField),
   game: z.optional(GameName),
 }
-const NO_TEAM = 'Please enter a Team ID'
 
 function isEachOnce(leagues: readonly ChosenLeague[]): boolean {
   return new Set(leagues.map(({ id, type }) => `${type} ${id}`)).size === leagues.length
@@ -74,7 +59,7 @@ export const saveTeam = endpoint({
       /** Of a classic team, and only of one: the leagues that are followed, in place of those selected before. */
       selectedLeagues: z.optional(ChosenLeagues.check(z.refine(isEachOnce, CHOICE_TEXTS.twice))),
     },
-    NO_TEAM,
+    TEAM_ID_TEXTS.missing,
   ),
   answer: z.extend(SavedTeam, {
     /** The same team in each of its leagues. */
@@ -88,7 +73,7 @@ export const deleteTeam = endpoint({
   path: '/api/team/delete',
   summary: 'Forget a saved team',
   access: 'verified',
-  body: z.object(teamFields, NO_TEAM),
+  body: z.object(teamFields, TEAM_ID_TEXTS.missing),
   answer: z.object({ success: z.boolean() }),
 })
 

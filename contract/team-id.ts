@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+export const TEAM_ID_TEXTS = {
+  missing: 'Please enter a Team ID',
+  bad: 'Team ID must be a number',
+  none: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
+}
+
+const TEAM_ID = /^[1-9]\d{0,9}$/
+const LARGEST = 9_999_999_999
+
+/** Texts in the order in which they are checked. */
+function digits(missing: string) {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.regex(/^\d+$/, { error: TEAM_ID_TEXTS.bad, abort: true }),
+        z.regex(TEAM_ID, TEAM_ID_TEXTS.none),
+      ),
+    z.transform(Number),
+  )
+}
+
+/** As somebody types it. */
+export function teamIdText(missing: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(missing),
+      z.transform((id: string) => id.trim()),
+    ),
+    digits(missing),
+  )
+}
+
+/** Digits as text or as a number. */
+export const TeamIdTextOrNumber = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], TEAM_ID_TEXTS.missing),
+    z.transform((id: string | number) => String(id).trim()),
+  ),
+  digits(TEAM_ID_TEXTS.missing),
+)
+
+export const TeamIdNumber = z
+  .int(TEAM_ID_TEXTS.bad)
+  .check(z.positive({ error: TEAM_ID_TEXTS.none, abort: true }), z.maximum(LARGEST, TEAM_ID_TEXTS.none))
+
+/** In a URL, where no message for a typing mistake is needed. */
+export const TeamIdInAddress = z.pipe(
+  z.string(TEAM_ID_TEXTS.bad).check(z.regex(TEAM_ID, TEAM_ID_TEXTS.bad)),
+  z.transform(Number),
+)
