@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, leagueFields } from './league-rows.ts'
+import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 
 const sides = {
   gameweek: z.int(),
@@ -43,7 +44,7 @@ export const HeadToHeadLeague = z.object({
 export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
 
 /** Where a draft and a classic league of one number are both in an answer, the classic one is keyed `classic-<id>`. */
-export const getHeadToHead = endpoint({
+const getHeadToHead = endpoint({
   method: 'GET',
   path: '/api/head-to-head-data',
   summary: 'Results, tables and schedule of the head-to-head leagues, keyed by league id',
@@ -51,3 +52,121 @@ export const getHeadToHead = endpoint({
   query: LeagueQuery,
   answer: z.record(z.string(), HeadToHeadLeague),
 })
+
+type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
+
+const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
+const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+const short = { kind: 'figure', width: 'short' } as const
+const played: Column<HeadToHeadRow> = { key: 'played', head: 'Played', ...short, value: (row) => row.played }
+const wins: Column<HeadToHeadRow> = { key: 'wins', head: 'Wins', ...short, value: (row) => row.wins }
+const draws: Column<HeadToHeadRow> = { key: 'draws', head: 'Draws', ...short, value: (row) => row.draws }
+const losses: Column<HeadToHeadRow> = { key: 'losses', head: 'Losses', ...short, value: (row) => row.losses }
+const points: Column<HeadToHeadRow> = {
+  key: 'points',
+  head: 'Total Points',
+  counted: 'Three for a win, one for a draw.',
+  kind: 'figure',
+  deciding: true,
+  value: (row) => row.totalPoints,
+  inChat: 'total points',
+  inPicture: 'Points',
+}
+const gw: Column<HeadToHeadRow> = {
+  key: 'gw',
+  head: 'GW Points',
+  counted: "The team's own match score in the gameweek you look at.",
+  kind: 'figure',
+  value: (row) => row.fplGwPoints,
+  inChat: 'GW points',
+}
+const total: Column<HeadToHeadRow> = {
+  key: 'total',
+  head: 'Total FPL Points',
+  counted: 'All match scores of the team so far. They decide between teams with the same Total Points.',
+  kind: 'figure',
+  value: (row) => row.fplTotalPoints,
+  inPicture: 'Total FPL',
+}
+const record: Column<HeadToHeadRow> = {
+  key: 'record',
+  head: 'Won-drawn-lost',
+  kind: 'figure',
+  text: ({ wins, draws, losses }) => `${wins}-${draws}-${losses}`,
+}
+const recordInPicture: Column<HeadToHeadRow> = {
+  key: 'record',
+  head: 'W–D–L',
+  kind: 'figure',
+  text: ({ wins, draws, losses }) => `${wins}–${draws}–${losses}`,
+}
+const everyone = {
+  head: 'Everyone against everyone',
+  counted:
+    'The result of the team of the row against the team of the column; after several meetings, its wins and losses, with the draws between them.',
+}
+
+/** Who beat whom, and the table of that. */
+export const headToHead = {
+  path: '/head-to-head',
+  title: 'Head to head',
+  kicker: 'One opponent a week',
+  description: 'Who beat whom, the table after every gameweek, and who meets next.',
+  contents: 'Results, table and what is next',
+  failed: 'Failed to fetch head to head data',
+  call: getHeadToHead,
+  stored: 'head-to-head',
+  isKeyed: true,
+  isForHeadToHead: true,
+  isInNavigation: true,
+  isKeptOffline: true,
+  items: (answer) =>
+    Object.values(answer as Record<string, HeadToHeadLeague>).map((league) => ({
+      ...league,
+      league_name: nameOf(league),
+    })),
+  gameweeks: ([league]) => resultGameweeks(league),
+  rows: ([league], gameweek) => (league ? tableRows(league, gameweek) : []),
+  place: (row) => row.place,
+  caption: ({ gameweek }) => `Head-to-head table after gameweek ${gameweek ?? ''}`,
+  table: () => [team, player, played, wins, draws, losses, points, gw, total],
+  counted: () => [points, gw, total, everyone],
+  chat: () => [record, gw, points],
+  picture: {
+    name: 'head-to-head',
+    caption: ({ gameweek }) => `The table after gameweek ${gameweek}`,
+    columns: () => [recordInPicture, total, points],
+  },
+} as const satisfies View<HeadToHeadLeague, HeadToHeadRow>
+
+/** In the server's order, which also orders teams with the same points. */
+function tableRows(league: HeadToHeadLeague, gameweek: number | null): HeadToHeadRow[] {
+  const { results: _results, pointsTable, futureSchedules: _futureSchedules, ...ofLeague } = league
+  return shownStandings(pointsTable[String(gameweek)] ?? []).map((row, above) => ({
+    ...ofLeague,
+    ...row,
+    place: above + 1,
+    team_id: row.teamId,
+    team_name: row.teamName,
+    owner_first_name: row.playerName,
+    owner_last_name: '',
+    missing: [],
+  }))
+}
+
+/** Gameweeks with results, newest first. */
+export function resultGameweeks(league: HeadToHeadLeague | undefined): number[] {
+  const played = Object.entries(league?.results ?? {}).filter(([, matches]) => matches.length > 0)
+  return newestFirst(played.map(([gameweek]) => Number(gameweek)))
+}
+
+/** A league is called as in its first result. */
+export function nameOf(league: HeadToHeadLeague): string {
+  const first = Object.values(league.results).find((matches) => matches.length > 0)?.[0]
+  return first?.leagueName || league.league_name || String(league.league_id)
+}
+
+/** The average team of an odd league stands in the table once it has played or has points. */
+export function shownStandings(rows: readonly HeadToHeadStanding[]): HeadToHeadStanding[] {
+  return rows.filter((row) => row.teamName !== 'Average' || row.played !== 0 || row.totalPoints !== 0)
+}

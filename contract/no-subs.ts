@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, teamFields } from './league-rows.ts'
+import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
+import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
 
-/** What a team would have if nobody had ever been swapped; nulls for one that was not there in the first gameweek. */
+/**
+ * What a team would have without any change since gameweek 1; null for a team that joined later, or whose
+ * picks of gameweek 1 are missing.
+ */
 export const NoSubsRow = z.object({
   ...teamFields,
-  user_eleven_total: z.nullable(z.int()),
-  user_bench_total: z.nullable(z.int()),
-  user_total: z.nullable(z.int()),
+  user_eleven_total: totalOf('The starters of gameweek 1, all season; null for a team that came later'),
+  user_bench_total: totalOf('The bench of gameweek 1, all season; null for a team that came later'),
+  user_total: totalOf('Both together'),
   /** Rank by `user_eleven_total`; ties share it. */
   locked_rank: z.nullable(z.int()),
   /** What the team really scored, and its rank by that. */
-  actual_total: z.nullable(z.int()),
+  actual_total: totalOf('What the team really scored'),
   actual_rank: z.nullable(z.int()),
+  missing: MissingGameweeks,
   by_gameweek: z.array(
     z.object({
       gameweek: z.int(),
@@ -24,7 +29,7 @@ export const NoSubsRow = z.object({
 })
 export type NoSubsRow = z.infer<typeof NoSubsRow>
 
-export const getNoSubs = endpoint({
+const getNoSubs = endpoint({
   method: 'GET',
   path: '/api/no-subs-data',
   summary: 'The what-if of the first team: starters and bench of gameweek 1, kept all season',
@@ -32,3 +37,163 @@ export const getNoSubs = endpoint({
   query: LeagueQuery,
   answer: z.array(NoSubsRow),
 })
+
+const kept = 'The points of the eleven who started in gameweek 1, kept all season'
+const team: Column<NoSubsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
+const player: Column<NoSubsRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+const lockedRank: Column<NoSubsRow> = {
+  key: 'locked_rank',
+  head: 'Locked rank',
+  counted: 'The rank a team would have if everybody had kept the starters of gameweek 1.',
+  kind: 'rank',
+  sorts: true,
+  isLeastBest: true,
+  value: (row) => row.locked_rank,
+}
+const starters: Column<NoSubsRow> = {
+  key: 'eleven',
+  head: 'Starters GW 1',
+  counted: inGame({
+    draft: `${kept}.`,
+    classic: `${kept}; the captain of that gameweek counts twice every week, whether they play or not. Chips and transfer hits play no part.`,
+  }),
+  kind: 'figure',
+  sorts: true,
+  value: (row) => row.user_eleven_total,
+  isSum: true,
+}
+const actual: Column<NoSubsRow> = {
+  key: 'actual',
+  head: 'Actual total',
+  counted: inGame({
+    draft: 'What the team really scored.',
+    classic: 'What the team really scored, after transfer hits.',
+  }),
+  kind: 'figure',
+  sorts: true,
+  value: (row) => row.actual_total,
+  isSum: true,
+  inChat: 'actual total',
+  inPicture: 'Actual',
+}
+const gained: Column<NoSubsRow> = {
+  key: 'difference',
+  head: 'Difference',
+  counted: 'The actual total less Starters GW 1, so what all changes since gameweek 1 brought.',
+  kind: 'figure',
+  width: 'bar',
+  sorts: true,
+  value: difference,
+  isSigned: true,
+  bar: 'leaning',
+  inChat: 'difference',
+}
+const managed = { head: 'Best and worst managed', counted: 'The greatest and the smallest difference of the league.' }
+const actualRank: Column<NoSubsRow> = {
+  key: 'actual_rank',
+  head: 'Actual rank',
+  counted: 'The rank by actual totals.',
+  kind: 'figure',
+  sorts: true,
+  isLeastBest: true,
+  value: (row) => row.actual_rank,
+}
+const lines = {
+  head: 'Locked against real',
+  counted: 'Starters GW 1 and the actual total, added up to each gameweek; between them the difference.',
+}
+const bench: Column<NoSubsRow> = {
+  key: 'user_bench_total',
+  head: 'Bench GW 1',
+  counted: 'The points of the four who sat on the bench in gameweek 1, kept all season.',
+  kind: 'figure',
+  sorts: true,
+  value: (row) => row.user_bench_total,
+  isSum: true,
+  inChat: 'bench GW 1',
+}
+const both: Column<NoSubsRow> = {
+  key: 'user_total',
+  head: 'Starters + Bench',
+  counted: 'Both together: the fifteen of gameweek 1, kept all season.',
+  kind: 'figure',
+  width: 'long',
+  sorts: true,
+  deciding: true,
+  value: (row) => row.user_total,
+  isSum: true,
+  inChat: 'both',
+}
+
+const answer = {
+  failed: 'Failed to fetch no subs data',
+  call: getNoSubs,
+  stored: 'no-subs',
+  isInNavigation: true,
+  isKeptOffline: true,
+  isWholeSeason: true,
+  gameweeks: (items: readonly NoSubsRow[]) => gameweeksOf(items.flatMap((row) => row.by_gameweek)),
+  rows: (items: readonly NoSubsRow[], gameweek: number | null) => items.map((row) => upTo(row, gameweek)),
+  picture: {
+    name: 'no-subs',
+    caption: ({ gameweek }: At) => `The eleven of gameweek 1, never touched, up to gameweek ${gameweek}`,
+    columns: () => [actual, gained, starters],
+  },
+} as const
+
+/** The first eleven against what really happened. */
+export const noSubs = {
+  ...answer,
+  path: '/no-subs',
+  title: 'No subs',
+  kicker: 'If nobody had touched a thing',
+  description: 'The first eleven, never touched, against what really happened.',
+  contents: 'The first eleven against the real season',
+  sort: { key: 'eleven', dir: 'desc' },
+  caption: 'The first eleven against the real season',
+  table: () => [
+    lockedRank,
+    { ...team, team: 'name and owner' },
+    { ...starters, deciding: true },
+    actual,
+    gained,
+    actualRank,
+  ],
+  counted: () => [lockedRank, starters, actual, gained, managed, actualRank, lines],
+  chat: () => [starters, actual, gained],
+} as const satisfies View<NoSubsRow, NoSubsRow>
+
+/** The first fifteen, kept all season. */
+export const noSubsTable = {
+  ...answer,
+  path: '/no-subs-table',
+  title: 'No subs table',
+  kicker: 'The first fifteen, all season long',
+  description: 'What every team would have if nobody had been swapped since gameweek 1.',
+  contents: 'The fifteen of gameweek 1, kept all season',
+  sort: { key: 'user_total', dir: 'desc' },
+  caption: 'The league with the teams of gameweek 1',
+  table: () => [team, player, { ...starters, key: 'user_eleven_total' }, bench, both],
+  counted: () => [starters, bench, both],
+  chat: () => [starters, bench, both],
+} as const satisfies View<NoSubsRow, NoSubsRow>
+
+/** What all changes since gameweek 1 brought: actual points less those of the untouched eleven; null where either is missing. */
+export function difference({ user_eleven_total, actual_total }: NoSubsRow): number | null {
+  return user_eleven_total === null || actual_total === null ? null : actual_total - user_eleven_total
+}
+
+/** A row as of an earlier gameweek; of the whole season where none is named. */
+function upTo(row: NoSubsRow, last: number | null): NoSubsRow {
+  if (last === null) return row
+  const weeks = row.by_gameweek.filter(({ gameweek }) => gameweek <= last)
+  const missing = row.missing.filter((gameweek) => gameweek <= last)
+  return { ...row, missing, user_eleven_total: sumOf('eleven'), actual_total: sumOf('actual') }
+
+  /** Null where nothing is known, and where a gameweek of it is missing. */
+  function sumOf(figure: 'eleven' | 'actual'): number | null {
+    const known = weeks.flatMap((week) => week[figure] ?? [])
+    const isWhole = weeks.every((week) => week[figure] !== null || !missing.includes(week.gameweek))
+    return known.length === 0 || !isWhole ? null : known.reduce((sum, value) => sum + value, 0)
+  }
+}

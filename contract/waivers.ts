@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, teamFields } from './league-rows.ts'
+import { type GameName, LeagueQuery, teamFields } from './league-rows.ts'
+import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 
-/** A player who came or went; `total_points` are his points in the row's gameweek. */
+/** A player who was added or dropped; `total_points` are their points in the row's gameweek. */
 export const MovedPlayer = z.object({ player_id: z.int(), web_name: z.string(), total_points: z.int() })
 export type MovedPlayer = z.infer<typeof MovedPlayer>
 
@@ -10,15 +11,17 @@ export const WaiverRow = z.object({
   ...teamFields,
   gameweek: z.int(),
   /** Points of the added players less points of the removed ones, in this gameweek; classic: less `transfer_cost`. */
-  pointsDifference: z.int(),
-  /** What the transfers of this gameweek cost, 0 or more. Stands on classic rows only. */
-  transfer_cost: z.optional(z.int()),
+  pointsDifference: z
+    .nullable(z.int())
+    .check(z.describe('Null where transfers were made and their cost could not be read yet')),
+  /** What the transfers of this gameweek cost, 0 or more; null where it is not known. Stands on classic rows only. */
+  transfer_cost: z.optional(z.nullable(z.int())),
   addedPlayers: z.array(MovedPlayer),
   removedPlayers: z.array(MovedPlayer),
 })
 export type WaiverRow = z.infer<typeof WaiverRow>
 
-export const getWaivers = endpoint({
+const getWaivers = endpoint({
   method: 'GET',
   path: '/api/waiwer-king-data',
   summary: 'What the waivers and free agents (classic: the transfers) of each gameweek brought',
@@ -26,3 +29,116 @@ export const getWaivers = endpoint({
   query: LeagueQuery,
   answer: z.array(WaiverRow),
 })
+
+type WaiverTableRow = WaiverRow & { missing: number[] }
+
+const team: Column<WaiverTableRow> = { key: 'team', head: 'Team Name', kind: 'name', team: 'name' }
+const player: Column<WaiverTableRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+/** A phone has no room for the cost: it stands beside the owner. */
+const playerAndCost = { ...player, folds: ownerAndCost }
+const cost: Column<WaiverTableRow> = {
+  key: 'cost',
+  head: 'Cost',
+  counted: 'The points that the official game took off for the transfers of that gameweek.',
+  kind: 'figure',
+  width: 'short',
+  value: paid,
+  folds: ownerAndCost,
+}
+const points: Column<WaiverTableRow> = {
+  key: 'points',
+  head: inGame({ draft: 'Waiwer Points', classic: 'Transfer Points' }),
+  counted: inGame({
+    draft:
+      'The points of the players a team added for that gameweek, less the points of those it removed; trades do not count.',
+    classic:
+      'The points of the players a team brought in for that gameweek, less the points of those it let go, less what its transfers cost.',
+  }),
+  kind: 'figure',
+  width: 'wide',
+  sorts: true,
+  deciding: true,
+  value: (row) => row.pointsDifference,
+  isSigned: true,
+  bar: 'leaning',
+  inMail: {
+    most: inGame({ draft: 'Waiwer King', classic: 'Best transfers' }),
+    least: inGame({ draft: '', classic: 'Worst transfers' }),
+    leavesOut: (row) => row.pointsDifference !== null && row.addedPlayers.length + row.removedPlayers.length === 0,
+  },
+}
+const moves: Column<WaiverTableRow> = {
+  key: 'moves',
+  head: 'Moves',
+  kind: 'figure',
+  value: (row) => row.addedPlayers.length,
+}
+const best = {
+  head: inGame({ draft: 'Best addition', classic: 'Best transfer in' }),
+  counted: inGame({
+    draft: 'The points of the added player who scored most in that gameweek.',
+    classic: 'The points of the player who came in and scored most in that gameweek.',
+  }),
+}
+const season = {
+  head: 'All season',
+  counted: inGame({
+    draft: "Waiwer Points added up from the league's first gameweek to the gameweek you look at.",
+    classic: "Transfer Points added up from the league's first gameweek to the gameweek you look at.",
+  }),
+}
+
+const table: Record<GameName, Column<WaiverTableRow>[]> = {
+  draft: [team, player, points],
+  classic: [team, playerAndCost, cost, points],
+}
+const counted = {
+  draft: [points, best, season],
+  classic: [points, cost, best, season],
+} satisfies Record<GameName, unknown>
+
+/** Whose moves paid. Draft teams make waivers, classic teams transfers, and pay for them. */
+export const waiwerKing = {
+  path: '/waiwer-king',
+  title: 'Waiwer King',
+  kicker: 'Moves that paid, moves that did not',
+  description: 'Whose waivers, free agents and transfers paid off, gameweek by gameweek.',
+  contents: 'Whose moves paid off',
+  failed: 'Failed to fetch waiwer king data',
+  call: getWaivers,
+  stored: 'waivers',
+  isInNavigation: true,
+  isKeptOffline: true,
+  gameweeks: (items) => gameweeksOf(items),
+  rows: (items, gameweek) => rowsAt(items, gameweek).map((row) => ({ ...row, missing: missingOf(row) })),
+  sort: { key: 'points', dir: 'desc' },
+  caption: inGame({
+    draft: ({ gameweek }) => `What the moves for gameweek ${gameweek ?? ''} brought`,
+    classic: ({ gameweek }) => `What the transfers for gameweek ${gameweek ?? ''} brought and cost`,
+  }),
+  table: ({ game }) => table[game],
+  counted: ({ game }) => counted[game],
+  chat: () => [points],
+  picture: {
+    name: 'waiwer-king',
+    caption: inGame({
+      draft: ({ gameweek }) => `What the moves for gameweek ${gameweek} brought`,
+      classic: ({ gameweek }) => `What the transfers for gameweek ${gameweek} brought`,
+    }),
+    columns: () => [moves, points],
+  },
+} as const satisfies View<WaiverRow, WaiverTableRow>
+
+/** A row has the figures of one gameweek only, so that nothing but that gameweek can be missing. */
+function missingOf({ gameweek, pointsDifference }: WaiverRow): number[] {
+  return pointsDifference === null ? [gameweek] : []
+}
+
+/** What a classic team paid for its transfers: below zero, as it counts. */
+function paid({ transfer_cost }: WaiverRow): number | null {
+  return transfer_cost ? -transfer_cost : (transfer_cost ?? null)
+}
+
+function ownerAndCost(row: WaiverRow): string {
+  return row.transfer_cost ? `${ownerOf(row)} · cost ${row.transfer_cost}` : ownerOf(row)
+}

@@ -1,0 +1,14 @@
+import { benchKing } from './bench-king.ts'
+import { headToHead } from './head-to-head.ts'
+import { noSubs, noSubsTable } from './no-subs.ts'
+import { season } from './standings.ts'
+import { waiwerKing } from './waivers.ts'
+
+/** Every league screen, in the order of the navigation. */
+export const VIEWS = [season, benchKing, waiwerKing, headToHead, noSubs, noSubsTable] as const
+
+/** Under which name a league's finished answer is stored. */
+export type StoredView = (typeof VIEWS)[number]['stored']
+
+/** Without duplicates: two screens may show the same answer. */
+export const ANSWERS = VIEWS.filter((view, place) => VIEWS.findIndex(({ stored }) => stored === view.stored) === place)
