@@ -10,16 +10,16 @@ export type Endpoint = {
   path: `/api/${string}`
   summary: string
   /**
-   * `none` for everybody, `token` for a signed-in person, `verified` for one whose e-mail is verified; `optional` answers
-   * everybody, and knows who asks where a good token came along.
+   * `none` for everybody, `token` for a signed-in person, `verified` for one whose email is verified; `optional` answers
+   * everybody, and knows who asks if the request has a valid token.
    */
   access: 'none' | 'optional' | 'token' | 'verified'
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
-  /** The body as a url-encoded form instead of JSON; `or anything` reads past a body of another kind. */
+  /** The body as a url-encoded form instead of JSON; `or anything` ignores a body of another content type. */
   form?: true | 'or anything'
-  /** The answer is a file to keep, under this name. */
+  /** The answer is a download (`content-disposition: attachment`) with this file name. */
   file?: string
   /** The answer is a PNG, made by the handler; `answer` describes nothing then. */
   picture?: true
@@ -27,7 +27,7 @@ export type Endpoint = {
   answer: z.ZodMiniType
 }
 
-/** Keeps the exact schemas in the type. */
+/** An identity function whose `const` type parameter keeps the exact schemas in the type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -35,11 +35,11 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? (Side extends 'input' ? z.input<S> : z.output<S>) : unknown
 
-/** What the caller writes: one flat object. */
+/** What the caller passes, before parsing: params, query and body merged into one flat object. */
 export type Asked<E extends Endpoint> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'>
-/** What the handler gets, parsed: the same object. */
+/** What the handler gets: the same object after parsing. */
 export type Given<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>

@@ -21,7 +21,7 @@ export const LeagueSync = z.object({
   /** The next gameweek whose result will be added, and its deadline, ISO 8601 in UTC; null when the season is over. */
   next_gameweek: z.nullable(z.int()),
   next_deadline: z.nullable(z.string()),
-  /** Why a sync failed, for people. */
+  /** What there is to say of the last sync, for people: why it failed, what it waits for, or what is missing. */
   message: z.nullable(z.string()),
 })
 export type LeagueSync = z.infer<typeof LeagueSync>

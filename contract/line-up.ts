@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType } from './league-rows.ts'
+import { TeamIdInAddress } from './team-id.ts'
+import { ANSWERS } from './views.ts'
 
 const PositionName = z.enum(['GKP', 'DEF', 'MID', 'FWD'])
 
-/** A player in his place of a team; nulls where the official game does not say. */
+/** A player of a line-up; null where the official game does not say. */
 export const LineUpPlayer = z.object({
   player_id: z.int(),
   web_name: z.string(),
   position: z.nullable(PositionName),
-  /** The short name of his club, which his shirt goes by. */
+  /** The short name of the player's club, which decides the shirt. */
   club: z.nullable(z.string()),
-  /** His own points of the gameweek, before any multiplier. */
+  /** The player's points of the gameweek, before any multiplier. */
   points: z.int(),
   /** How often they count: 0 on the bench (1 on a boosted one), 2 for the captain, 3 for a triple captain. */
   multiplier: z.int(),
@@ -42,6 +44,13 @@ export const LineUp = z.object({
   owner_last_name: z.string(),
   /** The final gameweeks of which the team's picks and the points are known, newest first; empty before its first. */
   gameweeks: z.array(z.int()),
+  missing: z
+    .array(z.int())
+    .check(
+      z.describe(
+        'Final gameweeks of the team, ascending, whose picks could not be read yet; gameweeks before it joined are not missing',
+      ),
+    ),
   /** The one shown; null where there is none. */
   gameweek: z.nullable(z.int()),
   /** `3xc`, `bboost`, `freehit`, `wildcard`, …, as the official game calls it; null without, and in draft. */
@@ -55,18 +64,13 @@ export const LineUp = z.object({
 })
 export type LineUp = z.infer<typeof LineUp>
 
-const TeamId = z.pipe(
-  z.string('Team ID must be a number').check(z.regex(/^[1-9]\d{0,9}$/, 'Team ID must be a number')),
-  z.transform(Number),
-)
-
 const GameweekField = z.pipe(
   z.string('gw must be a gameweek').check(z.regex(/^([1-9]|[1-5]\d)$/, 'gw must be a gameweek, from 1 on')),
   z.transform(Number),
 )
 
 const lineUpAddress = {
-  params: z.object({ teamId: TeamId }),
+  params: z.object({ teamId: TeamIdInAddress }),
   /** Without `gw`: the latest final gameweek of the team. */
   query: z.object({ gw: z.optional(GameweekField), game: z.optional(GameName) }),
 } as const
@@ -91,7 +95,7 @@ export const getLineUpPicture = endpoint({
 })
 
 /** Which table of a league is drawn. */
-export const PictureTable = z.enum(['season', 'bench-king', 'waiwer-king', 'head-to-head', 'no-subs'])
+export const PictureTable = z.enum(ANSWERS.map(({ picture }) => picture.name))
 export type PictureTable = z.infer<typeof PictureTable>
 
 export const getTablePicture = endpoint({

@@ -1,3 +1,5 @@
+import type { Endpoint } from './endpoint.ts'
+
 /** Which provider signs people in, with what the browser must know to reach it. */
 export type IdentitySettings =
   | { kind: 'embedded' }
@@ -15,6 +17,8 @@ export type Settings = {
   unavailable: readonly string[]
   /** Where the safer-gambling note of the footer points. */
   saferGamblingUrl: string
+  /** Who runs the site and answers for what it keeps; null on one's own machine only. */
+  operator: { name: string; email: string } | null
   /** How often an open screen looks for news. */
   refreshSeconds: number
   demo: DemoSettings | null
@@ -29,7 +33,7 @@ export type KnownAnswer = { key: readonly unknown[]; answer: unknown }
 /** The JSON block `data` of a page. */
 export type PageData = { settings: Settings; known: readonly KnownAnswer[] }
 
-/** A page as it was drawn for nobody in particular: what a signed-in person sees is filled in by the browser. */
+/** A page drawn by the server without a session: what only a signed-in person sees is filled in by the browser. */
 export type DrawnPage = {
   status: number
   /** Title, metas and links. */
@@ -40,10 +44,13 @@ export type DrawnPage = {
   modules: readonly string[]
 }
 
+/** A call that everybody may make, as a value, and what it asks. */
+export type PublicCall = { endpoint: Endpoint; asked: Record<string, unknown> }
+
 /** What the server asks of the browser program's renderer. Both sides know these types, neither imports the other. */
 export type Renderer = {
-  /** One spelling for all addresses that look the same, of which there are few; null where only the browser can draw. */
+  /** The canonical address, the same for all that show the same page; null where only the browser can draw it. */
   addressOf(path: string, search: string): string | null
-  /** `ask` answers a public call, given as path and query, with its JSON. */
-  draw(address: string, site: { settings: Settings; ask(call: string): Promise<Uint8Array> }): Promise<DrawnPage>
+  /** `ask` answers a public call with its JSON. */
+  draw(address: string, site: { settings: Settings; ask(call: PublicCall): Promise<Uint8Array> }): Promise<DrawnPage>
 }
