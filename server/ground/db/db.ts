@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { connectionSettings } from './connection-settings.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -12,23 +13,22 @@ const types = {
   },
 }
 
-/** How long a statement may take before the database gives it up, in milliseconds. */
+/** How long a statement may take before the database cancels it, in milliseconds. */
 const STATEMENT_TIMEOUT = 30_000
 
 export function createPool(connectionString: string, most: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionSettings(connectionString),
     max: most,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: STATEMENT_TIMEOUT + 5000,
-    keepAlive: true,
     application_name: 'benchside',
     types: types as pg.CustomTypesConfig,
   })
   // A connection that dies is replaced by the next query, and the query it served fails by itself; without listeners, one
-  // for idle connections and one for busy ones, its end would be the program's.
+  // for idle connections and one for busy ones, its error would end the program.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

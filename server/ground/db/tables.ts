@@ -1,38 +1,44 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { StoredView } from '#contract/views.ts'
 import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
 
 /** Every table as the stores see it; `migrations/` makes them. */
 export type Tables = {
   game_state: GameStateTable
-  /** `final_at`: when we first saw that it is final. */
-  gameweek: InSeason & { gameweek: Gameweek; deadline: Date; final_at: Generated<Date | null> }
+  gameweek: GameweekTable
   player: PlayerTable
   club: InSeason & { club_id: number; code: number; name: string; short_name: string }
   gameweek_score: GameweekScoreTable
+  gameweek_sighting: GameweekSightingTable
   team: TeamTable
   team_gameweek: TeamGameweekTable
   team_move: TeamMoveTable
-  team_read: TeamReadTable
+  classic_history: ClassicHistoryTable
   league: LeagueTable
-  league_team: InLeague & { team_id: TeamId; place: number }
+  league_team: OfLeague & { team_id: TeamId; place: number }
   league_match: LeagueMatchTable
-  league_view: InLeague & { view: LeagueView; identity: Buffer; gzip: Buffer; brotli: Buffer }
+  league_wait: LeagueWaitTable
+  missing_answer: MissingAnswerTable
+  league_view: OfLeague & { view: LeagueView; plain: Buffer; gzip: Buffer; brotli: Buffer }
   saved_team: SavedTeamTable
-  saved_team_league: InLeague & { user_id: string; team_id: TeamId }
-  auth_user: { id: string; email: string; emailVerified: boolean }
-  auth_verification: { id: string; value: string }
-  identity_attempt: { key: Buffer; attempts: number; ends_at: Date }
+  saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
+  auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
+  auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
+  auth_verification: { id: string; value: string; expiresAt: Date }
+  identity_attempt: { key: Buffer; attempts: number; ends_at: Date; open_at: Date | null }
+  kept_secret: { id: Generated<number>; sealed: Buffer }
   refused_sign_in: { uid_hash: Buffer; until: Date }
   account: AccountTable
+  pending_consent: { uid: string; consent: boolean; text: string; page: '/register' | '/verify-email'; at: Date }
   consent_event: ConsentEventTable
   subscription: SubscriptionTable
-  subscription_league: InLeague & { subscription_id: number }
+  subscription_league: OfLeague & { subscription_id: number }
   mail_token: MailTokenTable
-  confirmation_pace: { subject: string; sent_at: Date[] }
-  undeliverable: { subject: string; since: Date; reason: string }
+  confirmation_pace: { address_hash: string; sent_at: Date[] }
+  undeliverable: { address_hash: string; since: Date; reason: string }
   classic_lookup: { season: Season; team_id: TeamId; found: unknown; read_at: Date }
   outbox: OutboxTable
-  mail_gate: { id: Generated<number>; refusals: Generated<number>; paused_until: Date | null }
+  mail_gate: MailGateTable
   community_range: CommunityRangeTable
   community_tally: InSeason & {
     gameweek: Gameweek
@@ -43,28 +49,36 @@ export type Tables = {
   }
   community_publication: InSeason & {
     gameweek: Gameweek
-    made_of: number
+    tallies_version: number
     least_teams: number
     published_at: Date
-    /** See `server/shape.ts`. */
-    shape: string | null
+    /** The version of the program that made its answers; null: nobody knows. */
+    answers_version: Generated<number | null>
   }
-  community_view: InSeason & { gameweek: Gameweek; view: InsightView; identity: Buffer; gzip: Buffer; brotli: Buffer }
+  community_view: InSeason & { gameweek: Gameweek; view: InsightView; plain: Buffer; gzip: Buffer; brotli: Buffer }
   community_correction: CommunityCorrectionTable
+  program_version: { number: number; code: string; registered_at: Generated<Date> }
 }
 
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
 export type StoredLeagueType = 'draft' | 'classic' | 'h2h'
 
-export type LeagueView = 'standings' | 'no-subs' | 'bench-king' | 'head-to-head' | 'waivers'
+export type LeagueView = StoredView
 
 export type InsightView = 'bench-trending' | 'bench-presence' | 'starter-medians' | 'community-summary'
 
-/** What a league is known by, everywhere. */
-export type LeagueKey = { game: Game; season: Season; type: StoredLeagueType; league_id: LeagueId }
+/** How the official game and every call identify a league: its number alone is shared by leagues of other games, seasons and types. */
+export type OfficialLeague = { game: Game; season: Season; type: StoredLeagueType; league_id: LeagueId }
+
+declare const own: unique symbol
+/** Our own number of a league, which never leaves the server. */
+export type StoredLeagueId = number & { readonly [own]: 'stored league' }
+
+/** A league that is stored: our id of it, and what the official game knows it by. */
+export type LeagueKey = OfficialLeague & { id: StoredLeagueId }
 
 type InSeason = { game: Game; season: Season }
-type InLeague = LeagueKey
+type OfLeague = { league: StoredLeagueId }
 
 type GameStateTable = {
   game: Game
@@ -77,7 +91,28 @@ type GameStateTable = {
   updated_at: Date
   /** Classic only: what `event-status` said when the season was last read. */
   status_seen: string | null
+  /** The latest gameweek that the game itself called final when it was last asked. */
+  says_final: Generated<Gameweek | null>
+  /** A new season that was read, and when first: it counts once it is read again hours later. */
+  next_season: Generated<Season | null>
+  next_season_seen_at: Generated<Date | null>
+  /** When the season was taken over. */
+  season_since: Generated<Date>
 }
+
+type GameweekTable = InSeason & {
+  gameweek: Gameweek
+  deadline: Date
+  /** When we knew that it is final. */
+  final_at: Generated<Date | null>
+  /** When its points are compared with the game's once more; null: not any more. */
+  look_again_at: Generated<Date | null>
+  /** Since when the answers to that cannot be believed. */
+  look_again_failing_since: Generated<Date | null>
+}
+
+/** A hash of the points of a gameweek as one look found them: the gameweek is final once a later look finds the same. */
+type GameweekSightingTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
 
 type TeamTable = InSeason & {
   team_id: TeamId
@@ -103,7 +138,6 @@ type GameweekScoreTable = InSeason & {
   player_ids: PlayerId[]
   points: number[]
   minutes: number[]
-  stored_at: Generated<Date>
 }
 
 type TeamGameweekTable = InSeason & {
@@ -116,7 +150,8 @@ type TeamGameweekTable = InSeason & {
   multipliers: number[] | null
   subs: PlayerId[]
   transfer_cost: number
-  stored_at: Generated<Date>
+  /** Its gameweek was corrected: the picks are asked for once more, and stand until they come. */
+  read_again: Generated<boolean>
 }
 
 type TeamMoveTable = InSeason & {
@@ -128,19 +163,20 @@ type TeamMoveTable = InSeason & {
   player_out: PlayerId
 }
 
-/** Of a classic team, once it has played; `through`: the final gameweek up to which its transfers are stored. */
-type TeamReadTable = InSeason & {
+/** Of a classic team, once it has played; `transfers_through`: the final gameweek up to which its transfers are stored. */
+type ClassicHistoryTable = InSeason & {
   team_id: TeamId
   gameweeks: Gameweek[]
   gross: number[]
   transfer_costs: number[]
   bench_points: number[]
-  through: Generated<Gameweek>
+  transfers_through: Generated<Gameweek>
   /** Before the history was asked for. */
   read_at: Date
 }
 
-type LeagueTable = InLeague & {
+type LeagueTable = OfficialLeague & {
+  id: GeneratedAlways<StoredLeagueId>
   name: string | null
   scoring: 'h' | 'c' | null
   start_gameweek: Generated<Gameweek>
@@ -148,28 +184,63 @@ type LeagueTable = InLeague & {
   stop_gameweek: Gameweek | null
   drafted: Generated<boolean>
   state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
-  done: Generated<number>
-  total: Generated<number>
+  /** Team gameweeks of the sync under way, or of the last one. */
+  weeks_done: Generated<number>
+  weeks_total: Generated<number>
   message: string | null
   /** The game's latest final gameweek at the last whole sync. */
-  synced_through: Gameweek | null
-  /** The latest gameweek of the league itself that its answers tell of. */
-  latest_gameweek: Gameweek | null
+  read_through: Gameweek | null
+  /** Counts requests to read it again; a sync that ends with another count than it began with has to run once more. */
+  read_again_count: Generated<number>
+  /** The latest gameweek of the league in its published answers. */
+  shown_through: Gameweek | null
   updated_at: Date | null
   read_at: Date | null
   /** When it was last found that this league cannot be followed; null for all others. */
   refused_at: Date | null
-  /** Of its answers, see `server/shape.ts`. */
-  shape: Generated<string | null>
+  /** Why; null for all others. */
+  refusal: Refusal | null
+  /** When it is read again although no gameweek has become final since; null: only once one has. */
+  look_again_at: Date | null
+  /** The game's latest final gameweek for which it is not asked about before `look_again_at`; null where it does not wait. */
+  waiting_at: Gameweek | null
+  /** The version of the program that made its answers; null: nobody knows. */
+  answers_version: Generated<number | null>
+  /** Since when the official game has not let us read it; null once it is read whole. */
+  failed_since: Generated<Date | null>
 }
 
-type LeagueMatchTable = InLeague & {
+/** Why a league cannot be followed. */
+export type Refusal = 'unknown' | 'not-private' | 'too-large'
+
+/** What a league waits for: a result, to be found again after 404s, or missing teams to return. The gameweek is 0 except for results. */
+type LeagueWaitTable = OfLeague & {
+  what: 'result' | 'away' | 'shrunk' | 'left'
+  gameweek: Gameweek
+  since: Date
+  tries: number
+  /** The teams that were gone, as a text. */
+  seen: string | null
+}
+
+/** An answer about a team that was a 404. The gameweek is 0 except for picks; `next_at` null: not asked for any more. */
+type MissingAnswerTable = InSeason & {
+  team_id: TeamId
+  what: 'picks' | 'history' | 'transfers'
+  gameweek: Gameweek
+  since: Date
+  tries: number
+  next_at: Date | null
+}
+
+type LeagueMatchTable = OfLeague & {
   number: number
   gameweek: Gameweek
   team_a: TeamId | null
   team_b: TeamId | null
   points_a: number
   points_b: number
+  finished: boolean
   is_knockout: boolean
   winner: TeamId | null
 }
@@ -185,9 +256,9 @@ type SavedTeamTable = InSeason & {
 
 type ConsentEventTable = {
   id: Generated<number>
-  /** The address, and the person where there is one: HMACs, see `features/accounts/subject.ts`. */
-  subject: string
-  person: string | null
+  /** The address, and the person where there is one: HMACs, see `server/ground/mail/address.ts`. */
+  address_hash: string
+  person_hash: string | null
   purpose: 'newsletter' | 'account'
   action: 'requested' | 'confirmed' | 'given' | 'withdrawn' | 'erased'
   text: string
@@ -197,20 +268,22 @@ type ConsentEventTable = {
   at: Generated<Date>
 }
 
-/** `subject` is null where it was not filled in yet: the program alone has the secret it is made with. */
+/** `address_hash` is null where it was not filled in yet: the program alone has the secret it is made with. */
 type AccountTable = {
   uid: string
   email: string
   weekly_mail: boolean
   registered_at: Generated<Date>
-  subject: string | null
+  address_hash: string | null
+  /** True where the answer about weekly mails at registration is unknown. */
+  unanswered: Generated<boolean>
 }
 
-/** One address, one team, one game: it ends with its season. */
+/** One subscription for each address, team and game; it ends with its season. */
 type SubscriptionTable = InSeason & {
   id: Generated<number>
   email: string
-  subject: string
+  address_hash: string
   team_id: TeamId
   state: Generated<'pending' | 'confirmed' | 'ended'>
   team_status: Generated<'pending' | 'ready' | 'no-league' | 'not-found'>
@@ -223,7 +296,7 @@ type SubscriptionTable = InSeason & {
 type MailTokenTable = {
   hash: Buffer
   purpose: TokenPurpose
-  subject: string
+  address_hash: string
   subscription_id: number | null
   /** The leagues that a classic sign-up chose. */
   leagues: unknown
@@ -243,11 +316,11 @@ type OutboxTable = {
   key: string
   kind: MailKind
   /** The address, as the record of consents names it. */
-  subject: string
+  address_hash: string
   /** Address, html and text are null once the mail is done with. */
   recipient: string | null
-  /** The mail's subject line. */
-  title: string
+  /** Its subject line. */
+  subject: string
   html: string | null
   text: string | null
   unsubscribe_url: string | null
@@ -265,19 +338,29 @@ type OutboxTable = {
   created_at: Date
 }
 
+type MailGateTable = {
+  id: Generated<number>
+  refusals: Generated<number>
+  paused_until: Date | null
+  /** After a backup was put back, until the operator says that mails may go again. */
+  is_held: Generated<boolean>
+  /** When that was, for the last time. */
+  restored_at: Date | null
+}
+
 type CommunityRangeTable = InSeason & {
   range: number
   /** The first gameweek in which something is new to its tallies; null where nothing is. */
-  dirty_from: Gameweek | null
-  dirty_since: Date | null
+  changed_from: Gameweek | null
+  changed_since: Date | null
   version: Generated<number>
   tallied_version: Generated<number>
-  carried_through: Generated<Gameweek>
-  /** See `features/insights/stored-tally.ts`. */
-  carried: Generated<Buffer>
+  totals_through: Generated<Gameweek>
+  /** See `server/facts/tallies/tally-bytes.ts`. */
+  totals: Generated<Buffer>
 }
 
-/** The lists run side by side; null: he was not there. */
+/** The lists run side by side; null: the player was not there. */
 type CommunityCorrectionTable = InSeason & {
   id: Generated<number>
   gameweek: Gameweek

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 /** How to start a command as somebody who is not root: PostgreSQL refuses to run as root. */
 export type Unprivileged = {
-  /** Put before the command line. */
+  /** Prepended to the command line. */
   prefix: readonly string[]
   uid?: number
   gid?: number
