@@ -11,6 +11,7 @@ test('with nothing set it is a program on port 3000 with a database and a secret
   const config = readConfig({ DATA_DIR })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: null, role: 'both' })
   expect(config.upstream).toMatchObject({ mostParallel: 8, perSecond: 10 })
+  expect(config.pools).toEqual({ database: 12, jobs: 6 })
   expect(config.leagueMostTeams).toBe(500)
   expect(config.communityMinTeams).toBe(20)
   expect(config.secret.length).toBeGreaterThanOrEqual(32)
@@ -22,6 +23,21 @@ test('the secret is made once, kept for its owner only', () => {
   const file = path.join(DATA_DIR, 'auth-secret')
   expect(readFileSync(file, 'utf8')).toBe(secret)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('how many connections a process holds, and how long anything waits to be believed, is set', () => {
+  const set = {
+    DATABASE_POOL_SIZE: '40',
+    JOBS_POOL_SIZE: '9',
+    FINAL_AFTER_SECONDS: '2',
+    NEW_SEASON_AFTER_SECONDS: '30',
+  }
+  expect(
+    readConfig({ DATA_DIR, ...set, LOOK_AGAIN_AFTER_SECONDS: '20', SUBSCRIPTIONS_END_AFTER_DAYS: '0' }),
+  ).toMatchObject({
+    pools: { database: 40, jobs: 9 },
+    pauses: { finalSeconds: 2, newSeasonSeconds: 30, lookAgainSeconds: 20, subscriptionsEndDays: 0 },
+  })
 })
 
 describe('a wrong value stops the start', () => {
@@ -43,6 +59,15 @@ describe('a wrong value stops the start', () => {
     ['FIREBASE_EMULATOR_HOST', '192.0.2.1:9099', 'FIREBASE_EMULATOR_HOST: must be on this machine'],
     ['FIREBASE_EMULATOR_HOST', '127.0.0.1:9099', 'set all three'],
     ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES: must be addresses, networks or loopback'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES: "0.0.0.0/0" would trust everybody'],
+    ['TRUSTED_PROXIES', 'loopback, ::/0', 'TRUSTED_PROXIES: "::/0" would trust everybody'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1', 'TRUSTED_PROXIES: "0.0.0.0/1" would trust everybody'],
+    ['TRUSTED_PROXIES', '2000::/3', 'TRUSTED_PROXIES: "2000::/3" would trust everybody'],
+    ['TRUSTED_PROXIES', '::ffff:0:0/96', 'TRUSTED_PROXIES: "::ffff:0:0/96" would trust everybody'],
+    ['DATABASE_POOL_SIZE', '2', 'DATABASE_POOL_SIZE: must be a whole number from 3 to 500, not "2"'],
+    ['METRICS_PORT', '65535', 'METRICS_PORT: must be a whole number from 1 to 65534'],
+    ['OPERATOR_NAME', 'The Bench Society', 'OPERATOR_NAME, OPERATOR_EMAIL: set both'],
+    ['OPERATOR_EMAIL', 'nobody', 'OPERATOR_EMAIL: must be an email address, not "nobody"'],
     ['PUBLIC_URL', 'https://benchside.example/app', 'PUBLIC_URL: must end after the host or its port'],
     ['MAIL_SMTP_URL', 'mail.example.org', 'MAIL_SMTP_URL: must be an address that starts with smtp:// or smtps://'],
     ['MAIL_DKIM_DOMAIN', 'mail.example.org', 'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY_FILE: set all three'],
@@ -55,7 +80,7 @@ describe('a wrong value stops the start', () => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(text)
   })
 
-  test('and all of them are told at once, without a password', () => {
+  test('and all of them are listed at once, without a password', () => {
     const environment = { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hunter2@db' }
     expect(() => readConfig(environment)).toThrow(/PORT.*\n.*LOG_LEVEL/s)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
@@ -77,6 +102,11 @@ describe('a wrong value stops the start', () => {
     })
   })
 
+  test.each(['loopback', '10.0.0.0/8, 172.16.0.1', 'fc00::/7', 'fe80::/10', '2400:cb00::/32', '::ffff:10.0.0.0/104'])(
+    'proxies may be %s',
+    (TRUSTED_PROXIES) => expect(readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies).not.toBe(false),
+  )
+
   test('whether TLS is asked of the mail server, as it comes', () => {
     const requireTls = (MAIL_SMTP_URL: string) => readConfig({ DATA_DIR, MAIL_SMTP_URL }).mail.requireTls
     expect(['smtp://mail.example.org', 'smtp://localhost:25', 'smtp://[::1]'].map(requireTls)).toEqual([
@@ -88,6 +118,26 @@ describe('a wrong value stops the start', () => {
 
   test('a database of its own makes a shared secret necessary', () => {
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'postgres://db/benchside' })).toThrow('AUTH_SECRET: needed')
+  })
+})
+
+describe('a site that everybody can reach', () => {
+  const site = { DATA_DIR, PUBLIC_URL: 'https://benchside.example' }
+  const operator = { OPERATOR_NAME: 'The Bench Society', OPERATOR_EMAIL: 'hello@benchside.example' }
+
+  test('says who runs it, in whose name replies are read', () => {
+    expect(() => readConfig(site)).toThrow('OPERATOR_NAME, OPERATOR_EMAIL: needed with a public PUBLIC_URL')
+    const named = { name: 'The Bench Society', email: 'hello@benchside.example' }
+    expect(readConfig({ ...site, ...operator })).toMatchObject({ operator: named, mail: { operator: named } })
+    expect(readConfig({ DATA_DIR }).operator).toBeNull()
+  })
+
+  test('shows no mails', () => {
+    const readable = { MAIL_READABLE: 'yes' }
+    expect(() => readConfig({ ...site, ...operator, ...readable })).toThrow('MAIL_READABLE: would show every mail')
+    expect(() => readConfig({ DATA_DIR, HOST: '0.0.0.0', ...readable })).toThrow('MAIL_READABLE: would show every mail')
+    expect(readConfig({ DATA_DIR, ...readable }).mail.readable).toBe(true)
+    expect(readConfig({ DATA_DIR, PUBLIC_URL: 'http://127.0.0.1:8080', ...readable }).mail.readable).toBe(true)
   })
 })
 
