@@ -7,7 +7,7 @@ export type FailureKind =
   | 'too_many'
   | 'unavailable'
 
-/** A failure that a person may be told about, in its own words. Whatever else is thrown is our own mistake. */
+/** A failure whose message is shown to people. Any other error is a mistake of ours, and its message is not shown. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind

@@ -1,14 +1,14 @@
 /**
- * Does every item, several at once. The first fault stops them all, and is thrown once all have stopped: nobody writes
- * behind the back of whoever says that the sync has failed.
+ * Does every item, `most` of them at a time. The first fault stops them all, and is thrown once all have stopped: nothing is
+ * written any more once the caller says that it has failed.
  */
-export async function inLanes<Item>(
+export async function severalAtOnce<Item>(
   items: readonly Item[],
-  { lanes, run }: { lanes: number; run(item: Item): Promise<void> },
+  { most, run }: { most: number; run(item: Item): Promise<void> },
 ): Promise<void> {
   const left = items.values()
   let fault: unknown
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, runSome))
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, runSome))
   if (fault !== undefined) throw fault
 
   async function runSome(): Promise<void> {

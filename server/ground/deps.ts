@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Locks } from '#server/ground/db/locks.ts'
+import type { Schema } from '#server/ground/db/schema.ts'
+import type { Identity } from '#server/ground/identity/identity.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
+import type { Mailer } from '#server/ground/mail/mailer.ts'
+import type { Metrics } from '#server/ground/metrics/metrics.ts'
+import type { Upstream } from '#server/ground/upstream/upstream.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Troubles } from './troubles.ts'
+
+/** Everything with side effects (database, network, clock), built once and passed in. */
+export type Deps = {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  locks: Locks
+  upstream: Upstream
+  mailer: Mailer
+  identity: Identity
+  queue: Queue
+  now(): Date
+  log: Log
+  troubles: Troubles
+  schema: Schema
+  /** Absent where nobody measures. */
+  metrics?: Metrics
+}
+
+/** What a job needs: no request to answer and no signed-in person. */
+export type JobDeps = Pick<Deps, 'config' | 'db' | 'locks' | 'upstream' | 'mailer' | 'queue' | 'now' | 'log'> & {
+  /** The number of this version of the program among those that have made answers; the newest is the highest. */
+  version(): number
+}
