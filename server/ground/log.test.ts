@@ -1,0 +1,41 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { symbols } from 'pino'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { createLog, withoutValues } from './log.ts'
+
+const EMAIL = 'ann@example.test'
+
+test('an error of the database is logged without the values that it quotes, however deep it lies', async () => {
+  const database = await createTestDatabase()
+  const join = sql`insert into auth_user (id, name, email, "emailVerified") values ('one', '', ${EMAIL}, true), ('two', '', ${EMAIL}, true)`
+  const error = await join.execute(database.db).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  await database.close()
+  expect(error).toMatchObject({ detail: expect.stringContaining(EMAIL) })
+  const held = [
+    error,
+    new Error('outer', { cause: error }),
+    new AggregateError([error]),
+    Object.assign(new Error('x'), { error }),
+  ]
+  for (const one of held) {
+    const logged = JSON.stringify(withoutValues(one))
+    expect(logged).not.toContain(EMAIL)
+    expect(logged).toContain('duplicate key value')
+  }
+  expect(withoutValues(error)).toMatchObject({
+    code: '23505',
+    constraint: expect.any(String),
+    stack: expect.any(String),
+  })
+})
+
+test('the log writes every error that way', () => {
+  const { log } = Fastify({ loggerInstance: createLog('error') })
+  for (const one of [createLog('error'), log, log.child({})])
+    expect((one as unknown as Record<symbol, object>)[symbols.serializersSym]).toMatchObject({ err: withoutValues })
+})

@@ -1,0 +1,16 @@
+/** What goes wrong without ending the program: `/readyz` tells it until it has not been reported for a while. */
+export type Troubles = {
+  /** `name` says which trouble it is: its latest text counts. */
+  report(name: string, text: string, options?: { lastsMs?: number }): void
+  current(): string[]
+}
+
+const LASTS_MS = 30_000
+
+export function createTroubles(now: () => number = () => performance.now()): Troubles {
+  const known = new Map<string, { text: string; until: number }>()
+  return {
+    report: (name, text, { lastsMs = LASTS_MS } = {}) => void known.set(name, { text, until: now() + lastsMs }),
+    current: () => [...known.values()].filter(({ until }) => until > now()).map(({ text }) => text),
+  }
+}
