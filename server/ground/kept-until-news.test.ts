@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { keepUntilNews } from './kept-until-news.ts'
+
+type Options = Parameters<typeof keepUntilNews<string, string>>[0]
+type Rules = Omit<Options, 'mostEntries' | 'mostBytes' | 'sizeOf'>
+type Room = { mostEntries: number } | { mostBytes: number; sizeOf(value: string): number }
+
+/** A source in which the value of each key can change; its loads are recorded, and can be delayed. */
+function start(rules: Rules = {}, room: Room = { mostEntries: 100 }) {
+  const world = { values: new Map<string, string>(), loads: [] as string[], held: Promise.resolve() }
+  const kept = keepUntilNews<string, string>({ ...room, ...rules })
+  const load = (key: string) => async () => {
+    world.loads.push(key)
+    const value = world.values.get(key) ?? `${key}1`
+    await world.held
+    if (value === 'fault') throw new Error(`${key} is away`)
+    return value
+  }
+  return {
+    world,
+    kept,
+    get: (key: string) => kept.get(key, load(key)),
+    reload: (key: string) => kept.reload(key, load(key)),
+    hold: () => holdUp(world),
+  }
+}
+
+/** Loads wait from now on, until the returned function lets go those that wait and all later ones. */
+function holdUp(world: { held: Promise<void> }): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  world.held = promise
+  return resolve
+}
+
+test('a value is loaded once for each key', async () => {
+  const { world, get } = start()
+  expect([await get('a'), await get('b'), await get('a'), await get('b')]).toEqual(['a1', 'b1', 'a1', 'b1'])
+  expect(world.loads).toEqual(['a', 'b'])
+})
+
+test('who asks while it is being loaded shares that load', async () => {
+  const { world, get, hold } = start()
+  const letGo = hold()
+  const all = Promise.all([get('a'), get('a'), get('b'), get('a')])
+  letGo()
+  expect([await all, world.loads]).toEqual([
+    ['a1', 'a1', 'b1', 'a1'],
+    ['a', 'b'],
+  ])
+})
+
+test('news drops what it is about, and nothing else', async () => {
+  const { world, kept, get } = start()
+  for (const key of ['a', 'b', 'c']) await get(key)
+  await get('a')
+  kept.drop((value) => value !== 'b1')
+  for (const key of ['a', 'b', 'c']) await get(key)
+  expect(world.loads).toEqual(['a', 'b', 'c', 'a', 'c'])
+  kept.dropOne('a')
+  for (const key of ['a', 'b', 'c']) await get(key)
+  kept.drop()
+  await get('b')
+  expect(world.loads).toEqual(['a', 'b', 'c', 'a', 'c', 'a', 'b'])
+})
+
+type Tell = (kept: ReturnType<typeof start>['kept']) => void
+
+test.each<[string, Tell]>([
+  ['everything', (kept) => kept.drop()],
+  ['what may be something else', (kept) => kept.drop((value) => value === 'b1')],
+  ['this key', (kept) => kept.dropOne('a')],
+])('what is being loaded when news of %s comes is given to nobody who asks later', async (_name, tell) => {
+  const { world, kept, get, hold } = start()
+  const letGo = hold()
+  const before = get('a')
+  world.values.set('a', 'a2')
+  tell(kept)
+  const after = get('a')
+  letGo()
+  expect([await before, await after, await get('a')]).toEqual(['a1', 'a2', 'a2'])
+  expect(world.loads).toEqual(['a', 'a'])
+})
+
+test('not even when the load that began before the news ends last', async () => {
+  const { world, kept, get, hold } = start()
+  const letFirstGo = hold()
+  const before = get('a')
+  world.values.set('a', 'a2')
+  kept.drop()
+  const letSecondGo = hold()
+  const after = get('a')
+  letSecondGo()
+  await after
+  letFirstGo()
+  expect([await before, await get('a')]).toEqual(['a1', 'a2'])
+  expect(world.loads).toEqual(['a', 'a'])
+})
+
+test('and when it ends first, the load that follows it is still shared', async () => {
+  const { world, kept, get, hold } = start()
+  const letFirstGo = hold()
+  const before = get('a')
+  kept.drop()
+  const letSecondGo = hold()
+  const after = get('a')
+  letFirstGo()
+  await before
+  const joined = get('a')
+  letSecondGo()
+  await Promise.all([after, joined])
+  expect(world.loads).toEqual(['a', 'a'])
+})
+
+test('a load that fails does so for all who wait, and is tried again', async () => {
+  const { world, get } = start()
+  world.values.set('a', 'fault')
+  const failed = await Promise.allSettled([get('a'), get('a')])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  world.values.delete('a')
+  expect([await get('a'), world.loads]).toEqual(['a1', ['a', 'a']])
+})
+
+test('a load that is refused before it begins is refused to its caller alone', async () => {
+  const { kept, get } = start()
+  const refused = kept.get('a', () => {
+    throw new Error('too often')
+  })
+  const other = get('a')
+  await expect(refused).rejects.toThrow('too often')
+  expect(await other).toBe('a1')
+})
+
+test('beyond the number of entries, the one asked for longest ago goes', async () => {
+  const { world, get } = start({}, { mostEntries: 2 })
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key)
+  // By hand: `c` puts out `b`, for `a` had been asked for again.
+  expect(world.loads).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('beyond the bytes, too; and what is larger than all of them puts out nothing', async () => {
+  const { world, get } = start({}, { mostBytes: 10, sizeOf: (value) => value.length })
+  for (const key of ['four', 'five']) world.values.set(key, 'xxxxx')
+  world.values.set('large', 'x'.repeat(11))
+  for (const key of ['four', 'five', 'large', 'large', 'four', 'a', 'five', 'four']) await get(key)
+  // By hand: the large one is never kept; `a`, with two bytes, puts out `five`, and `five` puts out `four`.
+  expect(world.loads).toEqual(['four', 'five', 'large', 'large', 'a', 'five', 'four'])
+})
+
+test('while no news would be heard, everything is loaded anew, by each for themselves', async () => {
+  const at = { isHearing: true }
+  const { world, get, hold } = start({ isHearing: () => at.isHearing })
+  await get('a')
+  at.isHearing = false
+  const letGo = hold()
+  const both = [get('a'), get('a')]
+  at.isHearing = true
+  letGo()
+  await Promise.all(both)
+  await get('a')
+  expect(world.loads).toEqual(['a', 'a', 'a', 'a'])
+})
+
+test('what was being loaded when the news could no more be heard is not kept', async () => {
+  const at = { isHearing: true }
+  const { world, get, hold } = start({ isHearing: () => at.isHearing })
+  const letGo = hold()
+  const before = get('a')
+  at.isHearing = false
+  letGo()
+  await before
+  at.isHearing = true
+  await get('a')
+  expect(world.loads).toEqual(['a', 'a'])
+})
+
+test('what is not worth keeping is loaded again, and leaves what was kept before', async () => {
+  const at = { isStale: false }
+  const { world, get } = start({ isWorthKeeping: (value) => value !== 'half', isCurrent: () => !at.isStale })
+  world.values.set('b', 'half')
+  for (const key of ['a', 'b', 'b']) await get(key)
+  at.isStale = true
+  world.values.set('a', 'half')
+  expect(await get('a')).toBe('half')
+  at.isStale = false
+  expect([await get('a'), world.loads]).toEqual(['a1', ['a', 'b', 'b', 'a']])
+})
+
+test('what is no more current is loaded again, once for all who ask', async () => {
+  const at = { isStale: false }
+  const { world, get } = start({ isCurrent: async () => !at.isStale })
+  await get('a')
+  at.isStale = true
+  world.values.set('a', 'a2')
+  expect([await Promise.all([get('a'), get('a')]), world.loads]).toEqual([
+    ['a2', 'a2'],
+    ['a', 'a'],
+  ])
+})
+
+test('somebody who knows better has it loaded now, past what is kept and what is being loaded', async () => {
+  const { world, get, reload, hold } = start()
+  await get('b')
+  const letGo = hold()
+  const slow = get('a')
+  for (const key of ['a', 'b']) world.values.set(key, 'new')
+  const anew = Promise.all([reload('a'), reload('b')])
+  letGo()
+  expect([await slow, await anew, await get('a'), await get('b')]).toEqual(['a1', ['new', 'new'], 'new', 'new'])
+  expect(world.loads).toEqual(['b', 'a', 'a', 'b'])
+})

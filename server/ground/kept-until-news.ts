@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+
+/** How much is kept: beyond it, what was asked for longest ago goes first. */
+type Room<V> = { mostEntries: number } | { mostBytes: number; sizeOf(value: V): number }
+
+type Rules<V> = {
+  /** Whether news would be heard. While it would not, nothing is kept and nothing is taken from memory. */
+  isHearing?(): boolean
+  isWorthKeeping?(value: V): boolean
+  /** For values that also end without news. */
+  isCurrent?(value: V): boolean | Promise<boolean>
+}
+
+export type KeptUntilNews<K, V> = {
+  /**
+   * The value of the key: kept, being loaded for somebody else, or loaded now. A failed load fails for all who wait for it and is
+   * not kept; one that throws before it has begun fails for this caller alone.
+   */
+  get(key: K, load: () => Promise<V>): Promise<V>
+  /** Loaded now, for a caller who may know of news that has not arrived yet. */
+  reload(key: K, load: () => Promise<V>): Promise<V>
+  has(key: K): boolean
+  /**
+   * News: everything that is stale goes, without `isStale` all. Whatever is being loaded at this moment may have been read before the
+   * news: it is given to those who wait for it and to nobody after them.
+   */
+  drop(isStale?: (value: V) => boolean): void
+  /** News of this key alone. */
+  dropOne(key: K): void
+}
+
+export function keepUntilNews<K extends string | number, V>(options: Room<V> & Rules<V>): KeptUntilNews<K, V> {
+  const { isHearing = () => true, isWorthKeeping = () => true, isCurrent = () => true } = options
+  const kept = new LRUCache<K, { value: V }>(limitsOf(options))
+  const loading = new Map<K, Promise<V>>()
+
+  return {
+    async get(key, load) {
+      if (!isHearing()) return loadAnew(key, load)
+      const found = kept.get(key)
+      if (found && (await isCurrent(found.value))) return found.value
+      return loading.get(key) ?? begin(key, load)
+    },
+    reload: async (key, load) => loadAnew(key, load),
+    has: (key) => kept.has(key),
+    drop(isStale = () => true) {
+      loading.clear()
+      const stale = [...kept.entries()].filter(([, { value }]) => isStale(value))
+      for (const [key] of stale) kept.delete(key)
+    },
+    dropOne,
+  }
+
+  function dropOne(key: K): void {
+    kept.delete(key)
+    loading.delete(key)
+  }
+
+  function loadAnew(key: K, load: () => Promise<V>): Promise<V> {
+    dropOne(key)
+    return isHearing() ? begin(key, load) : load()
+  }
+
+  function begin(key: K, load: () => Promise<V>): Promise<V> {
+    // Removing a load from `loading` (as news does) also prevents its value from being kept.
+    const isWanted = () => loading.get(key) === loaded
+    const loaded = load()
+      .then((value) => {
+        if (isWanted() && isHearing() && isWorthKeeping(value)) kept.set(key, { value })
+        return value
+      })
+      .finally(() => {
+        if (isWanted()) loading.delete(key)
+      })
+    loading.set(key, loaded)
+    return loaded
+  }
+}
+
+function limitsOf<K extends string | number, V>(room: Room<V>): LRUCache.Options<K, { value: V }, unknown> {
+  if ('mostEntries' in room) return { max: room.mostEntries }
+  return { maxSize: room.mostBytes, sizeCalculation: ({ value }) => room.sizeOf(value) }
+}
