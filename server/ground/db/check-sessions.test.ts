@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StartRefused } from '#server/ground/start-refused.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { checkSessions, keepsSession } from './check-sessions.ts'
+import { openSession, type Session } from './session.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** A short timeout: some tests wait for a notification that never arrives. */
+const SHORT = { longestNewsMs: 300 }
+const open = () => openSession(database.connectionString, { name: 'check', patience: 10 })
+
+test('a database that is reached directly keeps sessions', async () => {
+  await checkSessions(database.connectionString)
+})
+
+test('a pool that gives each transaction another connection does not', async () => {
+  const connections = await Promise.all([open(), open(), open()])
+  let turn = 0
+  // A transaction stays on its connection; any other statement goes to the next one, as a transaction pooler does it.
+  const pooled: Pick<Session, 'query' | 'onNotification'> = {
+    query: (text, values) => (connections[turn++ % connections.length] as Session).query(text, values),
+    onNotification: () => undefined,
+  }
+  const other = await open()
+  expect(await keepsSession(pooled, other, SHORT)).toBe(false)
+  for (const session of [...connections, other]) session.end()
+})
+
+test('nor does one that cleans up between two transactions, lock or hearing', async () => {
+  for (const lost of ['select pg_advisory_unlock_all()', 'unlisten *', 'discard all']) {
+    const [real, other] = [await open(), await open()]
+    const cleaned: Pick<Session, 'query' | 'onNotification'> = {
+      onNotification: (hear) => real.onNotification(hear),
+      async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+        const rows = await real.query<Row>(text, values)
+        await real.query(lost)
+        return rows
+      },
+    }
+    expect(await keepsSession(cleaned, other, SHORT), lost).toBe(false)
+    real.end()
+    other.end()
+  }
+}, 60_000)
+
+test('a pool that refuses our connection options ends the start with a sentence', async () => {
+  // PgBouncer's answer to a client that connects.
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: options\0\0'
+  const server = createServer((socket) => {
+    const head = Buffer.from('E\0\0\0\0')
+    head.writeInt32BE(fields.length + 4, 1)
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const check = checkSessions(`postgres://me@127.0.0.1:${port}/mine`)
+  await expect(check).rejects.toBeInstanceOf(StartRefused)
+  await expect(check).rejects.toThrow(/ignore_startup_parameters = options/)
+  server.close()
+})

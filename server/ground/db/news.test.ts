@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { announce, listen, type News } from './news.ts'
+
+test('a connection that never began to hear is ended, and the next one hears', async () => {
+  const database = await createTestDatabase()
+  const proxy = await startDatabaseProxy(database.connectionString)
+  proxy.hangAt('listen ')
+  const heard: News[] = []
+  const opening = listen(proxy.connectionString, { onNews: (news) => heard.push(news), onGap: () => undefined })
+  await expect.poll(connections, { timeout: 20_000 }).toBe(1)
+  const channel = await opening
+  expect(channel.isHearing()).toBe(false)
+  proxy.hangAt(null)
+  await expect.poll(() => channel.isHearing(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(connections, { timeout: 20_000 }).toBe(1)
+  await announce(database.db, { kind: 'season' })
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([{ kind: 'season' }])
+  await channel.close()
+  await proxy.close()
+  await database.close()
+
+  async function connections(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and application_name = 'benchside news'
+    `.execute(database.db)
+    return rows[0]?.n ?? 0
+  }
+}, 120_000)
