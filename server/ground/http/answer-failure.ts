@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FailureBody } from '#contract/failure.ts'
-import { Failure, type FailureKind } from '#server/failure.ts'
+import type { Schema } from '#server/ground/db/schema.ts'
+import { Failure, type FailureKind } from '#server/ground/failure.ts'
 
 const STATUS: Record<FailureKind, number> = {
   invalid: 400,
@@ -14,6 +15,7 @@ const STATUS: Record<FailureKind, number> = {
 }
 
 const DATABASE_RETRY_SECONDS = 5
+const DISK_RETRY_SECONDS = 60
 
 /** What Fastify refuses by itself, in words for people. */
 const FASTIFY_TEXTS: Record<string, string> = {
@@ -23,9 +25,9 @@ const FASTIFY_TEXTS: Record<string, string> = {
 }
 
 /** The one place where something thrown becomes an answer. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<Thrown>((error, request, reply) => {
-    const failure = toFailure(error, request)
+export function answerFailures(app: FastifyInstance, { schema }: { schema?: Schema } = {}): void {
+  app.setErrorHandler<Thrown>(async (error, request, reply) => {
+    const failure = toFailure(error, request) ?? ((await schema?.isOutgrownBy(error)) ? outgrown(error) : undefined)
     if (failure) return answer(request, reply, failure)
     request.log.error({ err: error }, 'an answer failed')
     return send(request, reply.code(500), body('Something went wrong', 'internal'))
@@ -35,21 +37,29 @@ export function answerFailures(app: FastifyInstance): void {
   )
 }
 
+/** A newer program has changed the tables under this one, which is about to be replaced. */
+function outgrown(error: Error): Failure {
+  const message = 'The service is being updated. Please try again in a moment.'
+  return new Failure('unavailable', message, { cause: error, retryAfter: DATABASE_RETRY_SECONDS })
+}
+
 /** A request that the HTTP parser itself refuses never reaches a handler. */
 export function answerUnreadable(error: Error & { code?: string }): string {
-  const [status, text] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [
-          '431 Request Header Fields Too Large',
-          'The address of this request is too long: ask for at most 20 leagues at once',
-        ]
-      : ['400 Bad Request', 'The request is not readable']
+  const [status, text] = UNREADABLE[error.code ?? ''] ?? ['400 Bad Request', 'The request is not readable']
   const json = JSON.stringify(body(text, 'invalid'))
   const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(json)}`
   return `HTTP/1.1 ${status}\r\n${head}\r\nconnection: close\r\n\r\n${json}`
 }
 
-/** An address that cannot be decoded finds no route, nor our error handler. */
+const UNREADABLE: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address of this request is too long: ask for at most 20 leagues at once',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+}
+
+/** A URL that cannot be decoded reaches neither a route nor our error handler. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void answer(request, reply, new Failure('invalid', 'The address of this request is not readable'))
 }
@@ -72,6 +82,10 @@ function toFailure(error: Thrown, { routeOptions }: FastifyRequest): Failure | u
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new Failure('invalid', error.validation[0]?.message ?? 'Invalid input')
+  if (isDiskFull(error)) {
+    const message = 'The service has no room left to store anything. Please try again later.'
+    return new Failure('unavailable', message, { cause: error, retryAfter: DISK_RETRY_SECONDS })
+  }
   if (isDatabaseAway(error)) {
     const message = 'The service is not available right now. Please try again in a moment.'
     return new Failure('unavailable', message, { cause: error, retryAfter: DATABASE_RETRY_SECONDS })
@@ -89,6 +103,13 @@ const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 
 const AWAY_STATES = /^(08|53|57|40)|^25006$/
 const POOL_TEXTS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
+
+/** 53100 is PostgreSQL's `disk_full`; the other codes are the operating system's. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause)
+}
 
 /** The database being away is a state that passes, not a mistake of ours. */
 function isDatabaseAway(error: unknown): boolean {

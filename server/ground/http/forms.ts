@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 const MOST_FORM_BYTES = 1024
-/** What is read past: a mail program's one-click form, with its boundaries. */
+/** Limit for bodies that are read and ignored, such as a mail program's one-click unsubscribe form. */
 const MOST_OTHER_BYTES = 8 * 1024
 
-/** Makes a scope of the program take url-encoded forms, and no other body unless that is to be read past. */
+/** Makes a scope take url-encoded forms only; with 'or anything', other bodies are accepted and ignored. */
 export function takeForms(scope: FastifyInstance, form: NonNullable<Endpoint['form']>): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '#server/ground/client.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { clientOf } from './limits.ts'
 
 let program: TestApp
 beforeAll(async () => {

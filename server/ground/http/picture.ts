@@ -1,24 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnchanged } from './negotiation.ts'
 
-/** A picture that may have to be drawn yet: whoever has it already learns so without a drawing. */
+/** A picture that is drawn only if it has to be sent: a matching ETag is answered with 304 without drawing. */
 export type Picture = {
   /** Changes with whatever is on it. */
   etag: string
-  /** What it is called when it is kept, with its ending: letters, figures and dashes. */
+  /** File name when saved, with its extension; otherwise letters, digits and dashes only, as it stands in a header. */
   name: string
   draw(): Promise<Buffer>
 }
 
-/** To be asked about each time, and kept by the asker's own browser only. */
-const CACHE = { 'cache-control': 'private, no-cache', vary: 'authorization' }
+/** Kept by no browser: whoever comes after a log-out must not find the pictures of the person before. */
+const CACHE = { 'cache-control': 'private, no-store', vary: 'authorization' }
 
-/** Says nothing of a picture before it is drawn: a failure is answered as everywhere else. */
+/** Sets the headers after drawing, so that a failure is answered as everywhere else. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, name, draw }: Picture,
 ): Promise<FastifyReply> {
-  if (request.headers['if-none-match'] === etag)
+  if (isUnchanged(request, etag))
     return reply
       .code(304)
       .headers({ ...CACHE, etag })

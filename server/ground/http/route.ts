@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import type { Person } from '#server/identity/identity.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
 import { takeForms } from './forms.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -11,7 +10,7 @@ import { identify } from './signed-in.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it answers is plain text, whatever happens. */
+    /** Errors are answered as plain text, too. */
     speaksText?: boolean
     takesForms?: boolean
   }
@@ -39,7 +38,7 @@ type Handler<E extends Endpoint> = (
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  { identity }: Deps,
+  { identity }: { identity: Identity },
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -62,7 +61,7 @@ export function route<E extends Endpoint>(
     preParsing: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
     async handler(request: FastifyRequest, reply: FastifyReply) {
       if (isText) reply.type('text/plain; charset=utf-8')
-      // What the contract does not describe was not checked either.
+      // Parts without a schema were not validated, so they are not passed on.
       const parts = [params && request.params, query && request.query, body && request.body]
       const input = Object.assign({}, ...parts) as Given<E>
       const given = await handler(input, askerOf<E>(request, access), request)

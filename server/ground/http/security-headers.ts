@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/ground/config.ts'
 
 /** Constants, for every answer that is not a page: nothing is computed while somebody waits. Pages have helmet. */
 export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Failure } from '#server/failure.ts'
-import type { Identity, Person } from '#server/identity/identity.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Identity, Person } from '#server/ground/identity/identity.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,13 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, known by nothing but a verified bearer token. */
+/** The person of a verified bearer token; nothing else identifies anybody. */
 export async function identify(request: FastifyRequest, identity: Identity, access: Endpoint['access']): Promise<void> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await identity.verify(token) : null
   if (!person && access !== 'optional') throw new Failure('unauthorized', 'Please log in.')
   if (access === 'verified' && !person?.emailVerified)
-    throw new Failure('forbidden', 'Please verify your e-mail address first.')
+    throw new Failure('forbidden', 'Please verify your email address first.')
   request.person = person
 }
 

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, isUnchanged } from './negotiation.ts'
+
+/** An answer in every encoding, prepared when its data changes and sent without further work. */
+export type Finished = { plain: Buffer; gzip: Buffer; brotli: Buffer; etag: string }
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+/** `thorough` compresses harder, for answers made in the background; without it, it costs a fraction and is a little larger. */
+export async function finish(plain: Buffer, { thorough }: { thorough: boolean }): Promise<Finished> {
+  const [gzipped, brotli] = await Promise.all([
+    toGzip(plain, { level: thorough ? 9 : 5 }),
+    toBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: thorough ? 10 : 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  ])
+  return { plain, gzip: gzipped, brotli, etag: etagOf(plain) }
+}
+
+/** Weak: the same answer has one tag, in whatever encoding it is sent (RFC 9110, 8.8.3.3). */
+export function etagOf(plain: Buffer): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+}
+
+/** Sends the bytes past the serializer, in the shape that the client reads; as JSON unless a type was set before. */
+export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished): FastifyReply {
+  reply.headers({ etag: finished.etag, vary: 'accept-encoding, authorization' })
+  // 304 is for successful answers only.
+  if (reply.statusCode === 200 && isUnchanged(request, finished.etag)) return reply.code(304).send()
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const bytes = { br: finished.brotli, gzip: finished.gzip, identity: finished.plain }
+  return reply.send(bytes[encoding])
+}

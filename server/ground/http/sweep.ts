@@ -1,0 +1,60 @@
+import { Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const SWEEP_MS = 50
+/** Milliseconds for which a shutdown keeps idle connections, so that clients still learn of `connection: close`. */
+const ANNOUNCE_MS = 2000
+/** How long after that a connection may stay on which nothing is being answered. */
+const SILENT_MS = 2000
+/** How long a shutdown waits for slow clients; the rest of its time is needed to stop everything else. */
+const LONGEST_WAIT_MS = 6000
+/** How long a client that is refused has to read why. */
+const LAST_WORDS_MS = 1000
+
+/**
+ * Limits the number of connections. At a shutdown, `connection: close` on each client's next answer keeps it from sending a request
+ * into a closing connection; then idle connections are closed, and slow clients are cut off.
+ */
+export function sweepConnections(app: FastifyInstance, { most }: { most: number }): void {
+  const { server } = app
+  const open = new Set<Socket>()
+  const underWay = new Set<ServerResponse>()
+  let sweeping: NodeJS.Timeout | undefined
+  server.maxConnections = most
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  server.prependListener('request', (_request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+
+  app.addHook('preClose', async () => {
+    // These are under way already; for requests that arrive from now on Fastify sets the header.
+    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+    const begun = performance.now()
+    // Node would close idle connections at once, perhaps while a client's next request is on its way.
+    server.closeIdleConnections = () => undefined
+    sweeping = setInterval(() => {
+      const since = performance.now() - begun
+      if (since > ANNOUNCE_MS) Server.prototype.closeIdleConnections.call(server)
+      if (since > ANNOUNCE_MS + SILENT_MS) destroySilent()
+      if (since > LONGEST_WAIT_MS) for (const socket of open) socket.destroy()
+    }, SWEEP_MS)
+  })
+  app.addHook('onClose', async () => clearInterval(sweeping))
+
+  function destroySilent(): void {
+    const busy = new Set([...underWay].map(({ socket }) => socket))
+    for (const socket of open) if (!busy.has(socket)) socket.destroy()
+  }
+}
+
+/** Tells a client why it is refused, and ends the connection, which it might keep half open for ever. */
+export function refuse(socket: Socket, text: string): void {
+  if (!socket.writable) return void socket.destroy()
+  socket.end(text)
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+}
