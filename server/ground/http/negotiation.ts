@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Ours first, where a client likes several alike. */
+const OURS: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/**
+ * The encoding that the client likes best of ours (RFC 9110, 12.5.3). Without the header nothing is known of the client, which
+ * then reads the plain bytes; so does a client that refuses all of them.
+ */
+export function encodingFor(accepted: string | undefined): Encoding {
+  const weights = weightsOf(accepted ?? '')
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? LEAST : 0)
+  const best = OURS.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity'
+  return weightOf(best) > 0 ? best : 'identity'
+}
+
+/** Plain bytes are acceptable unless they are refused, and liked less than whatever is named. */
+const LEAST = 0.0001
+
+function weightsOf(header: string): Map<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.split(';').map((piece) => piece.trim()))
+      .filter(([name]) => name !== '')
+      .map(([name = '', ...more]) => [name === 'x-gzip' ? 'gzip' : name, weightIn(more)]),
+  )
+}
+
+function weightIn(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  if (given === undefined) return 1
+  const weight = Number(given.split('=')[1])
+  return weight >= 0 && weight <= 1 ? weight : 0
+}
+
+/**
+ * Whether the client has these bytes already (RFC 9110, 13.1.2): one of the tags of `If-None-Match`, compared weakly, or `*`.
+ * Always false for other methods than GET and HEAD.
+ */
+export function isUnchanged({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, etag: string): boolean {
+  const given = headers['if-none-match']
+  if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+  if (given.trim() === '*') return true
+  return [...given.matchAll(TAG)].some(([, opaque]) => opaque === opaqueOf(etag))
+}
+
+/** A tag may hold a comma; `W/` says nothing where it is only compared. */
+const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g
+
+function opaqueOf(etag: string): string {
+  return etag.replace(/^W\//, '')
+}
