@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb, createPool } from '#server/ground/db/db.ts'
+import { watchSchema } from '#server/ground/db/schema.ts'
+import { createWorkingQueue } from '#server/ground/jobs/queue.ts'
+import { createTroubles } from '#server/ground/troubles.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { healthRoutes } from './health.ts'
+
+const SHORTAGE = expect.stringMatching(/^the database has too few connections for all processes: raise max_connections/)
+
+let database: TestDatabase
+/** Somebody whose connections can be limited, which a superuser's cannot. */
+const role = `poor_${randomBytes(4).toString('hex')}`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+  const name = sql.id(rows[0]?.name ?? '')
+  await sql`create role ${sql.id(role)} login`.execute(database.db)
+  await sql`grant all on database ${name} to ${sql.id(role)}`.execute(database.db)
+  // The queue of this test belongs to that role.
+  await sql`drop schema if exists pgboss cascade`.execute(database.db)
+})
+afterAll(async () => {
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role}`.execute(database.db)
+  await sql`drop owned by ${sql.id(role)} cascade`.execute(database.db)
+  await sql`drop role ${sql.id(role)}`.execute(database.db)
+  await database.close()
+})
+
+async function limitConnections(most: number): Promise<void> {
+  await sql`alter role ${sql.id(role)} connection limit ${sql.lit(most)}`.execute(database.db)
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role}`.execute(database.db)
+}
+
+async function readiness(pool: pg.Pool, troubles = createTroubles()): Promise<{ status: number; body: object }> {
+  const app = Fastify()
+  const db = createDb(pool)
+  healthRoutes(app, { db, pool, troubles, schema: watchSchema(db) }, () => null)
+  const answer = await app.inject('/readyz')
+  await app.close()
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const asPoor = () => database.connectionString.replace('postgres@', `${role}@`)
+
+test('ready, and what is wrong all the same stands beside', async () => {
+  expect(await readiness(database.pool)).toEqual({ status: 200, body: { status: 'ready' } })
+  const troubles = createTroubles()
+  troubles.report('worker', 'the worker has died')
+  expect(await readiness(database.pool, troubles)).toEqual({
+    status: 200,
+    body: { status: 'ready', troubles: ['the worker has died'] },
+  })
+})
+
+test('a trouble that is not reported any more is over', () => {
+  let now = 0
+  const troubles = createTroubles(() => now)
+  troubles.report('queue', 'no', { lastsMs: 1000 })
+  troubles.report('queue', 'not at all', { lastsMs: 1000 })
+  expect(troubles.current()).toEqual(['not at all'])
+  now = 1001
+  expect(troubles.current()).toEqual([])
+})
+
+test('a read-only database says so', async () => {
+  const options = encodeURIComponent('-c default_transaction_read_only=on')
+  const pool = createPool(`${database.connectionString}&options=${options}`, 1)
+  expect(await readiness(pool)).toEqual({
+    status: 503,
+    body: { status: 'the database is read-only: a standby, or set so by its operator' },
+  })
+  await pool.end()
+})
+
+test('too few connections say so', async () => {
+  await limitConnections(0)
+  const pool = createPool(asPoor(), 1)
+  expect(await readiness(pool)).toEqual({ status: 503, body: { status: SHORTAGE } })
+  await pool.end()
+})
+
+test('a pool of which no connection becomes free says which setting is too small', async () => {
+  const pool = createPool(database.connectionString, 1)
+  const held = await pool.connect()
+  expect(await readiness(pool)).toEqual({
+    status: 503,
+    body: { status: expect.stringContaining('DATABASE_POOL_SIZE is too small') },
+  })
+  held.release()
+  await pool.end()
+})
+
+const idle = async () => undefined
+
+test('a job queue without connections says so in one line in ten seconds, and is told of', async () => {
+  await limitConnections(-1)
+  const lines: unknown[][] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  const log = { warn: note, error: note, info: note, debug: note } as never
+  const troubles = createTroubles()
+  const queue = await createWorkingQueue({ connectionString: asPoor(), log, troubles, most: 4 })
+  await queue.work({ 'keep-looking': idle, 'look-for-news': idle, 'sync-league': idle, 'fill-team': idle })
+  lines.length = 0
+  await limitConnections(0)
+  await expect.poll(() => troubles.current(), { timeout: 20_000 }).toContainEqual(SHORTAGE)
+  await sleep(3000)
+  const logged = lines.filter(([what]) => JSON.stringify(what).includes('too few connections'))
+  expect(logged).toHaveLength(1)
+  // One line says that its connections ended, one that no others can be had.
+  expect(lines.length).toBeLessThanOrEqual(4)
+  await limitConnections(-1)
+  await queue.stop()
+}, 60_000)

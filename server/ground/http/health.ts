@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Schema } from '#server/ground/db/schema.ts'
+import { NONE_FREE, shortageIn } from '#server/ground/db/shortage.ts'
+import type { Troubles } from '#server/ground/troubles.ts'
+
+/** Why the program cannot be used right now; null when it can. */
+export type Readiness = () => string | null
+
+type Needs = { db: Db; pool: pg.Pool; troubles: Troubles; schema: Schema }
+
+const LONGEST_PING_MS = 1500
+
+/**
+ * `/healthz` says that the process lives, `/readyz` that it can be used: its database answers and can be written to, and it
+ * is not stopping. `troubles` lists what is wrong without making the program unusable.
+ */
+export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema }: Needs, readiness: Readiness): void {
+  const hidden = { schema: { hide: true } as object }
+  app.get('/healthz', hidden, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const trouble = readiness() ?? (await databaseTrouble())
+    const newer = trouble === null ? await schema.newer().catch(() => null) : null
+    // Newer migrations alone are no reason: this process goes on until one of its statements fails by them.
+    const reason = trouble ?? (schema.isOutgrown() ? newer : null)
+    const current = [...troubles.current(), ...(newer !== null && reason === null ? [newer] : [])]
+    const whatIsWrong = current.length > 0 ? { troubles: current } : {}
+    reply.header('cache-control', 'no-store')
+    return reason
+      ? reply
+          .code(503)
+          .header('retry-after', 1)
+          .send({ status: reason, ...whatIsWrong })
+      : reply.send({ status: 'ready', ...whatIsWrong })
+  })
+
+  async function databaseTrouble(): Promise<string | null> {
+    const late = new Promise<string>((resolve) => {
+      const tell = () => resolve(pool.waitingCount > 0 ? NONE_FREE : 'the database is slow')
+      setTimeout(tell, LONGEST_PING_MS).unref()
+    })
+    return Promise.race([asked().catch((error) => shortageIn(error) ?? 'the database does not answer'), late])
+  }
+
+  async function asked(): Promise<string | null> {
+    const { rows } = await sql<{ read_only: boolean }>`
+      select current_setting('transaction_read_only') = 'on' as read_only
+    `.execute(db)
+    return rows[0]?.read_only ? 'the database is read-only: a standby, or set so by its operator' : null
+  }
+}
