@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/db/db.ts'
+import { Failure } from '#server/ground/failure.ts'
+
+/** At most `most` attempts within `seconds` of the first. */
+export type Limit = { most: number; seconds: number }
+
+/** After `free` attempts each has to wait, twice as long as the one before, up to `longest`; forgotten after a rest of `kept`. In seconds. */
+export type Pauses = { free: number; first: number; longest: number; kept: number }
+
+/** What is counted, by whom or about whom; kept as an HMAC, so that the table names nobody. */
+export type CountedAttempt = { secret: string; what: string; who: string; limit: Limit | Pauses; advice?: string }
+
+/** Counts one attempt before anything is done about it; throws where there were too many. */
+export async function countAttempt(db: Db, counted: CountedAttempt): Promise<void> {
+  const seconds = await waitAfterAttempt(db, counted)
+  if (seconds === null) return
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.${counted.advice ?? ''}`
+  throw new Failure('too_many', text, { retryAfter })
+}
+
+/** Counts one attempt; null if it is allowed, else the seconds to wait. Atomic: parallel attempts cannot exceed the limit. */
+export async function waitAfterAttempt(db: Db, counted: CountedAttempt): Promise<number | null> {
+  const { limit } = counted
+  return 'free' in limit ? passOrPause(db, keyOf(counted), limit) : passOrEnd(db, keyOf(counted), limit)
+}
+
+async function passOrEnd(db: Db, key: Buffer, limit: Limit): Promise<number | null> {
+  const { rows } = await sql<{ attempts: number; seconds: number }>`
+    insert into identity_attempt as kept (key, attempts, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (key) do update set
+      attempts = case when kept.ends_at <= now() then 1 else kept.attempts + 1 end,
+      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+    returning attempts, extract(epoch from ends_at - now())::float8 as seconds
+  `.execute(db)
+  const [row] = rows
+  return row && row.attempts > limit.most ? row.seconds : null
+}
+
+/** An attempt that comes too early changes nothing, so that nobody's wait grows while they wait. */
+async function passOrPause(db: Db, key: Buffer, { free, first, longest, kept }: Pauses): Promise<number | null> {
+  const attempts = sql<number>`case when kept.ends_at <= now() then 1 else kept.attempts + 1 end`
+  // `-infinity` instead of `now()`: a parallel transaction may have begun earlier, so its `now()` would lie before this one's.
+  const openAfter = (count: typeof attempts) => sql<Date>`case
+    when ${count} < ${free}::int then '-infinity'::timestamptz
+    else now() + make_interval(secs =>
+      least(${longest}::float8, ${first}::float8 * power(2, least(${count} - ${free}::int, 30)))) end`
+  const { rows } = await sql<{ attempts: number }>`
+    insert into identity_attempt as kept (key, attempts, ends_at, open_at)
+    values (${key}, 1, now() + make_interval(secs => ${kept}), ${openAfter(sql`1`)})
+    on conflict (key) do update set
+      attempts = ${attempts}, ends_at = excluded.ends_at, open_at = ${openAfter(attempts)}
+      where kept.open_at <= now() or kept.ends_at <= now()
+    returning attempts
+  `.execute(db)
+  if (rows.length > 0) return null
+  const waiting = await db
+    .selectFrom('identity_attempt')
+    .where('key', '=', key)
+    .select(sql<number>`extract(epoch from open_at - now())::float8`.as('seconds'))
+    .executeTakeFirst()
+  return waiting?.seconds ?? 1
+}
+
+/** Deletes the count. */
+export async function forgetAttempts(db: Db, counted: CountedAttempt): Promise<void> {
+  await db.deleteFrom('identity_attempt').where('key', '=', keyOf(counted)).execute()
+}
+
+/** Takes back one attempt, which was right and so no guess; those before it still count. */
+export async function takeBackAttempt(db: Db, counted: CountedAttempt): Promise<void> {
+  await db
+    .updateTable('identity_attempt')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('key', '=', keyOf(counted))
+    .execute()
+}
+
+/** Deletes the counts that have expired. */
+export async function sweepAttempts(db: Db): Promise<void> {
+  await db.deleteFrom('identity_attempt').where('ends_at', '<=', sql<Date>`now()`).execute()
+}
+
+function keyOf({ secret, what, who, limit }: CountedAttempt): Buffer {
+  const rule = 'free' in limit ? 'pauses' : limit.seconds
+  return createHmac('sha256', secret).update(`${what}\0${who}\0${rule}`).digest()
+}
+
+function inWords(seconds: number): string {
+  const [number, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { clientOf } from '#server/ground/client.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { type CountedAttempt, forgetAttempts, takeBackAttempt } from './attempts.ts'
+import type { Call } from './embedded-calls.ts'
+
+/** Counted in the order of `allOf`: an attempt over the client's own limit does not add to the address's count. */
+export type Counts = { own: CountedAttempt[]; address: CountedAttempt[]; client: CountedAttempt[] }
+
+type Asking = { request: FastifyRequest; address: string; device: string | null; secret: string }
+
+/** A known device has a count of its own, so that other people's guesses do not lock its owner out. */
+export function countsOf(call: Call, { request, address, device, secret }: Asking): Counts {
+  const { path, perClient, perClientAndAddress, perAddress = [], perKnownDevice, advice = '' } = call
+  const client = clientOf(request)
+  const count = (what: string, who: string) => (limit: CountedAttempt['limit']) => ({
+    secret,
+    what: `${path} ${what}`,
+    who,
+    limit,
+    advice,
+  })
+  if (device !== null && perKnownDevice)
+    return { client: [], own: [perKnownDevice].map(count('device', device)), address: [] }
+  return {
+    client: [perClient ?? []].flat().map(count('client', client)),
+    own: [perClientAndAddress ?? []].flat().map(count('client and address', `${client} ${address}`)),
+    address: perAddress.map(count('address', address)),
+  }
+}
+
+export function allOf({ client, own, address }: Counts): CountedAttempt[] {
+  return [...client, ...own, ...address]
+}
+
+/** Takes the attempt out of the counts: the right password was no guess. */
+export async function takeBack(db: Db, { own, address }: Counts): Promise<void> {
+  for (const one of own) await forgetAttempts(db, one)
+  for (const one of address) await takeBackAttempt(db, one)
+}
