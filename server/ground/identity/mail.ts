@@ -1,11 +1,11 @@
 import { PRODUCT } from '#contract/product.ts'
-import { html } from '#server/mail/html.ts'
-import { button as linkButton, page } from '#server/mail/layout.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+import { html } from '#server/ground/mail/html.ts'
+import { button as linkButton, page } from '#server/ground/mail/layout.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
 
 export function verificationMail(link: string): MailContent {
   return oneLink({
-    subject: `Verify your e-mail address for ${PRODUCT}`,
+    subject: `Verify your email address for ${PRODUCT}`,
     why: `Somebody, we hope you, signed up for ${PRODUCT} with this address.`,
     link,
     button: 'Verify my address',

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { addressHashOf } from '#server/ground/mail/address.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { post } from '#server/ground/mail/outbox.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-provider.ts'
+import { lockPerson } from './refusals.ts'
+
+/** Only queues the mail: no request waits for the mail server, and its errors do not show in an answer. */
+export async function postAccountMail(
+  { db, queue, config, now }: EmbeddedIdentityNeeds,
+  { id, email: to }: { id: string; email: string },
+  { content }: { content: MailContent },
+): Promise<void> {
+  // A random key, since every request gets a mail of its own.
+  const key = `account:${randomUUID()}`
+  const address_hash = addressHashOf(config.secret, to)
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, id)
+    const isHere = await trx.selectFrom('auth_user').where('id', '=', id).select('id').executeTakeFirst()
+    // The account was deleted meanwhile: no mail is sent, and its verification codes are deleted.
+    if (!isHere) return void (await trx.deleteFrom('auth_verification').where('value', '=', id).execute())
+    await post(trx, [{ key, kind: 'account', to, address_hash, content, unsubscribeUrl: null }], { at: now(), config })
+    await queue.send('deliver-mails', { of: key }, { trx })
+  })
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { decodeJwt, errors, jwtVerify } from 'jose'
+import { isEmailAddress } from '#contract/email.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Person } from './identity.ts'
+import { keyFor } from './key-for.ts'
+
+type Whose = { uid: string; secret: string }
+type Found = Pick<Person, 'uid' | 'email'>
+
+/** Not a valid code: the provider refuses it with its usual error. */
+const BAD_CODE = 'bad'
+
+/** The provider's code contains only the address; ours is tied to the person, so nobody else can use it for that address. */
+export function codeOfPerson(code: string, whose: Whose): string {
+  return `${code}.${signatureOf(code, whose).toString('base64url')}`
+}
+
+/**
+ * The provider's code inside ours; a bad one unless the person it was sent to still has the address, unverified. The provider accepts
+ * a code for a day, any number of times; ours stops working once the address is verified.
+ */
+export async function providersCode(db: Db, secret: string, ours: unknown): Promise<string> {
+  return (await opened(db, secret, ours))?.code ?? BAD_CODE
+}
+
+/** Whose address it would verify, without using it up. */
+export async function personOfCode(db: Db, secret: string, ours: string): Promise<Found | null> {
+  const found = await opened(db, secret, ours)
+  if (!found) return null
+  const { code, ...person } = found
+  try {
+    await jwtVerify(code, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
+    return person
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+async function opened(db: Db, secret: string, ours: unknown): Promise<(Found & { code: string }) | null> {
+  const [, code, signature] = /^(.+)\.([\w-]{43})$/.exec(String(ours)) ?? []
+  const email = code && addressIn(code)
+  if (!code || !email || !signature) return null
+  const user = await db
+    .selectFrom('auth_user')
+    .where('email', '=', email)
+    .where('emailVerified', '=', false)
+    .select(['id as uid', 'email'])
+    .executeTakeFirst()
+  if (!user) return null
+  const right = signatureOf(code, { uid: user.uid, secret })
+  return timingSafeEqual(Buffer.from(signature, 'base64url'), right) ? { ...user, code } : null
+}
+
+function signatureOf(code: string, { uid, secret }: Whose): Buffer {
+  return createHmac('sha256', keyFor(secret, 'verification code')).update(`${uid}\0${code}`).digest()
+}
+
+/** Decodes it without verifying: the provider checks the signature. */
+function addressIn(code: string): string | undefined {
+  try {
+    const { email } = decodeJwt(code)
+    return typeof email === 'string' && isEmailAddress(email) ? email : undefined
+  } catch {
+    return undefined
+  }
+}
