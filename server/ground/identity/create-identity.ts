@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/ground/config.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import type { EmbeddedIdentityNeeds, Provider } from './embedded-provider.ts'
 import { createFirebaseIdentity } from './firebase-identity.ts'
@@ -8,8 +8,8 @@ import { type RememberingIdentity, remembering } from './remembered.ts'
 
 type Needs = EmbeddedIdentityNeeds & { config: Pick<Config, 'firebase'>; isHearing(): boolean }
 
-/** Whoever the configuration names; `provider` is there for the embedded one only. */
-export function createIdentity(needs: Needs): { identity: RememberingIdentity; provider: Provider | null } {
+/** The identity provider that the configuration names; `provider` is set for the embedded one only. */
+export function createRememberingIdentity(needs: Needs): { identity: RememberingIdentity; provider: Provider | null } {
   const { config, db, now } = needs
   if (config.firebase) {
     const hosted = createFirebaseIdentity({ firebase: config.firebase, db, now })
@@ -19,7 +19,7 @@ export function createIdentity(needs: Needs): { identity: RememberingIdentity; p
   return { identity: remembering(refusing(embedded, needs), needs), provider }
 }
 
-/** A good token of somebody whose sign-ins count for nothing any more is no good. */
+/** Also rejects valid tokens if the person's sign-ins up to then were revoked, see `refusals.ts`. */
 function refusing(identity: Identity, { db }: Needs): Identity {
   return {
     ...identity,

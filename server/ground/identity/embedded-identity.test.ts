@@ -48,7 +48,7 @@ test('no other token is good', async () => {
   expect(claims).toMatchObject({ iss: origin, aud: origin })
 })
 
-test('somebody deleted is nobody at once: the token, the session, the password, the codes; and nothing of him is kept', async () => {
+test('a deleted person is locked out at once: the token, the session, the password and the codes fail, and nothing of them is kept', async () => {
   const { newClient, identity, verify, lastLink, origin, database } = server
   const client = newClient()
   const { uid, email } = await client.signUp('gone@example.test', 'secret12')

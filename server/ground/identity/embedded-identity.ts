@@ -1,9 +1,14 @@
+import type { FastifyInstance } from 'fastify'
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import type { Db } from '#server/ground/db/db.ts'
+import { deleteFromProvider } from './delete-from-provider.ts'
 import { mountCalls } from './embedded-mount.ts'
 import { createProvider, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
 import type { Identity, Person } from './identity.ts'
+import { isPasswordOf } from './is-password.ts'
 import { refuseSignIns } from './refusals.ts'
 import { signingKeys } from './signing-keys.ts'
+import { personOfCode } from './verification-code.ts'
 
 export type EmbeddedIdentity = Identity & { provider: Provider }
 
@@ -18,27 +23,46 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
     algorithms: ['EdDSA'],
     requiredClaims: ['exp'],
   }
+  let mounted: FastifyInstance | null = null
   return {
     provider,
     settings: { kind: 'embedded' },
     browserAsks: [],
     async verify(token) {
       try {
-        return personIn((await jwtVerify(token, keys, claims)).payload)
+        const { payload } = await jwtVerify(token, keys, { ...claims, currentDate: now() })
+        const person = personIn(payload)
+        return person && (await isSignedIn(db, person.uid, { session: payload.sid })) ? person : null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error
       }
     },
-    mount: (app) => mountCalls(app, provider, needs),
+    personOfCode: (code) => personOfCode(db, config.signInSecret, code),
+    isPassword: isPasswordOf(db, () => mounted),
+    mount(app, onEnd) {
+      mounted = app
+      mountCalls(app, provider, { ...needs, onEnd })
+    },
     async deletePerson(uid) {
       await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('auth_verification').where('value', '=', uid).execute()
-        await trx.deleteFrom('auth_user').where('id', '=', uid).execute()
+        await deleteFromProvider(trx, uid)
         await refuseSignIns(trx, uid, now())
       })
     },
   }
+}
+
+/** A token is valid only while its session exists: a log-out, a new password and deleting the account end it. */
+async function isSignedIn(db: Db, uid: string, { session }: { session: unknown }): Promise<boolean> {
+  if (typeof session !== 'string') return false
+  const found = await db
+    .selectFrom('auth_session')
+    .where('id', '=', session)
+    .where('userId', '=', uid)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function personIn({ sub, email, email_verified: emailVerified, auth_time: authTime }: JWTPayload): Person | null {

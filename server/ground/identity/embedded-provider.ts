@@ -1,40 +1,50 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Queue } from '#server/jobs/queue.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/password.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
+import type { Person } from './identity.ts'
 import { resetMail, verificationMail } from './mail.ts'
+import { ownOrigins } from './own-pages.ts'
 import { postAccountMail } from './post-account-mail.ts'
 import { refuseSignIns } from './refusals.ts'
+import { codeOfPerson } from './verification-code.ts'
 
 export const BASE_PATH = '/api/identity'
-const SHORTEST_PASSWORD = 6
 
 export type EmbeddedIdentityNeeds = {
   db: Db
   queue: Queue
-  config: Pick<Config, 'publicUrl' | 'port' | 'secret' | 'mail'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'secret' | 'signInSecret' | 'mail'>
   now(): Date
+  /** Somebody's address is verified from now on. */
+  onVerified(person: Pick<Person, 'uid' | 'email'>): Promise<void>
 }
+/** Whose new password a request has set: the provider's answer does not say it. */
+export const personOfReset = new WeakMap<Request, string>()
+
 export type Provider = ReturnType<typeof createProvider>
 
 /** The provider itself, also for the check that its tables are the ones we migrate. */
 export function createProvider(needs: EmbeddedIdentityNeeds) {
   const { db, config, now } = needs
-  const { publicUrl, port, secret } = config
+  const { publicUrl, signInSecret } = config
   return betterAuth({
     baseURL: publicUrl,
     basePath: BASE_PATH,
-    secret,
+    secret: signInSecret,
     database: { db, type: 'postgres' },
-    trustedOrigins: [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`],
-    // We need no addresses of people, and count attempts ourselves. The checks would be off wherever NODE_ENV says 'test'.
+    trustedOrigins: ownOrigins(config),
+    // No IP tracking: we count attempts ourselves. The checks are set because they would be off where NODE_ENV is 'test'.
     advanced: { ipAddress: { disableIpTracking: true }, disableOriginCheck: false, disableCSRFCheck: false },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would write links with tokens and addresses of people.
+    // Its log would contain links with tokens, and people's addresses.
     logger: { disabled: true },
     onAPIError: { throw: true },
+    // By the database's clock, like `refused_sign_in.until`, with which sign-ins are compared.
+    databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, createdAt: now() } }) } } },
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session' },
     account: { modelName: 'auth_account' },
@@ -42,18 +52,29 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
       autoSignIn: true,
       requireEmailVerification: false,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }) =>
-        postAccountMail(needs, user.email, { content: resetMail(linkWithCode(url, token, publicUrl)) }),
-      onPasswordReset: ({ user }) => refuseSignIns(db, user.id, now()),
+        postAccountMail(needs, user, { content: resetMail(linkWithCode(url, token, publicUrl)) }),
+      async onPasswordReset({ user }, request) {
+        await refuseSignIns(db, user.id, now())
+        // A used reset link makes the person's other reset links invalid.
+        await db.deleteFrom('auth_verification').where('value', '=', user.id).execute()
+        if (request) personOfReset.set(request, user.id)
+      },
     },
     emailVerification: {
       sendOnSignUp: false,
       expiresIn: 24 * 3600,
+      afterEmailVerification: ({ id, email }) => needs.onVerified({ uid: id, email }),
       sendVerificationEmail: ({ user, token, url }) =>
-        postAccountMail(needs, user.email, { content: verificationMail(linkWithCode(url, token, publicUrl)) }),
+        postAccountMail(needs, user, {
+          content: verificationMail(
+            linkWithCode(url, codeOfPerson(token, { uid: user.id, secret: signInSecret }), publicUrl),
+          ),
+        }),
     },
     plugins: [
       jwt({
@@ -65,6 +86,7 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
             email: user.email,
             email_verified: user.emailVerified,
             auth_time: session.createdAt.getTime() / 1000,
+            sid: session.id,
           }),
           getSubject: ({ user }) => user.id,
         },

@@ -90,9 +90,9 @@ test.each<{ case: string; claims: Record<string, unknown> }>([
   { case: 'of nobody', claims: { sub: undefined } },
   { case: 'of an empty person', claims: { sub: '' } },
   { case: 'of a person with an endless id', claims: { sub: 'x'.repeat(129) } },
-  { case: 'without e-mail', claims: { email: undefined } },
-  { case: 'with an empty e-mail', claims: { email: '' } },
-  { case: 'with an e-mail that is no text', claims: { email: { at: 'x' } } },
+  { case: 'without email', claims: { email: undefined } },
+  { case: 'with an empty email', claims: { email: '' } },
+  { case: 'with an email that is no text', claims: { email: { at: 'x' } } },
 ])('a signed token $case is refused', async ({ claims }) => {
   expect(await hosted().verify(await signed(claims))).toBeNull()
 })
@@ -125,7 +125,7 @@ test('a new key is found, though strangers do not make us ask for every inventio
   const identity = hosted()
   expect(await identity.verify(await signed({}))).not.toBeNull()
   published.keys.push({ ...(await exportJWK(other.publicKey)), kid: 'k2', alg: 'RS256' })
-  // Asked a moment ago: believed only after a while, see signing-keys.test.ts.
+  // The keys were read a moment ago, so they are not read again yet, see signing-keys.test.ts.
   expect(await identity.verify(await signed({}, { by: other.privateKey, kid: 'k2' }))).toBeNull()
   expect(await hosted().verify(await signed({}, { by: other.privateKey, kid: 'k2' }))).not.toBeNull()
   published.keys.pop()

@@ -1,7 +1,7 @@
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose'
-import type { FirebaseConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { Failure } from '#server/failure.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { FirebaseConfig } from '#server/ground/settings/firebase-config.ts'
 import type { Identity, Person } from './identity.ts'
 import { refuseSignIns } from './refusals.ts'
 import { signingKeys } from './signing-keys.ts'
@@ -38,6 +38,9 @@ export function createFirebaseIdentity({ firebase, db, now, keysUrl = KEYS_URL }
         throw error
       }
     },
+    // Only the provider itself can read its codes.
+    personOfCode: async () => null,
+    isPassword: null,
     mount: () => undefined,
     deletePerson: (uid) => refuseSignIns(db, uid, now()),
   }
@@ -55,7 +58,7 @@ function personIn({ sub, email, email_verified: emailVerified, auth_time: authTi
   return { uid: sub, email, emailVerified: emailVerified === true, signedInAt: new Date(authTime * 1000) }
 }
 
-/** The provider being away is no reason to call a token bad. */
+/** When the provider cannot be reached the answer is 503, not that the token is bad. */
 async function readKeys(url: string): Promise<JSONWebKeySet> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS), redirect: 'error' })

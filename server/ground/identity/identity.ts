@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentitySettings } from '#contract/site.ts'
 
 /** Somebody whose token was verified; `signedInAt` is when they gave their password, however often the token was renewed. */
 export type Person = { uid: string; email: string; emailVerified: boolean; signedInAt: Date }
 
-/** The one seam to whoever signs people in: nothing else in the program knows the provider. */
+/** One sign-in of a person; it may have been revoked since. */
+export type SignIn = Pick<Person, 'uid' | 'signedInAt'>
+
+/** The interface to the identity provider; nothing else in the program knows which one it is. */
 export type Identity = {
   /** Null for any token that is not good: unreadable, expired, foreign, unsigned, tampered with, of somebody deleted. */
   verify(token: string): Promise<Person | null>
@@ -12,8 +15,15 @@ export type Identity = {
   settings: IdentitySettings
   /** Origins besides our own that the browser asks for it: the content policy names them. */
   browserAsks: readonly string[]
-  /** The embedded provider answers its own calls; a hosted one needs nothing. */
-  mount(app: FastifyInstance): void
+  /** Whose address the code of a verification link would verify; null for a code that is no good, and with a hosted provider. */
+  personOfCode(code: string): Promise<Pick<Person, 'uid' | 'email'> | null>
+  /** The embedded provider answers its own calls, and says whose sign-in has ended; a hosted one needs nothing. */
+  mount(app: FastifyInstance, onEnd?: (uid: string) => void): void
+  /**
+   * Whether it is their password, counted as a log-in is; null with a hosted provider, which alone can tell. The request is the one
+   * that the password came with.
+   */
+  isPassword: ((person: Person, given: { password: string; request: FastifyRequest }) => Promise<boolean>) | null
   /**
    * Whatever the provider keeps of somebody is gone, and their tokens are refused at once. A hosted provider's account
    * is deleted by its owner's browser afterwards (`deleteSelf`).

@@ -77,7 +77,7 @@ test('a provider that is away keeps nobody out for a day', async () => {
   expect(await verify('a')).toBe('away')
 })
 
-test('while he is away he is asked once a second, and believed again when he is back', async () => {
+test('while the provider is away it is asked once a second, and trusted again when it is back', async () => {
   const { at, verify } = await provider()
   at.isAway = true
   for (let i = 0; i < 5; i++) expect(await verify('a')).toBe('away')

@@ -8,7 +8,7 @@ const AFTER_FAILURE_MS = 1000
 
 /**
  * The provider's public keys: read once, kept, and read again behind the scenes, so that a provider who is away for a while
- * keeps nobody out. An unknown key makes us look again, though not for every stranger's invention.
+ * locks nobody out. An unknown key id makes us read them again, but not more often than every `BETWEEN_READS_MS`, as strangers can invent key ids.
  */
 export function signingKeys(read: () => Promise<JSONWebKeySet>, now: () => number = Date.now): JWTVerifyGetKey {
   let known: JWTVerifyGetKey | undefined
@@ -50,5 +50,5 @@ export function signingKeys(read: () => Promise<JSONWebKeySet>, now: () => numbe
   }
 }
 
-/** The next question tries again. */
+/** A failed read in the background is ignored: the old keys stay, and a later call reads them again. */
 function keepTheOld(): void {}

@@ -1,0 +1,81 @@
+import { MAIL_PAUSES } from '#contract/mail-pauses.ts'
+import type { Limit, Pauses } from './attempts.ts'
+
+export type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  /** The HTTP method that the provider expects, where it differs from ours. */
+  providerMethod?: 'GET'
+  /** Fields of the query or body that are passed on to the provider; all others are dropped. */
+  fields?: readonly string[]
+  perClient?: Limit
+  /** Counted per client and address, so that one client's pauses do not affect others. */
+  perClientAndAddress?: Limit | Pauses
+  /** Counted per address, over all clients. */
+  perAddress?: readonly (Limit | Pauses)[]
+  /** For a browser that the owner of the address has signed in on before; replaces all other counts. */
+  perKnownDevice?: Limit | Pauses
+  /** Added to the message when there were too many attempts: what the person can do instead. */
+  advice?: string
+}
+
+const A_MINUTE = 60
+const A_QUARTER = 15 * A_MINUTE
+const AN_HOUR = 60 * A_MINUTE
+const A_DAY = 24 * AN_HOUR
+const GUESSES = { perClient: { most: 20, seconds: A_MINUTE } }
+/**
+ * The same limits everywhere, so that the page's countdown is right; one more mail at once than the page knows of. No daily limit:
+ * anybody could use it up and lock the owner of the address out for a day.
+ */
+const MAIL_COUNT = { free: 2, ...MAIL_PAUSES }
+const MAILS = {
+  perClient: { most: 5, seconds: A_MINUTE },
+  perClientAndAddress: MAIL_COUNT,
+  perAddress: [MAIL_COUNT],
+}
+export const LOG_IN = '/sign-in/email'
+export const LOG_OUT = '/sign-out'
+export const REGISTER = '/sign-up/email'
+export const RESEND = '/send-verification-email'
+export const RESET = '/request-password-reset'
+export const NEW_PASSWORD = '/reset-password'
+export const VERIFY = '/verify-email'
+
+/** The provider's endpoints that our browser program calls; all others are not mounted. */
+export const CALLS: readonly Call[] = [
+  { method: 'GET', path: '/get-session' },
+  { method: 'GET', path: '/token' },
+  // POST, because mail scanners and link previews open links with GET, which must not verify an address.
+  { method: 'POST', path: VERIFY, providerMethod: 'GET', fields: ['token'], ...GUESSES },
+  { method: 'POST', path: LOG_OUT },
+  {
+    method: 'POST',
+    path: REGISTER,
+    fields: ['email', 'password'],
+    ...GUESSES,
+    perClientAndAddress: { most: 10, seconds: AN_HOUR },
+  },
+  {
+    method: 'POST',
+    path: LOG_IN,
+    fields: ['email', 'password'],
+    ...GUESSES,
+    perClientAndAddress: { free: 5, first: 30, longest: A_QUARTER, kept: A_DAY },
+    perAddress: [
+      { most: 20, seconds: A_QUARTER },
+      { most: 200, seconds: A_DAY },
+    ],
+    perKnownDevice: { most: 20, seconds: A_QUARTER },
+    advice: " Or use 'Forgot Password?': the link in its email lets you in at once.",
+  },
+  { method: 'POST', path: RESEND, fields: ['callbackURL'], ...MAILS },
+  {
+    method: 'POST',
+    path: RESET,
+    fields: ['email', 'redirectTo'],
+    ...MAILS,
+    perKnownDevice: MAIL_COUNT,
+  },
+  { method: 'POST', path: NEW_PASSWORD, fields: ['token', 'newPassword'], ...GUESSES },
+]

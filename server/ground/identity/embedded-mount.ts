@@ -1,0 +1,135 @@
+import { setImmediate as afterThis } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { announce } from '#server/ground/db/news.ts'
+import { untilEvenTime } from '#server/ground/even-time.ts'
+import { countAttempt, waitAfterAttempt } from './attempts.ts'
+import { away } from './away.ts'
+import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESET, VERIFY } from './embedded-calls.ts'
+import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
+import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields.ts'
+import { BASE_PATH, type EmbeddedIdentityNeeds, type Provider, personOfReset } from './embedded-provider.ts'
+import { knownDevices } from './known-devices.ts'
+import { endSignInsElsewhere } from './verified-elsewhere.ts'
+
+/** Sent for every address and before any work is done: neither content nor response time tells whether it is known. */
+const RESET_ANSWER = { status: true }
+const HEADERS_IN = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+const HEADERS_OUT = ['content-type', 'set-auth-jwt']
+
+type Needs = EmbeddedIdentityNeeds & { onEnd?: ((uid: string) => void) | undefined }
+type Asking = { fields: Fields; request: FastifyRequest }
+
+/** Mounts the provider's calls: each is counted first, then handed on. */
+export function mountCalls(app: FastifyInstance, provider: Provider, needs: Needs): void {
+  const { db, config, onEnd } = needs
+  const devices = knownDevices(needs)
+  const working = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(working)))
+  for (const call of CALLS)
+    app.route({
+      method: call.method,
+      url: BASE_PATH + call.path,
+      exposeHeadRoute: false,
+      schema: { hide: true } as object,
+      handler: (request, reply) => answer(call, request, reply),
+    })
+
+  async function answer(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const begun = performance.now()
+    const fields = await fieldsFor(call, request, { provider, needs })
+    if (call.path === RESET) {
+      const work = sendReset(call, { fields, request }).finally(() => working.delete(work))
+      working.add(work)
+      return RESET_ANSWER
+    }
+    const counts = await countsFor(call, { fields, request })
+    for (const one of allOf(counts)) await countAttempt(db, one)
+    const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
+    const asked = requestOf(call, { fields: opened, request, publicUrl: config.publicUrl })
+    if (call.path === VERIFY) await endSignInsElsewhere(needs, fields.token, { request, provider, onEnd })
+    const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
+    const answered = await provider.handler(asked)
+    if (answered.status >= 500) throw away()
+    // The provider also answers 401 when the database is away; this query then throws, so that the answer is 503 instead.
+    if (answered.status === 401 && request.headers.cookie) await sql`select 1`.execute(db)
+    if (answered.ok && leaving) await endSession(leaving.session)
+    if (answered.ok && call.path === LOG_IN) await takeBack(db, counts)
+    // Refusing a known address takes 0.5 ms longer: padding hides that from timing attacks.
+    if (!answered.ok && call.path === LOG_IN) await untilEvenTime(begun)
+    // Sessions older than the known-device cookie get one at log-out.
+    const left = leaving?.session.userId
+    const uid = answered.ok ? (left ?? (await personMadeKnown(call, asked, answered))) : undefined
+    return send(reply, answered, { cookies: uid ? [devices.cookieFor(request, uid)] : [] })
+  }
+
+  async function countsFor(call: Call, { fields, request }: Asking): Promise<Counts> {
+    const address = String(fields.email)
+    const device = call.perKnownDevice ? await devices.idFor(request, address) : null
+    return countsOf(call, { request, address, device, secret: config.secret })
+  }
+
+  /** Over a limit no mail is sent, and the answer is the same. */
+  async function sendReset(call: Call, { fields, request }: Asking): Promise<void> {
+    const { log } = request
+    await afterThis()
+    try {
+      for (const one of allOf(await countsFor(call, { fields, request })))
+        if ((await waitAfterAttempt(db, one)) !== null) return
+      const { ok, status } = await provider.handler(requestOf(call, { fields, request, publicUrl: config.publicUrl }))
+      if (!ok) log.warn({ status }, 'a reset of a password was refused')
+    } catch (error) {
+      log.error({ reason: error instanceof Error ? error.message : '' }, 'a reset of a password failed')
+    }
+  }
+
+  /** The provider does not report a failed delete, so we delete the session ourselves; its tokens are then refused everywhere. */
+  async function endSession({ id, userId: uid }: { id: string; userId: string }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('auth_session').where('id', '=', id).execute()
+      await announce(trx, { kind: 'person', uid })
+    })
+    onEnd?.(uid)
+  }
+}
+
+/** Who has just given or set their password. */
+async function personMadeKnown({ path }: Call, asked: Request, answered: Response): Promise<string | undefined> {
+  if (path === NEW_PASSWORD) return personOfReset.get(asked)
+  if (path !== LOG_IN && path !== REGISTER) return undefined
+  const { user } = (await answered.clone().json()) as { user?: { id?: string } }
+  return user?.id
+}
+
+function requestOf(
+  { method, path, providerMethod }: Call,
+  { fields, request, publicUrl }: Asking & { publicUrl: string },
+): Request {
+  const url = new URL(publicUrl + BASE_PATH + path)
+  const headers = new Headers()
+  for (const name of HEADERS_IN) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  if ((providerMethod ?? method) === 'GET') {
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
+    return new Request(url, { headers })
+  }
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method, headers, body: JSON.stringify(fields) })
+}
+
+async function send(
+  reply: FastifyReply,
+  answered: Response,
+  { cookies: ours }: { cookies: string[] },
+): Promise<unknown> {
+  reply.code(answered.status)
+  for (const name of HEADERS_OUT) {
+    const value = answered.headers.get(name)
+    if (value !== null) reply.header(name, value)
+  }
+  const cookies = [...answered.headers.getSetCookie(), ...ours]
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  return reply.send(Buffer.from(await answered.arrayBuffer()))
+}
