@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createLog } from '#server/ground/log.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { createWorkingQueue } from './queue.ts'
+
+test('of waiting jobs the highest priority is next, then the oldest, and each key waits once', async () => {
+  const database = await createTestDatabase()
+  const done: number[] = []
+  const queue = await createWorkingQueue({ connectionString: database.connectionString, log: createLog('silent') })
+  const [big, small, saved, later] = [4, 3, 1, 2].map((gameweek) => ({ game: 'draft' as const, gameweek }))
+  if (!big || !small || !saved || !later) throw new Error('four gameweeks')
+  await queue.send('recheck-gameweek', big, { priority: -40 })
+  await queue.send('recheck-gameweek', small, { priority: -4 })
+  await queue.send('recheck-gameweek', small, { priority: 9 })
+  await queue.send('recheck-gameweek', saved)
+  await queue.send('recheck-gameweek', later)
+  await queue.work({ 'recheck-gameweek': async ({ gameweek }) => void done.push(gameweek) })
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(4)
+  expect(done).toEqual([1, 2, 3, 4])
+  await queue.stop()
+  await database.close()
+})
+
+test('a queue that rests leaves jobs to others until it works again', async () => {
+  const database = await createTestDatabase()
+  const done: string[] = []
+  const needs = { connectionString: database.connectionString, log: createLog('silent') }
+  const [resting, working] = [await createWorkingQueue(needs), await createWorkingQueue(needs)]
+  const functionsOf = (who: string) => ({ 'recheck-gameweek': async () => void done.push(who) })
+  const send = async (gameweek: number) => resting.send('recheck-gameweek', { game: 'draft', gameweek })
+  await resting.work(functionsOf('resting'))
+  await resting.rest()
+  for (const gameweek of [1, 2, 3]) await send(gameweek)
+  await working.work(functionsOf('working'))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['working', 'working', 'working'])
+  await working.stop()
+  await resting.work(functionsOf('resting'))
+  await send(4)
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['working', 'working', 'working', 'resting'])
+  await resting.stop()
+  await database.close()
+})
+
+test('what waits for its time can be dropped, so that another interval counts from the start', async () => {
+  const database = await createTestDatabase()
+  const done: object[] = []
+  const needs = { connectionString: database.connectionString, log: createLog('silent') }
+  const before = await createWorkingQueue(needs)
+  await before.send('look-for-news', { game: 'draft', isFirst: true }, { afterSeconds: 86_400 })
+  await before.stop()
+  const queue = await createWorkingQueue(needs)
+  await queue.forgetWaiting('look-for-news')
+  await queue.send('look-for-news', { game: 'draft' })
+  await queue.work({ 'look-for-news': async (input) => void done.push(input) })
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ game: 'draft' }])
+  await queue.stop()
+  await database.close()
+})
+
+test('whoever counts is told of every job that ended, and how', async () => {
+  const database = await createTestDatabase()
+  const ended: object[] = []
+  const needs = { connectionString: database.connectionString, log: createLog('silent') }
+  const queue = await createWorkingQueue({ ...needs, onEnd: ({ job, outcome }) => void ended.push({ job, outcome }) })
+  await queue.send('keep-looking', {})
+  await queue.send('publish-insights', { game: 'draft' })
+  await queue.work({
+    'keep-looking': async () => undefined,
+    'publish-insights': async () => {
+      throw new Error('on purpose')
+    },
+  })
+  await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(2)
+  expect(ended).toEqual(
+    expect.arrayContaining([
+      { job: 'keep-looking', outcome: 'done' },
+      { job: 'publish-insights', outcome: 'failed' },
+    ]),
+  )
+  await queue.stop()
+  await database.close()
+})

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss, type Job as QueuedJob } from 'pg-boss'
+import { connectionSettings } from '#server/ground/db/connection-settings.ts'
+import { shortageIn } from '#server/ground/db/shortage.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import { isNewsTo } from '#server/ground/is-news-to.ts'
+import type { Log } from '#server/ground/log.ts'
+import type { Troubles } from '#server/ground/troubles.ts'
+import { JOB_NAMES, JOBS, type JobFunctions, type JobInput, type JobName } from './registry.ts'
+
+type SendOptions = {
+  /** The job then exists only if the transaction does. */
+  trx?: Transaction<Tables>
+  afterSeconds?: number
+  /** Of waiting jobs the highest is next, then the oldest; 0 by default. */
+  priority?: number
+}
+
+export type Queue = {
+  send<Name extends JobName>(name: Name, input: JobInput<Name>, options?: SendOptions): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A queue that also runs what is sent. */
+export type WorkingQueue = Queue & {
+  /** From now on runs what waits, as far as there is a function for it. */
+  work(functions: Partial<JobFunctions>): Promise<void>
+  /** Takes no more jobs until it is told to work again; those under way go on. */
+  rest(): Promise<void>
+  /** Deletes delayed jobs of this name: their delay may come from another interval that was configured before a restart. */
+  forgetWaiting(name: JobName): Promise<void>
+  /** Sends the job with an empty input on a cron schedule. */
+  every(cron: string, name: JobName): Promise<void>
+}
+
+export type QueueNeeds = {
+  connectionString: string
+  log: Log
+  troubles?: Troubles | undefined
+  /** Connections, at most. */
+  most?: number
+  /** Called after every job. */
+  onEnd?: (ended: { job: JobName; outcome: 'done' | 'failed'; seconds: number }) => void
+}
+
+/** How often an idle worker looks for work, in seconds; half a second is the least there is. */
+const POLL_SECONDS = 0.5
+/** A lasting error would fill the log, since every idle worker polls twice a second. */
+const TELL_EVERY_MS = 10_000
+/** For those that only send. */
+const MOST_FOR_SENDING = 3
+const MOST_FOR_WORKING = 6
+/** Jobs that are cut short are continued after the next start, so stopping need not wait for them. */
+const LONGEST_STOP_MS = 1000
+
+/** For a process that only sends: it leaves supervision and schedules to the workers. */
+export async function createQueue(needs: QueueNeeds): Promise<Queue> {
+  const { connectionString, most = MOST_FOR_SENDING } = needs
+  const max = Math.min(most, MOST_FOR_SENDING)
+  return start(new PgBoss({ ...settingsFor(connectionString), max, supervise: false, schedule: false }), needs)
+}
+
+export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueue> {
+  const { connectionString, log, most = MOST_FOR_WORKING, troubles, onEnd } = needs
+  const boss = new PgBoss({ ...settingsFor(connectionString), max: most })
+  const queue = await start(boss, needs)
+  return {
+    ...queue,
+    async work(functions) {
+      for (const name of JOB_NAMES) if (functions[name]) await workOn(name, functions[name] as Run)
+    },
+    async rest() {
+      for (const name of JOB_NAMES) await boss.offWork(name, { wait: false })
+    },
+    forgetWaiting: (name) => boss.deleteQueuedJobs(name),
+    async every(cron, name) {
+      await boss.schedule(name, cron, {})
+    },
+  }
+
+  async function workOn(name: JobName, run: Run): Promise<void> {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: JOBS[name].atOnce }
+    await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
+      if (!queued) return
+      const begun = performance.now()
+      // The state in the database says what is still to do: the next look for news sends it again.
+      const outcome = await run(queued.data).then(
+        () => 'done' as const,
+        (error: unknown) => {
+          if (shortageIn(error)) reportTrouble(error, { log, troubles })
+          else log.error({ err: error, job: name }, 'a job failed')
+          return 'failed' as const
+        },
+      )
+      onEnd?.({ job: name, outcome, seconds: (performance.now() - begun) / 1000 })
+    })
+  }
+}
+
+/** The registry keeps name and input together; here they come back from the database. */
+type Run = (input: object) => Promise<void>
+
+function settingsFor(connectionString: string) {
+  return { ...connectionSettings(connectionString), application_name: 'benchside jobs' }
+}
+
+function reportTrouble(error: unknown, { log, troubles }: Pick<QueueNeeds, 'log' | 'troubles'>): void {
+  const shortage = shortageIn(error)
+  const reason = shortage ?? (error instanceof Error ? error.message : String(error))
+  troubles?.report('queue', shortage ?? `the job queue has trouble: ${reason}`)
+  if (isNewsTo(log, `queue: ${reason}`, { everyMs: TELL_EVERY_MS })) log.warn({ reason }, 'the job queue has trouble')
+}
+
+async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue> {
+  boss.on('error', (error) => reportTrouble(error, { log, troubles }))
+  await boss.start()
+  // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
+  for (const name of JOB_NAMES)
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 1800, deleteAfterSeconds: 3600 })
+  return {
+    async send(name, input, { trx, afterSeconds, priority = 0 } = {}) {
+      await boss.send(name, input, {
+        singletonKey: (JOBS[name].keyOf as (given: typeof input) => string)(input),
+        priority,
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        ...(trx && { db: fromKysely(trx as never) }),
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP_MS }),
+  }
+}

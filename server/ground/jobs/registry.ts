@@ -1,0 +1,67 @@
+import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+
+type About<Input extends object> = {
+  /** Jobs with the same key wait once, however often they are sent. */
+  keyOf(input: Input): string
+  /** How many of them a process runs side by side. */
+  atOnce: number
+}
+
+type OfGame = { game: Game }
+type OfTeam = { game: Game; season: Season; team_id: TeamId }
+type Nothing = Record<never, never>
+
+const byGame = ({ game }: OfGame) => game
+const byLeague = ({ id }: Pick<LeagueKey, 'id'>) => `league ${id}`
+const onlyOne = () => 'all'
+
+/**
+ * Every job there is. It is sent by its name (`queue.ts`), and `server/program/jobs.ts` says which function runs it. Each is written
+ * so that running it twice has the same effect as once (idempotent).
+ */
+export const JOBS = {
+  /** `isFirst`: the looks of a program that has just started, until the game has answered one. */
+  'look-for-news': job<{ game: Game; isFirst?: true }>({ keyOf: byGame, atOnce: 4 }),
+  'keep-looking': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'sync-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 4 }),
+  'fill-team': job<OfTeam>({
+    keyOf: ({ game, season, team_id }) => `${game}/${season}/${team_id}`,
+    atOnce: 4,
+  }),
+  'recheck-gameweek': job<{ game: Game; gameweek: Gameweek }>({
+    keyOf: ({ game, gameweek }) => `${game}/${gameweek}`,
+    atOnce: 1,
+  }),
+  'publish-league-again': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 2 }),
+  'tally-range': job<{ game: Game; season: Season; range: number }>({
+    keyOf: ({ game, season, range }) => `${game}/${season}/${range}`,
+    atOnce: 2,
+  }),
+  'publish-insights': job<OfGame>({ keyOf: byGame, atOnce: 1 }),
+  'queue-weekly-mails': job<OfGame>({ keyOf: byGame, atOnce: 4 }),
+  /**
+   * `of`: a run of its own for a mail that a person waits for, since a run queued before may end before the mail is committed.
+   * `isLater` has its own key, so that a delayed retry does not hold back mails posted meanwhile.
+   */
+  'deliver-mails': job<{ isLater?: true; of?: string }>({
+    keyOf: ({ isLater, of }) => of ?? (isLater ? 'later' : 'now'),
+    /** Each sends as many mails at once as the configuration allows. */
+    atOnce: 1,
+  }),
+  'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'forget-old-sign-ups': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'forget-old-mails-and-clients': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+}
+
+export type JobName = keyof typeof JOBS
+export type JobInput<Name extends JobName> = Parameters<(typeof JOBS)[Name]['keyOf']>[0]
+/** What runs each of them: without one the program does not compile. */
+export type JobFunctions = { [Name in JobName]: (input: JobInput<Name>) => Promise<void> }
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[]
+
+function job<Input extends object>(about: About<Input>): About<Input> {
+  return about
+}
