@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { isEmailAddress, normalEmail } from '#contract/email.ts'
 
-/** How the record of consents names an address: whoever lacks the program's secret cannot tell whose it is, or try them all. */
-export function subjectOf(secret: string, email: string): string {
+/** Consents store this HMAC instead of the address: without the secret, it cannot be reversed by trying known addresses. */
+export function addressHashOf(secret: string, email: string): string {
   return hmac(secret, `consent of address ${oneSpelling(email)}`)
 }
 
-/** How it names a person, so that the record is found again by whoever holds the uid. */
-export function personOf(secret: string, uid: string): string {
+/** Consents store this HMAC instead of the uid; a person's consents are found again by hashing their uid. */
+export function personHashOf(secret: string, uid: string): string {
   return hmac(secret, `consent of person ${uid}`)
 }
 

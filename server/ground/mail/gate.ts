@@ -1,26 +1,32 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { MailFault } from './mailer.ts'
 
 const MINUTE = 60_000
 
-/** One or two refusals are bad luck; five in a row, whatever they are called, are a server that has had enough of us. */
+/** One or two refusals in a row are common; five, of whatever kind, mean that the server rejects all our mails. */
 export const REFUSALS_BEFORE_PAUSE = 5
-/** Longer than the longest mail takes, so that whatever was on its way is answered before anything else goes. */
+/** Longer than any single mail may take, so that all mails under way have their reply before the next is sent. */
 const FIRST_PAUSE = 5 * MINUTE
-/** Once an hour is often enough to bother a server that refuses everything, and soon enough to notice that it does not. */
+/** Upper limit of the doubling: one attempt an hour does not annoy the server, and notices soon enough that it works again. */
 const LONGEST_PAUSE = 60 * MINUTE
-/** How long the one mail that tries first may take: more than a mail may, in `smtp.ts`. */
+/** Nothing else is sent while the trial mail is under way; must be longer than the time limit for one mail in `smtp.ts`. */
 const TRIAL = 3 * MINUTE
 
-export type Gate = { refusals: number; paused_until: Date | null }
+type Gate = { refusals: number; paused_until: Date | null }
+/** `is_held`: see `hold.ts`. */
+type Passed = Gate & { is_held: boolean }
 
 /** Locks the gate for the rest of the transaction: claims wait for one another, so their counts are true. */
-export async function passGate(trx: Kysely<Tables>): Promise<Gate> {
-  return trx.selectFrom('mail_gate').select(['refusals', 'paused_until']).forUpdate().executeTakeFirstOrThrow()
+export async function passGate(trx: Kysely<Tables>): Promise<Passed> {
+  return trx
+    .selectFrom('mail_gate')
+    .select(['refusals', 'paused_until', 'is_held'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
-/** After a pause a single mail tries first; meanwhile, and should its sender die, for a while, nobody else does. */
+/** After a pause one mail tests the server. Others wait until it has an outcome, or for `TRIAL` if its sender dies. */
 export async function beginTrial(trx: Kysely<Tables>, at: Date): Promise<void> {
   await trx
     .updateTable('mail_gate')
@@ -28,7 +34,7 @@ export async function beginTrial(trx: Kysely<Tables>, at: Date): Promise<void> {
     .execute()
 }
 
-/** Whether it ended a pause. */
+/** Resets the count of refusals; true if this ended a pause. */
 export async function noteAcceptance(db: Kysely<Tables>): Promise<boolean> {
   const ended = await db
     .updateTable('mail_gate as gate')
@@ -40,14 +46,14 @@ export async function noteAcceptance(db: Kysely<Tables>): Promise<boolean> {
   return (ended?.before ?? 0) >= REFUSALS_BEFORE_PAUSE
 }
 
-/** Neither accepted nor refused: another one may try. */
+/** The trial mail was neither accepted nor counted as a refusal, so another mail may be the trial at once. */
 export async function endTrial(db: Kysely<Tables>, at: Date): Promise<void> {
   await db.updateTable('mail_gate').set({ paused_until: at }).where('refusals', '>=', REFUSALS_BEFORE_PAUSE).execute()
 }
 
 /**
- * Whether a fault speaks against sending at all. An address that is put off again and again says nothing new after its first
- * time, so that one dead mailbox pauses nobody; a mail that could not be written never reached the server.
+ * Whether a fault counts towards a pause. An address that is deferred again and again counts only the first time (or as the trial),
+ * so that one dead mailbox does not pause everything; a mail that could not be written never reached the server.
  */
 export function isRefusal({ about, code }: MailFault, { attempts, isTrial }: { attempts: number; isTrial: boolean }) {
   if (about === 'mail' && code === null) return false
@@ -55,8 +61,8 @@ export function isRefusal({ about, code }: MailFault, { attempts, isTrial }: { a
 }
 
 /**
- * One more in a row. What was on its way when the pause began is the same news told again and does not count. The answer is
- * null where nothing is paused.
+ * Counts one more refusal in a row. Mails that were under way when a pause began do not count: they would prolong it for the same
+ * cause. Null where nothing is paused by this.
  */
 export async function noteRefusal(
   db: Kysely<Tables>,

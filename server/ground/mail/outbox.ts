@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Config } from '#server/config.ts'
-import type { MailKind, Tables } from '#server/db/tables.ts'
+import type { Config, MailConfig } from '#server/ground/config.ts'
+import type { MailKind, Tables } from '#server/ground/db/tables.ts'
 import type { MailContent } from './mailer.ts'
+import { EMPTIED } from './mark.ts'
+import { signedByOperator } from './who-sends.ts'
 
 /** A mail to be sent. */
 export type Post = {
-  /** Says which mail it is, once and for all: the same key twice is one mail. */
+  /** Idempotency key: a second mail with the same key is not queued. */
   key: string
   kind: MailKind
   to: string
-  /** The address as the record of consents names it, see `features/accounts/subject.ts`. */
-  subject: string
+  /** The address as the record of consents names it, see `server/ground/mail/address.ts`. */
+  address_hash: string
   content: MailContent
   /** For the weekly mail only. */
   unsubscribeUrl: string | null
@@ -20,24 +22,23 @@ export type Post = {
 const HOUR = 3_600_000
 const MOST_ROWS = 500
 
-/** How long a mail is tried for, in hours: last week's news is not sent. */
+/** Hours after which a mail that could not be sent is given up, because it would be out of date. */
 const GIVE_UP_AFTER: Record<MailKind, number> = { confirmation: 48, account: 48, weekly: 24, test: 1 }
 
 /**
  * Queues mails as they are, bodies and all, in the caller's transaction; answers the keys of those that were new. Whoever
- * posts also sends `deliverMails` in the same transaction.
+ * posts also sends 'deliver-mails' in the same transaction.
  */
 export async function post(
   trx: Transaction<Tables>,
   mails: readonly Post[],
   { at, config }: { at: Date; config: Pick<Config, 'mail'> },
 ): Promise<string[]> {
-  const host = senderHost(config.mail.from)
   const keys: string[] = []
   for (let i = 0; i < mails.length; i += MOST_ROWS) {
     const rows = await trx
       .insertInto('outbox')
-      .values(mails.slice(i, i + MOST_ROWS).map((mail) => rowOf(mail, at, host)))
+      .values(mails.slice(i, i + MOST_ROWS).map((mail) => rowOf(mail, at, config.mail)))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .execute()
@@ -46,14 +47,44 @@ export async function post(
   return keys
 }
 
-function rowOf({ key, kind, to, subject, content, unsubscribeUrl }: Post, at: Date, host: string) {
+export const COULD_NOT_BE_MADE = 'it could not be made'
+
+/** Parks a weekly mail that could not be made, without anything in it; releasing it means making it anew. */
+export async function postUnmade(
+  trx: Transaction<Tables>,
+  { key, address_hash }: Pick<Post, 'key' | 'address_hash'>,
+  { at, config }: { at: Date; config: Pick<Config, 'mail'> },
+): Promise<void> {
+  const content = { subject: 'A mail that could not be made', html: '', text: '' }
+  const row = rowOf({ key, address_hash, kind: 'weekly', to: '', content, unsubscribeUrl: null }, at, config.mail)
+  await trx
+    .insertInto('outbox')
+    .values({ ...row, ...EMPTIED, state: 'uncertain', reason: COULD_NOT_BE_MADE })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+function rowOf({ key, kind, to, address_hash, content: plain, unsubscribeUrl }: Post, at: Date, config: MailConfig) {
+  const content = signedByOperator(plain, config)
   return {
-    ...{ key, kind, subject, recipient: to, title: content.subject, html: content.html, text: content.text },
-    ...{ unsubscribe_url: unsubscribeUrl, due_at: at, created_at: at },
+    key,
+    kind,
+    address_hash,
+    recipient: to,
+    subject: content.subject,
+    html: content.html,
+    text: content.text,
+    unsubscribe_url: unsubscribeUrl,
+    due_at: at,
+    created_at: at,
     give_up_at: new Date(at.getTime() + GIVE_UP_AFTER[kind] * HOUR),
-    // Of the key, and so of the row: a mail that is sent twice after all is one mail to whoever receives it.
-    message_id: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`,
-    ...{ sender: null, claimed_at: null, done_at: null, code: null, reason: null },
+    // Derived from the key, so that a mail that is sent twice has the same Message-ID and counts as one for its receiver.
+    message_id: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${senderHost(config.from)}>`,
+    sender: null,
+    claimed_at: null,
+    done_at: null,
+    code: null,
+    reason: null,
   }
 }
 
