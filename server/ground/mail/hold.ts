@@ -1,0 +1,61 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+
+/**
+ * For a database that was put back from a backup: nobody knows what went out since it was made. All that waits is parked, and
+ * nothing more goes until the operator says so. Answers how many mails were parked.
+ */
+export async function hold(trx: Transaction<Tables>): Promise<number> {
+  await trx.updateTable('mail_gate').set({ is_held: true, restored_at: sql`now()` }).execute()
+  const parked = await trx
+    .updateTable('outbox')
+    .set({ state: 'uncertain', reason: 'a backup was put back' })
+    .where('state', 'in', ['queued', 'sending'])
+    .returning('id')
+    .execute()
+  return parked.length
+}
+
+export async function isHeld(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('mail_gate').select('is_held').executeTakeFirstOrThrow()).is_held
+}
+
+/** False if mails were not held. */
+export async function endHold(db: Kysely<Tables>): Promise<boolean> {
+  const ended = await db
+    .updateTable('mail_gate')
+    .set({ is_held: false })
+    .where('is_held', '=', true)
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+/**
+ * Parks mails about a gameweek that had begun before a backup was put back: they may have gone out already, from the
+ * database that was lost. Those of later gameweeks cannot have.
+ */
+export async function parkDoubtful(
+  trx: Transaction<Tables>,
+  about: { game: Game; season: Season; gameweek: Gameweek },
+  keys: readonly string[],
+): Promise<number> {
+  const doubtful = await trx
+    .selectFrom('mail_gate')
+    .innerJoin('gameweek', (join) => join.onRef('gameweek.deadline', '<', 'mail_gate.restored_at'))
+    .where('gameweek.game', '=', about.game)
+    .where('gameweek.season', '=', about.season)
+    .where('gameweek.gameweek', '=', about.gameweek)
+    .select('mail_gate.id')
+    .executeTakeFirst()
+  if (!doubtful || keys.length === 0) return 0
+  const parked = await trx
+    .updateTable('outbox')
+    .set({ state: 'uncertain', reason: 'it may have been sent before a backup was put back' })
+    .where('key', 'in', keys)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute()
+  return parked.length
+}
