@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { PRODUCT } from '#contract/product.ts'
-import type { MailConfig } from '#server/config.ts'
+import type { MailConfig } from '#server/ground/config.ts'
 import type { Mail } from './mailer.ts'
 import { senderHost } from './outbox.ts'
 
@@ -9,28 +9,50 @@ export type Composed = { from: string; to: string; message: Buffer }
 
 /** The library's own list leaves out `List-Unsubscribe-Post`, and one click counts only where both are signed (RFC 8058). */
 const SIGNED_FIELDS = [
-  ...['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type', 'content-transfer-encoding'],
-  ...['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'auto-submitted'],
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'list-id',
+  'auto-submitted',
+  'reply-to',
 ].join(':')
 
 /** Throws for a mail that cannot be written. */
-export function composer({ from, dkim }: Pick<MailConfig, 'from' | 'dkim'>, now: () => Date) {
+export function composer({ from, dkim, operator }: Pick<MailConfig, 'from' | 'dkim' | 'operator'>, now: () => Date) {
   const transport = nodemailer.createTransport({
-    ...{ streamTransport: true, buffer: true, newline: 'windows' },
-    // A mail holds nothing but what we wrote.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    // The library must not read files or fetch URLs for the content of a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
     ...(dkim && {
       dkim: {
-        ...{ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
         headerFieldNames: SIGNED_FIELDS,
       },
     }),
   })
   return async function compose({ to, subject, html, text, messageId, unsubscribeUrl }: Mail): Promise<Composed> {
     const { envelope, message } = await transport.sendMail({
-      ...{ from, subject, html, text, messageId, date: now() },
-      // As an object, an address is an address and never a list or a comment.
+      from,
+      subject,
+      html,
+      text,
+      messageId,
+      date: now(),
+      // An object, because a text would be parsed: a comma in it would add a recipient.
       to: { name: '', address: to },
+      ...(operator && { replyTo: { name: operator.name, address: operator.email } }),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
@@ -43,10 +65,10 @@ export function composer({ from, dkim }: Pick<MailConfig, 'from' | 'dkim'>, now:
   }
 }
 
-/** Only a mail that people subscribe to carries them. */
+/** For mails that people subscribe to only. */
 function listHeaders(unsubscribeUrl: string, from: string): Record<string, string | { prepared: true; value: string }> {
   return {
-    // As it is: an address that is encoded or folded is no address.
+    // `prepared` stops the library from encoding or folding the URL, which mail programs could then not call.
     'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': `${PRODUCT} weekly mail <weekly.${senderHost(from)}>`,

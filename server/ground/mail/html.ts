@@ -1,4 +1,4 @@
-/** Markup that is safe to put into markup. */
+/** HTML that is already escaped and can be inserted as it is. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** Everything that is put in is escaped, but for what this function made itself. */
+/** Escapes every inserted value except `Html`, which is escaped already. */
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
   let text = parts[0] ?? ''
   for (let i = 0; i < values.length; i++) text += inserted(values[i]) + (parts[i + 1] ?? '')

@@ -1,10 +1,11 @@
 import { PRODUCT } from '#contract/product.ts'
 import { type Html, html } from './html.ts'
-import { COLOUR, CONDENSED, LABEL, LAYOUT, MARK, PLAIN, STYLE } from './look.ts'
+import { COLOUR, CONDENSED, LABEL, LAYOUT, MARK, PLAIN, STYLE } from './styles.ts'
+import { WHO_SENDS } from './who-sends.ts'
 
 type Frame = {
   title: string
-  /** What a list of mails shows beside the title. */
+  /** The preview text (preheader) that an inbox shows beside the subject. */
   preview: string
   /** Stands small at the right of the product's name. */
   label: string
@@ -12,7 +13,7 @@ type Frame = {
   foot?: Html
 }
 
-/** Keeps the start of the mail out of the preview: what follows the text is nothing that can be seen. */
+/** Invisible padding after the preview text, so that the inbox does not fill its preview with the start of the mail. */
 const NOTHING = html`${'\u00a0\u034f\u200c'.repeat(40)}`
 
 /** The sheet that every mail is printed on: readable without images and without the block of styles, by day and by night. */
@@ -31,6 +32,7 @@ ${DOUBLE_RULE}
 ${content}
 </td></tr>
 ${foot ? html`<tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${COLOUR.hairline};${PLAIN};font-size:14px;line-height:21px;color:${COLOUR.soft}">${foot}</td></tr>` : ''}
+${WHO_SENDS}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -40,12 +42,14 @@ ${foot ? html`<tr><td class="sheet soft line" style="padding:16px 24px 32px;bord
 /** The frame of a mail that asks for one thing. */
 export function page(title: string, content: Html): string {
   return frame({
-    ...{ title, preview: title, label: '' },
+    title,
+    preview: title,
+    label: '',
     content: html`${SEATS}<h1 class="ink title" style="margin:24px 0 12px;${CONDENSED};font-size:40px;line-height:44px;color:${COLOUR.ink}">${title}</h1>${content}`,
   })
 }
 
-/** As wide as its words, green, and a link wherever it cannot be drawn. */
+/** A green button as wide as its text; mail programs that ignore the styles show a plain link. */
 export function button(link: string, words: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="pitch" style="background:${COLOUR.pitch};border-radius:2px"><a href="${link}" style="display:inline-block;padding:12px 24px;${PLAIN};font-size:16px;line-height:20px;font-weight:700;color:${COLOUR.onPitch};text-decoration:none">${words}</a></td></tr></table>`
 }

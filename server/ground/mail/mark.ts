@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { Claimed } from './claim.ts'
 import type { MailFault } from './mailer.ts'
 import type { Outcome } from './outcome.ts'
@@ -34,7 +34,7 @@ export async function markFault(
       await ours(trx, mail)
         .set({ ...said, ...EMPTIED, state: 'failed', sender: null, done_at: at })
         .execute()
-      if (outcome.isDead) await keepAsDead(trx, { subject: mail.subject, since: at, reason: fault.message })
+      if (outcome.isDead) await keepAsDead(trx, { address_hash: mail.address_hash, since: at, reason: fault.message })
     })
 }
 
@@ -42,11 +42,11 @@ async function keepAsDead(trx: Kysely<Tables>, dead: Tables['undeliverable']): P
   await trx
     .insertInto('undeliverable')
     .values(dead)
-    .onConflict((conflict) => conflict.column('subject').doNothing())
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute()
 }
 
-/** Ours still, or parked in our name while our lock was lost: what its own sender knows of it is the truth. */
+/** Still ours, or parked by another sender after we lost our lock: only the sender that tried it knows the true outcome. */
 function ours(db: Kysely<Tables>, { id, sender }: Mine) {
   return db
     .updateTable('outbox')

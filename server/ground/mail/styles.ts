@@ -1,19 +1,47 @@
 import { Html, html } from './html.ts'
 
 /**
- * The colours of `web/styles/tokens.css` as mail programs read them, by day and by night. Every element has its day colour
- * inline; `STYLE` holds the nights, for programs that know them.
+ * The colours of `web/styles/tokens.css` for mail programs, in light and dark mode. Every element has its light colour inline;
+ * `STYLE` holds the dark ones, for programs that support them.
  */
 const DAY = {
-  ...{ desk: '#f2f0e8', paper: '#fbfaf6', ink: '#17221c', soft: '#505b52', hairline: '#d6d5cb', own: '#fbecc0' },
-  ...{ pitch: '#185b37', stripe: '#1e643d', onPitch: '#fbf9f0', amber: '#eab532', amberLine: '#b77600' },
-  ...{ good: '#185b37', bad: '#a9231e', win: '#185b37', draw: '#d5d1c3', onDraw: '#17221c', loss: '#bd3a2b' },
+  desk: '#f2f0e8',
+  paper: '#fbfaf6',
+  ink: '#17221c',
+  soft: '#505b52',
+  hairline: '#d6d5cb',
+  own: '#fbecc0',
+  pitch: '#185b37',
+  stripe: '#1e643d',
+  onPitch: '#fbf9f0',
+  amber: '#eab532',
+  amberLine: '#b77600',
+  good: '#185b37',
+  bad: '#a9231e',
+  win: '#185b37',
+  draw: '#d5d1c3',
+  onDraw: '#17221c',
+  loss: '#bd3a2b',
 } as const
 
 const NIGHT = {
-  ...{ desk: '#16211b', paper: '#0c1711', ink: '#edebe4', soft: '#a9aca2', hairline: '#303b35', own: '#322b0f' },
-  ...{ pitch: '#175533', stripe: '#1c5e39', amberLine: '#eab532', good: '#7ad59c', bad: '#fa9484' },
-  ...{ win: '#6cd092', onWin: '#0c1711', draw: '#5c5f56', onDraw: '#fbf9f0', loss: '#e17460', onLoss: '#0c1711' },
+  desk: '#16211b',
+  paper: '#0c1711',
+  ink: '#edebe4',
+  soft: '#a9aca2',
+  hairline: '#303b35',
+  own: '#322b0f',
+  pitch: '#175533',
+  stripe: '#1c5e39',
+  amberLine: '#eab532',
+  good: '#7ad59c',
+  bad: '#fa9484',
+  win: '#6cd092',
+  onWin: '#0c1711',
+  draw: '#5c5f56',
+  onDraw: '#fbf9f0',
+  loss: '#e17460',
+  onLoss: '#0c1711',
 } as const
 
 export const COLOUR = DAY
@@ -23,15 +51,15 @@ const FACES = `'Avenir Next Condensed','Roboto Condensed',sans-serif-condensed,'
 export const NARROW = css(`font-family:${FACES}`)
 export const CONDENSED = css(`font-family:HelveticaNeue-CondensedBold,${FACES};font-weight:700`)
 export const PLAIN = css(`font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`)
-/** Small capitals, as labels stand in a programme. */
+/** Small uppercase labels, as in a match programme. */
 export const LABEL = css(
   `margin:0;font-size:12px;line-height:16px;letter-spacing:.06em;text-transform:uppercase;color:${DAY.soft}`,
 )
-/** A name without a single space breaks as well. */
+/** Lets a long name without spaces break onto the next line. */
 export const BREAKS = css('overflow-wrap:anywhere;word-break:break-word')
 export const LAYOUT = css('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"')
 
-/** Classes stand for what is dark at night; `!important` wins over what is inline. */
+/** Dark mode by classes; `!important` is needed to override the inline light colours. */
 export const STYLE = css(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -60,7 +88,7 @@ a{color:inherit}
 .lost{color:${NIGHT.loss}!important}
 }`)
 
-/** Style is written by us alone, and its quotes must stay quotes. */
+/** Not escaped: styles contain no user input, and the quotes around font names must stay as they are. */
 export function css(text: string): Html {
   return new Html(text)
 }
