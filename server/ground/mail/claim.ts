@@ -1,21 +1,23 @@
 import { type Kysely, sql } from 'kysely'
-import type { MailConfig } from '#server/config.ts'
-import type { MailKind, Tables } from '#server/db/tables.ts'
+import type { MailConfig } from '#server/ground/config.ts'
+import type { MailKind, Tables } from '#server/ground/db/tables.ts'
 import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
+import { isUndeliverable, wantsMails } from './may-be-mailed.ts'
+import { isSender } from './sender.ts'
 
 export type Claimed = {
   id: number
   kind: MailKind
-  subject: string
+  address_hash: string
   recipient: string
-  title: string
+  subject: string
   html: string
   text: string
   unsubscribe_url: string | null
   message_id: string
   attempts: number
   give_up_at: Date
-  /** The one that tries first after a pause. */
+  /** The single mail that tests the mail server after a pause, see `beginTrial`. */
   isTrial: boolean
 }
 
@@ -27,16 +29,18 @@ type Question = { sender: number; most: number; at: Date; limits: Limits }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The rest of a minute is for people who wait for a confirmation or a new password while a weekly run is on. */
+/** Share of the per-minute limit for weekly mails; the rest is for people who wait for a confirmation or a new password. */
 const WEEKLY_SHARE = 0.9
 
 /**
  * Takes mails that are due and may go now, in one short transaction; nothing is sent before it is committed. Whether a
  * weekly mail is still wanted is asked here, at the last moment.
  */
-export async function claim(session: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim> {
-  return session.transaction().execute(async (trx) => {
-    const { refusals, paused_until: pausedUntil } = await passGate(trx)
+export async function claim(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim> {
+  return db.transaction().execute(async (trx) => {
+    const { refusals, paused_until: pausedUntil, is_held: isHeld } = await passGate(trx)
+    if (isHeld) return { mails: [], turnedAway: 0, nextAt: null }
+    if (!(await isSender(trx, sender))) return { mails: [], turnedAway: 0, nextAt: at }
     if (pausedUntil && pausedUntil > at) return { mails: [], turnedAway: 0, nextAt: pausedUntil }
     const isTrial = refusals >= REFUSALS_BEFORE_PAUSE
     const used = await claimedSince(trx, new Date(at.getTime() - MINUTE))
@@ -79,7 +83,7 @@ async function due(trx: Kysely<Tables>, { kinds, most, at }: Due): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Some may be due and have to wait: strangers cannot make us send more than so many in an hour. */
+/** Anybody can ask for a confirmation to any address, so these have an hourly limit; those above it stay queued. */
 async function dueConfirmations(
   trx: Kysely<Tables>,
   { most, at, limits }: { most: number; at: Date; limits: Limits },
@@ -104,11 +108,8 @@ async function take(
   const { rows } = await sql<Row>`
     with judged as (
       select id, case
-        when kind = 'weekly' and exists (select from undeliverable where subject = mail.subject) then 'undeliverable'
-        when kind = 'weekly' and coalesce((
-          select action from consent_event
-          where subject = mail.subject and purpose = 'newsletter' and action <> 'requested' order by id desc limit 1
-        ), '') not in ('confirmed', 'given') then 'not wanted any more'
+        when kind = 'weekly' and ${isUndeliverable(sql.ref('mail.address_hash'))} then 'undeliverable'
+        when kind = 'weekly' and not ${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'
         when give_up_at < ${at} then 'too late'
       end as objection
       from outbox as mail where id = any(${ids})
@@ -129,12 +130,12 @@ async function take(
       text = case when objection is null then text end,
       unsubscribe_url = case when objection is null then unsubscribe_url end
     from decided where mail.id = decided.id
-    returning mail.id, mail.state, kind, subject, recipient, title, html, text, unsubscribe_url, message_id, attempts, give_up_at
+    returning mail.id, mail.state, kind, address_hash, recipient, subject, html, text, unsubscribe_url, message_id, attempts, give_up_at
   `.execute(trx)
   return rows
 }
 
-/** The count of the last minute falls as its oldest leaves it; a mail that waits for its time comes up at that. */
+/** When the next queued mail is due; or, if a limit holds it back, when the oldest claim leaves the per-minute count. */
 async function nextAt(trx: Kysely<Tables>, { at, oldest }: { at: Date; oldest: Date | null }): Promise<Date | null> {
   const first = await trx
     .selectFrom('outbox')
@@ -143,6 +144,6 @@ async function nextAt(trx: Kysely<Tables>, { at, oldest }: { at: Date; oldest: D
     .executeTakeFirst()
   if (!first?.due_at) return null
   if (first.due_at > at) return first.due_at
-  // It is due, and does not go: a limit holds it.
+  // It is due but was not claimed, so a rate limit holds it back.
   return new Date((oldest ?? at).getTime() + MINUTE)
 }

@@ -1,60 +1,41 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import {
-  deliverOnce,
-  emptyOutbox,
-  fault,
-  later,
-  mailConfig,
-  mailTo,
-  names,
-  queueMails,
-  recordAnswer,
-  START,
-  stateOf,
-  takingInto,
-} from '#test/outbox.ts'
-import type { Mail } from './mailer.ts'
+import { expect, test } from 'vitest'
+import { fault, later, mailConfig, mailTo, names, queueMails, recordAnswer, START, stateOf } from '#test/outbox.ts'
+import { prepareOutbox } from '#test/prepare-outbox.ts'
 import { post } from './outbox.ts'
 
-let database: TestDatabase
-let taken: Mail[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  taken = []
-})
-afterEach(async () => {
-  await emptyOutbox(database.db)
-  taken = []
-})
-afterAll(() => database.close())
-
-function deliver(minutes: number, refuse?: (mail: Mail) => Error | undefined, over: object = {}) {
-  return deliverOnce(database.db, takingInto(taken, refuse), { at: later(minutes), ...over })
-}
+const outbox = prepareOutbox()
+const { taken, deliver } = outbox
 
 test('what is queued goes out as it was written, and then nothing of it is kept', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('bob', 'confirmation')])
   const { counts } = await deliver(0)
   expect(counts).toEqual({ sent: 2, again: 0, failed: 0, uncertain: 0, turnedAway: 0 })
   expect(taken.find(({ to }) => to === 'ann@reader.test')).toEqual({
-    ...{ to: 'ann@reader.test', subject: 'A weekly for ann' },
-    ...{ html: '<p>Hello ann, this is yours</p>', text: 'Hello ann, this is yours' },
+    to: 'ann@reader.test',
+    subject: 'A weekly for ann',
+    html: '<p>Hello ann, this is yours</p>',
+    text: 'Hello ann, this is yours',
     messageId: expect.stringMatching(/^<[0-9a-f]{32}@benchside\.test>$/),
     unsubscribeUrl: 'https://benchside.test/unsubscribe?token=ann',
   })
   expect(await stateOf(db, 'weekly:ann')).toMatchObject({
-    ...{ state: 'sent', attempts: 1, sender: null, done_at: START, claimed_at: START },
-    ...{ recipient: null, html: null, text: null, unsubscribe_url: null },
+    state: 'sent',
+    attempts: 1,
+    sender: null,
+    done_at: START,
+    claimed_at: START,
+    recipient: null,
+    html: null,
+    text: null,
+    unsubscribe_url: null,
   })
   expect((await deliver(1)).counts.sent).toBe(0)
   expect(taken).toHaveLength(2)
 })
 
 test('who waits for a mail comes before a weekly run', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [...names(6).map((name) => mailTo(name, 'weekly')), mailTo('zoe', 'confirmation')])
   await deliver(0, undefined, { config: mailConfig({ mostParallel: 1 }) })
   expect(taken.map(({ to }) => to)[0]).toBe('zoe@reader.test')
@@ -67,7 +48,7 @@ test.each([
   { kind: 'weekly', waits: [1, 5, 15, 60, 240, 1440] },
   { kind: 'test', waits: [1, 5, 15, 60] },
 ] as const)('a $kind mail that is put off is tried after so many minutes: $waits, and then given up', async (row) => {
-  const { db } = database
+  const { db } = outbox
   const { kind, waits } = row
   await queueMails(db, [mailTo('ann', kind)])
   const putOff = () => fault('later', 'recipient', 450)
@@ -79,7 +60,7 @@ test.each([
     expect(row).toMatchObject({ attempts: i + 1, state: isLast ? 'failed' : 'queued', code: 450 })
     if (isLast) expect(row.recipient).toBeNull()
     else expect(row.due_at).toEqual(later(minutes + wait))
-    // Not a moment before.
+    // It is not tried again before its waiting time is over.
     await deliver(minutes + wait - 0.01, putOff)
     expect((await stateOf(db, `${kind}:ann`)).attempts).toBe(i + 1)
     minutes += wait
@@ -93,12 +74,12 @@ test.each([
   { kind: 'test', about: 'recipient', dead: 0 },
   { kind: 'weekly', about: 'mail', dead: 0 },
 ] as const)('refused for good because of the $about: a $kind mail fails, $dead dead address', async (row) => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [mailTo('ann', row.kind)])
   await deliver(0, () => fault('refused', row.about, 550))
   expect(await stateOf(db, `${row.kind}:ann`)).toMatchObject({ state: 'failed', attempts: 1, recipient: null })
   const dead = await db.selectFrom('undeliverable').selectAll().execute()
-  expect(dead.map(({ subject }) => subject)).toEqual(row.dead ? ['subject of ann'] : [])
+  expect(dead.map(({ address_hash }) => address_hash)).toEqual(row.dead ? ['hash of ann'] : [])
 })
 
 test.each([
@@ -106,7 +87,7 @@ test.each([
   { kind: 'confirmation', state: 'queued', recipient: 'ann@reader.test' },
   { kind: 'account', state: 'queued', recipient: 'ann@reader.test' },
 ] as const)('nobody knows whether it arrived: a $kind mail is $state', async ({ kind, state, recipient }) => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [mailTo('ann', kind)])
   await deliver(0, () => fault('unknown', 'server', null))
   expect(await stateOf(db, `${kind}:ann`)).toMatchObject({ state, recipient })
@@ -117,7 +98,7 @@ test.each([
 })
 
 test('one mail that cannot be written and one that makes the program stumble are no trouble of the others', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(
     db,
     [...names(200), 'poisoned', 'buggy'].map((name) => mailTo(name, 'weekly')),
@@ -135,7 +116,7 @@ test('one mail that cannot be written and one that makes the program stumble are
 })
 
 test('a weekly mail goes to those only who want it at the last moment', async () => {
-  const { db } = database
+  const { db } = outbox
   const everybody = ['stays', 'asks-again', 'left', 'came-back', 'only-asked', 'dead', 'never-asked']
   await queueMails(
     db,
@@ -144,26 +125,31 @@ test('a weekly mail goes to those only who want it at the last moment', async ()
   await db
     .transaction()
     .execute((trx) => post(trx, [mailTo('never-asked', 'weekly')], { at: START, config: mailConfig() }))
-  await recordAnswer(db, 'subject of left', { at: START, action: 'withdrawn' })
-  await recordAnswer(db, 'subject of came-back', { at: START, action: 'withdrawn' })
-  await recordAnswer(db, 'subject of came-back', { at: START, action: 'given' })
-  // Asking again decides nothing: it stands as it was.
-  await recordAnswer(db, 'subject of asks-again', { at: START, action: 'requested' })
-  await recordAnswer(db, 'subject of only-asked', { at: START, action: 'withdrawn' })
-  await recordAnswer(db, 'subject of only-asked', { at: START, action: 'requested' })
-  await db.insertInto('undeliverable').values({ subject: 'subject of dead', since: START, reason: '550' }).execute()
+  await recordAnswer(db, 'hash of left', { at: START, action: 'withdrawn' })
+  await recordAnswer(db, 'hash of came-back', { at: START, action: 'withdrawn' })
+  await recordAnswer(db, 'hash of came-back', { at: START, action: 'given' })
+  // 'requested' alone changes nothing: only an answer (given, confirmed, withdrawn) decides whether mails are wanted.
+  await recordAnswer(db, 'hash of asks-again', { at: START, action: 'requested' })
+  await recordAnswer(db, 'hash of only-asked', { at: START, action: 'withdrawn' })
+  await recordAnswer(db, 'hash of only-asked', { at: START, action: 'requested' })
+  await db.insertInto('undeliverable').values({ address_hash: 'hash of dead', since: START, reason: '550' }).execute()
   const { counts } = await deliver(0)
   expect(taken.map(({ to }) => to.split('@')[0]).toSorted()).toEqual(['asks-again', 'came-back', 'stays'])
   expect(counts).toMatchObject({ sent: 3, turnedAway: 4 })
   for (const name of ['left', 'only-asked', 'dead', 'never-asked'])
     expect(await stateOf(db, `weekly:${name}`), name).toMatchObject({
-      ...{ state: 'suppressed', recipient: null, html: null, text: null, unsubscribe_url: null },
-      ...{ attempts: 0, done_at: START },
+      state: 'suppressed',
+      recipient: null,
+      html: null,
+      text: null,
+      unsubscribe_url: null,
+      attempts: 0,
+      done_at: START,
     })
 })
 
 test('yesterday’s news is not sent', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('ann', 'confirmation')])
   await deliver(24 * 60 + 1)
   expect(taken.map(({ subject }) => subject)).toEqual(['A confirmation for ann'])

@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobDeps } from '#server/deps.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Locks } from '#server/ground/db/locks.ts'
+import type { Log } from '#server/ground/log.ts'
 import { type Claimed, claim } from './claim.ts'
 import { endTrial, isRefusal, noteAcceptance, noteRefusal } from './gate.ts'
-import { type Mail, MailFault } from './mailer.ts'
+import { type Mail, type Mailer, MailFault } from './mailer.ts'
 import { markFault, markSent } from './mark.ts'
 import { outcomeOf } from './outcome.ts'
 import { asSender, settleAbandoned } from './sender.ts'
 
-export type DeliveryNeeds = Pick<JobDeps, 'config' | 'db' | 'mailer' | 'now' | 'log'> & {
+export type DeliveryNeeds = {
+  config: Config
+  db: Db
+  locks: Locks
+  mailer: Mailer
+  now(): Date
+  log: Log
   /** Once it is aborted nothing more is claimed. */
   stopping?: AbortSignal
 }
@@ -15,9 +24,9 @@ export type DeliveryNeeds = Pick<JobDeps, 'config' | 'db' | 'mailer' | 'now' | '
 /** How many mails ended how; `again` are queued for another attempt. */
 export type Delivered = Record<'sent' | 'again' | 'failed' | 'uncertain' | 'turnedAway', number>
 
-/** A job is not left running for ever: the next goes on. */
+/** A delivery job ends after this; the next job continues with the queue. */
 const LONGEST_RUN_MS = 10 * 60_000
-/** How often, and after how long, what happened is told a database that is away. */
+/** Milliseconds between attempts to store a mail's outcome while the database cannot be reached. */
 const MARKING_WAITS_MS = [500, 2000, 5000, 10_000]
 
 /** Sends until nothing is due; `nextAt` says when something is. */
@@ -29,12 +38,14 @@ export async function deliver(needs: DeliveryNeeds): Promise<{ counts: Delivered
   counts.again += left.again
   const end = performance.now() + LONGEST_RUN_MS
   const underWay = new Set<Promise<void>>()
-  return asSender(db, async (session, sender) => {
+  return asSender(needs, async ({ number: sender, lost }) => {
     try {
       for (;;) {
-        if (stopping?.aborted || performance.now() > end) return { counts, nextAt: now() }
+        if (stopping?.aborted || lost.aborted || performance.now() > end) return { counts, nextAt: now() }
         const most = config.mail.mostParallel - underWay.size
-        const { mails, turnedAway, nextAt } = await claim(session, { sender, most, at: now(), limits: config.mail })
+        const { mails, turnedAway, nextAt } = await claim(db, { sender, most, at: now(), limits: config.mail })
+        // Our lock is lost: another sender's `settleAbandoned` decides what becomes of the mails just claimed.
+        if (lost.aborted) return { counts, nextAt: now() }
         counts.turnedAway += turnedAway
         for (const mail of mails) {
           const sending = sendOne(needs, { ...mail, sender }, { counts }).finally(() => underWay.delete(sending))
@@ -45,7 +56,7 @@ export async function deliver(needs: DeliveryNeeds): Promise<{ counts: Delivered
         if (isIdle || underWay.size >= config.mail.mostParallel) await Promise.race(underWay)
       }
     } finally {
-      // Before the lock goes: a mail of a sender without a lock is taken for abandoned.
+      // Wait before the lock is released: mails of a sender without a lock count as abandoned and may be sent again.
       await Promise.all(underWay)
     }
   })
@@ -53,13 +64,13 @@ export async function deliver(needs: DeliveryNeeds): Promise<{ counts: Delivered
 
 type Sending = Claimed & { sender: number }
 
-/** Never rejects: one mail's trouble is no other's. */
+/** Never rejects, so that one failed mail does not stop the others. */
 async function sendOne(needs: DeliveryNeeds, mail: Sending, { counts }: { counts: Delivered }): Promise<void> {
   const { mailer, log } = needs
   const fault = await mailer.send(asMail(mail)).then(() => null, asFault)
   for (const wait of [...MARKING_WAITS_MS, null])
     try {
-      counts[fault ? await tellFault(needs, mail, { fault }) : await tellSent(needs, mail)]++
+      counts[fault ? await noteFault(needs, mail, { fault }) : await noteSent(needs, mail)]++
       return
     } catch (error) {
       if (wait === null) log.error({ err: error, mail: mail.id }, 'what became of a mail could not be written down')
@@ -67,13 +78,13 @@ async function sendOne(needs: DeliveryNeeds, mail: Sending, { counts }: { counts
     }
 }
 
-async function tellSent({ db, now, log }: DeliveryNeeds, mail: Sending): Promise<keyof Delivered> {
+async function noteSent({ db, now, log }: DeliveryNeeds, mail: Sending): Promise<keyof Delivered> {
   await markSent(db, mail, { at: now() })
   if (await noteAcceptance(db)) log.warn('the mail server takes mails again')
   return 'sent'
 }
 
-async function tellFault(
+async function noteFault(
   { db, now, log }: DeliveryNeeds,
   mail: Sending,
   { fault }: { fault: MailFault },
@@ -92,11 +103,11 @@ async function tellFault(
   return outcome.state === 'queued' ? 'again' : outcome.state
 }
 
-function asMail({ recipient, title, html, text, message_id, unsubscribe_url }: Claimed): Mail {
-  return { to: recipient, subject: title, html, text, messageId: message_id, unsubscribeUrl: unsubscribe_url }
+function asMail({ recipient, subject, html, text, message_id, unsubscribe_url }: Claimed): Mail {
+  return { to: recipient, subject, html, text, messageId: message_id, unsubscribeUrl: unsubscribe_url }
 }
 
-/** Anything else is our own mistake, and nobody knows how far the mail got. */
+/** Any other error is a bug of ours; the mail may or may not have been sent by then, hence `unknown`. */
 function asFault(error: unknown): MailFault {
   if (error instanceof MailFault) return error
   return new MailFault('unknown', 'the program itself failed', { about: 'mail' })

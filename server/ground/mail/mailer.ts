@@ -3,7 +3,7 @@ export type MailContent = { subject: string; html: string; text: string }
 
 export type Mail = MailContent & {
   to: string
-  /** `<…@…>`: made of the mail's row, so that a mail that went out twice is seen to be one. */
+  /** `<…@…>`: derived from the mail's row, so that a mail that was sent twice is recognised as one. */
   messageId: string
   /** For mails that people subscribe to: ends the subscription with one POST. Null for all others. */
   unsubscribeUrl: string | null

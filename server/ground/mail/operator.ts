@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Game } from '#domain/ids.ts'
-import type { MailKind, MailState, Tables } from '#server/db/tables.ts'
+import type { MailKind, MailState, Tables } from '#server/ground/db/tables.ts'
 import { REFUSALS_BEFORE_PAUSE } from './gate.ts'
 import { EMPTIED } from './mark.ts'
+import { COULD_NOT_BE_MADE } from './outbox.ts'
 
 type Db = Kysely<Tables>
 
@@ -11,9 +12,10 @@ export type Parked = {
   id: number
   kind: MailKind
   key: string
-  title: string
+  subject: string
   claimed_at: Date | null
   give_up_at: Date
+  reason: string | null
 }
 /** Which of the parked mails are meant. */
 export type Which = number[] | 'all'
@@ -26,7 +28,7 @@ export async function heaps(db: Db): Promise<Heap[]> {
   return rows
 }
 
-/** Null where nothing is paused; `until` may be over, and the first mail is still to come. */
+/** Null where nothing is paused. `until` may be in the past: the pause ends only when a mail is accepted. */
 export async function pause(db: Db): Promise<{ refusals: number; until: Date | null } | null> {
   const gate = await db.selectFrom('mail_gate').select(['refusals', 'paused_until']).executeTakeFirstOrThrow()
   if (gate.refusals < REFUSALS_BEFORE_PAUSE) return null
@@ -42,26 +44,24 @@ export async function parked(db: Db): Promise<Parked[]> {
     .selectFrom('outbox')
     .where('state', '=', 'uncertain')
     .orderBy('id')
-    .select(['id', 'kind', 'key', 'title', 'claimed_at', 'give_up_at'])
+    .select(['id', 'kind', 'key', 'subject', 'claimed_at', 'give_up_at', 'reason'])
     .execute()
 }
 
-/** After a backup was put back nobody knows which of its waiting weekly mails went out since it was made. */
-export async function park(db: Db): Promise<number[]> {
-  const rows = await db
-    .updateTable('outbox')
-    .set({ state: 'uncertain' })
-    .where('kind', '=', 'weekly')
-    .where('state', '=', 'queued')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** They may arrive a second time: that is the operator's word. Answers those that were parked. */
+/**
+ * Released mails may arrive a second time; the operator decides to risk that. Rows of mails that could not be made are deleted, so
+ * that the next run makes them anew. Answers the ids that were parked.
+ */
 export async function release(db: Db, which: Which, { at }: { at: Date }): Promise<number[]> {
-  const rows = await meant(db, which).set({ state: 'queued', sender: null, due_at: at }).returning('id').execute()
-  return rows.map(({ id }) => id)
+  return db.transaction().execute(async (trx) => {
+    const unmade = await sql<{ id: number }>`
+      delete from outbox where state = 'uncertain' and reason = ${COULD_NOT_BE_MADE}
+        and (${which === 'all'} or id = any(${which === 'all' ? [] : which}::bigint[]))
+      returning id
+    `.execute(trx)
+    const rows = await meant(trx, which).set({ state: 'queued', sender: null, due_at: at }).returning('id').execute()
+    return [...unmade.rows, ...rows].map(({ id }) => id)
+  })
 }
 
 export async function drop(db: Db, which: Which, { at }: { at: Date }): Promise<number[]> {
@@ -72,15 +72,16 @@ export async function drop(db: Db, which: Which, { at }: { at: Date }): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A team that a league of the running season holds, to have something to tell about. */
+/** Any team in a stored league of the running season, as an example to write a mail about. */
 export async function someTeam(db: Db, game: Game): Promise<number | undefined> {
   const team = await db
     .selectFrom('league_team')
+    .innerJoin('league', 'league.id', 'league_team.league')
     .innerJoin('game_state', (join) =>
-      join.onRef('game_state.game', '=', 'league_team.game').onRef('game_state.season', '=', 'league_team.season'),
+      join.onRef('game_state.game', '=', 'league.game').onRef('game_state.season', '=', 'league.season'),
     )
-    .where('league_team.game', '=', game)
-    .orderBy('league_team.league_id')
+    .where('league.game', '=', game)
+    .orderBy('league.league_id')
     .orderBy('place')
     .select('team_id')
     .limit(1)

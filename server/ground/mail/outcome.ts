@@ -1,10 +1,10 @@
-import type { MailKind } from '#server/db/tables.ts'
+import type { MailKind } from '#server/ground/db/tables.ts'
 import type { MailFault } from './mailer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** After the first attempt, the second, and so on: soon enough for a greylist, patient enough for a night. */
+/** Wait after the 1st, 2nd, … attempt: short at first, for greylisting; then long, for a server that is down overnight. */
 const BACK_OFF = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR]
 
 export type Outcome =
@@ -21,7 +21,7 @@ export function outcomeOf({ kind, attempts, give_up_at }: Tried, fault: MailFaul
     const isSubscribed = kind === 'weekly' || kind === 'confirmation'
     return { state: 'failed', isDead: fault.about === 'recipient' && isSubscribed }
   }
-  // A second copy of a weekly mail is worse than none; of a mail that somebody waits for it is not.
+  // A weekly mail that may have been sent is not sent again; a mail that somebody waits for is, even if it arrives twice.
   if (fault.kind === 'unknown' && kind === 'weekly') return { state: 'uncertain' }
   const wait = BACK_OFF[Math.min(attempts, BACK_OFF.length) - 1] ?? MINUTE
   const dueAt = new Date(at.getTime() + wait)

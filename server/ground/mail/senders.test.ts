@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { expect, test } from 'vitest'
 import {
   deliverOnce,
-  emptyOutbox,
   fault,
-  later,
+  mailConfig,
   mailTo,
   names,
   queueMails,
@@ -14,27 +12,15 @@ import {
   statesIn,
   takingInto,
 } from '#test/outbox.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { prepareOutbox } from '#test/prepare-outbox.ts'
+import { claim } from './claim.ts'
+import type { Mailer } from './mailer.ts'
 
-let database: TestDatabase
-let taken: Mail[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  taken = []
-})
-afterEach(async () => {
-  await emptyOutbox(database.db)
-  taken = []
-})
-afterAll(() => database.close())
-
-function deliver(minutes: number, refuse?: (mail: Mail) => Error | undefined, over: object = {}) {
-  return deliverOnce(database.db, takingInto(taken, refuse), { at: later(minutes), ...over })
-}
+const outbox = prepareOutbox()
+const { taken, deliver } = outbox
 
 test('what a sender that died left: weekly mails are parked, the others go again, with the same Message-ID', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('bob', 'confirmation')])
   const { message_id } = await stateOf(db, 'confirmation:bob')
   // As if a process had claimed them and gone: its number is one that no lock is held for.
@@ -51,14 +37,14 @@ test('what a sender that died left: weekly mails are parked, the others go again
 })
 
 test('a sender that lives is left alone, and has the last word on its own mail', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly')])
   const slow: Mailer = {
     ...takingInto(taken),
     async send(mail) {
       await deliver(1)
       expect(await statesIn(db)).toEqual({ sending: 1 })
-      // Its lock is lost for a moment, and somebody finds the mail abandoned.
+      // As if the lock were lost for a moment and another sender parked the mail as abandoned.
       await sql`update outbox set state = 'uncertain'`.execute(db)
       taken.push(mail)
     },
@@ -68,8 +54,45 @@ test('a sender that lives is left alone, and has the last word on its own mail',
   expect(taken).toHaveLength(1)
 })
 
+test('a sender that has lost its lock claims nothing more, and the next one goes on: nobody gets a mail twice', async () => {
+  const { db } = outbox
+  await queueMails(
+    db,
+    names(50).map((name) => mailTo(name, 'weekly')),
+  )
+  let killed = false
+  const slow: Mailer = {
+    ...takingInto(taken),
+    async send(mail) {
+      taken.push(mail)
+      if (taken.length < 10 || killed) return
+      killed = true
+      await sql`
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and application_name = 'benchside locks'
+      `.execute(db)
+    },
+  }
+  await deliverOnce(db, slow, { at: START })
+  expect(killed).toBe(true)
+  expect(taken.length).toBeLessThan(25)
+  const before = taken.length
+  await deliver(2)
+  const { sent = 0, uncertain = 0 } = await statesIn(db)
+  expect([sent + uncertain, new Set(taken.map(({ messageId }) => messageId)).size]).toEqual([50, taken.length])
+  expect(taken.length).toBeGreaterThan(before)
+})
+
+test('whoever has lost the lock without noticing claims nothing', async () => {
+  const { db } = outbox
+  await queueMails(db, [mailTo('ann', 'weekly')])
+  const claimed = await claim(db, { sender: 4711, most: 5, at: START, limits: mailConfig().mail })
+  expect(claimed.mails).toEqual([])
+  expect(await statesIn(db)).toEqual({ queued: 1 })
+})
+
 test('a program that stops claims nothing more, and finishes what it has begun', async () => {
-  const { db } = database
+  const { db } = outbox
   await queueMails(
     db,
     names(50).map((name) => mailTo(name, 'weekly')),
@@ -88,7 +111,7 @@ test('a program that stops claims nothing more, and finishes what it has begun',
 })
 
 test('several at once on one database send every mail once', async () => {
-  const { db } = database
+  const { db } = outbox
   for (let round = 0; round < 5; round++) {
     await queueMails(
       db,
@@ -102,7 +125,7 @@ test('several at once on one database send every mail once', async () => {
 })
 
 test('no line of the log holds an address', async () => {
-  const { db } = database
+  const { db } = outbox
   const lines: unknown[][] = []
   const keep = (...line: unknown[]) => void lines.push(line)
   await queueMails(

@@ -13,7 +13,7 @@ export type Line = {
   isOpen(): boolean
   /** How many mails it took. */
   sent(): number
-  /** Takes leave of the server. */
+  /** Sends QUIT. */
   leave(): void
 }
 
@@ -47,7 +47,7 @@ export async function openLine({ options, auth }: LineSettings, deadline: AbortS
     },
   }
 
-  /** The library answers by its callback, by an event or, when it is closed from here, not at all. */
+  /** Nodemailer reports an error by the callback, by an event or, after our own `close()`, not at all. */
   async function step(
     begin: (done: (error?: NodemailerError | null) => void) => void,
     { deadline, handedOver = () => false }: { deadline: AbortSignal; handedOver?: () => boolean },

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { MailState } from '#server/db/tables.ts'
+import type { MailState } from '#server/ground/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type MailSink, type Script, startMailSink } from '#test/mail-sink.ts'
 import { deliverOnce, emptyOutbox, MINUTE, mailConfig, mailTo, queueMails, START, stateOf } from '#test/outbox.ts'
@@ -111,20 +111,24 @@ const rows: Row[] = [
   {
     case: 'TLS hangs',
     server: async () => (await rawServer(() => undefined)).replace('smtp:', 'smtps:'),
-    ...{ ...later, code: null },
+    ...later,
+    code: null,
   },
   { case: 'it speaks no TLS', server: says({}), ...later, code: 500, requireTls: true },
   {
     case: 'its certificate is bad',
     server: says({ options: { disabledCommands: [] } }),
-    ...{ ...later, code: null, requireTls: true },
+    ...later,
+    code: null,
+    requireTls: true,
   },
   { case: '421 at the greeting', server: says({ greeting: 421 }), ...later, code: 421 },
   { case: '554 at the greeting', server: says({ greeting: 554 }), ...later, code: 554 },
   {
     case: '535 to the password',
     server: async () => (await sinkWith(wantsLogIn)).url.replace('//', '//us:wrong@'),
-    ...{ ...later, code: 535 },
+    ...later,
+    code: 535,
   },
   { case: '530, it wants a log-in', server: says({ from: () => 530 }), ...later, code: 530 },
   { case: '451 to MAIL FROM', server: says({ from: () => 451 }), ...later, code: 451 },
@@ -139,12 +143,16 @@ const rows: Row[] = [
   {
     case: 'the connection ends after the final dot',
     server: says({ data: () => 'drop' }),
-    ...{ weekly: 'uncertain', confirmation: 'queued', code: null },
+    weekly: 'uncertain',
+    confirmation: 'queued',
+    code: null,
   },
   {
     case: 'it falls silent after the final dot',
     server: says({ data: () => 'hang' }),
-    ...{ weekly: 'uncertain', confirmation: 'queued', code: null },
+    weekly: 'uncertain',
+    confirmation: 'queued',
+    code: null,
   },
   { case: 'it takes its time', server: says({ slowMs: 300 }), weekly: 'sent', confirmation: 'sent', code: null },
 ]
@@ -158,7 +166,7 @@ test.each(rows)('$case: weekly $weekly, confirmation $confirmation', async (row)
     expect(await stateOf(db, `${kind}:ann`)).toMatchObject({ state: row[kind], attempts: 1, code: row.code })
   const dead = await db.selectFrom('undeliverable').selectAll().execute()
   expect(dead).toHaveLength(row.case === '550 to RCPT TO' ? 1 : 0)
-  // No mail twice; and what the row says of a server's words names nobody.
+  // The stored reason contains no name or address, though server replies often do.
   const { reason } = await stateOf(db, 'weekly:ann')
   expect(String(reason)).not.toMatch(/@|ann/)
 })
@@ -253,6 +261,6 @@ test('one dead address among many', async () => {
   await deliver(sink.url, { minutes: 5 })
   expect(new Set(sink.taken.map(({ to }) => to.join())).size).toBe(99)
   expect(sink.taken).toHaveLength(99)
-  // One connection for each that is used at once, and one more where the refusal ended one.
+  // One connection per mail sent in parallel, plus a replacement for the one that the refusal ended.
   expect(sink.connections()).toBeLessThanOrEqual(7)
 })

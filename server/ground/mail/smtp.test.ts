@@ -2,7 +2,7 @@ import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import type { MailConfig } from '#server/config.ts'
+import type { MailConfig } from '#server/ground/config.ts'
 import { type MailSink, type Script, startMailSink } from '#test/mail-sink.ts'
 import { mailConfig } from '#test/outbox.ts'
 import type { Mail } from './mailer.ts'
@@ -13,8 +13,12 @@ afterEach(() => sink?.close())
 
 const NOW = new Date('2026-11-03T08:00:00Z')
 const plain: Mail = {
-  ...{ to: 'ann@example.test', subject: 'Verify – now', messageId: '<0123456789abcdef@benchside.test>' },
-  ...{ html: '<p>Link</p>', text: 'Link: http://localhost/verify?x=1\n.\n..\nNaïve', unsubscribeUrl: null },
+  to: 'ann@example.test',
+  subject: 'Verify – now',
+  messageId: '<0123456789abcdef@benchside.test>',
+  html: '<p>Link</p>',
+  text: 'Link: http://localhost/verify?x=1\n.\n..\nNaïve',
+  unsubscribeUrl: null,
 }
 /** Long enough to be folded, if anything folded it. */
 const unsubscribeUrl = `https://benchside.test/unsubscribe?token=${'a1B2_-'.repeat(20)}`
@@ -39,7 +43,9 @@ test('a mail goes to a real mail server, to one recipient, in both forms', async
   const { from, to, parsed, fields } = await sent(plain)
   expect({ from, to }).toEqual({ from: 'hello@benchside.test', to: ['ann@example.test'] })
   expect(parsed).toMatchObject({
-    ...{ subject: 'Verify – now', messageId: plain.messageId, date: NOW.toISOString() },
+    subject: 'Verify – now',
+    messageId: plain.messageId,
+    date: NOW.toISOString(),
     from: { name: 'Benchside', address: 'hello@benchside.test' },
     to: [{ name: '', address: 'ann@example.test' }],
   })
@@ -47,6 +53,13 @@ test('a mail goes to a real mail server, to one recipient, in both forms', async
   expect(parsed.text?.trim()).toBe(plain.text)
   expect(fields.get('auto-submitted')).toBe('Auto-Submitted: auto-generated')
   expect(fields.get('x-auto-response-suppress')).toBe('X-Auto-Response-Suppress: All')
+})
+
+test('replies go to whoever runs the site, and to the sender where nobody is named', async () => {
+  const operator = { name: 'Bench, Ltd "us"', email: 'hello@benchside.example' }
+  const { parsed } = await sent(plain, { operator })
+  expect(parsed.replyTo).toEqual([{ name: operator.name, address: operator.email }])
+  expect((await sent(plain)).fields.has('reply-to')).toBe(false)
 })
 
 test('what nobody subscribed to carries nothing of a list', async () => {
@@ -79,7 +92,8 @@ test('the signature is good, and covers both halves of the one click', async () 
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const dkim = { domain: 'benchside.test', selector: 'mail2026', privateKey: pem }
-  const { raw, fields } = await sent(weekly, { dkim })
+  const operator = { name: 'The Bench Society', email: 'hello@benchside.example' }
+  const { raw, fields } = await sent(weekly, { dkim, operator })
   const signature = fields.get('dkim-signature') ?? ''
   const tags = new Map(
     signature
@@ -98,6 +112,7 @@ test('the signature is good, and covers both halves of the one click', async () 
     'list-unsubscribe',
     'list-unsubscribe-post',
     'list-id',
+    'reply-to',
   ])
     expect(covered).toContain(field)
 

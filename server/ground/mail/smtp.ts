@@ -1,4 +1,4 @@
-import type { MailConfig } from '#server/config.ts'
+import type { MailConfig } from '#server/ground/config.ts'
 import { composer } from './compose.ts'
 import { type Mailer, MailFault } from './mailer.ts'
 import { type Line, type LineSettings, openLine } from './smtp-line.ts'
@@ -22,7 +22,7 @@ const MOST_MAILS_PER_LINE = 100
 
 type SmtpTimes = typeof TIMES
 type Needs = {
-  config: Pick<MailConfig, 'from' | 'requireTls' | 'dkim'>
+  config: Pick<MailConfig, 'from' | 'requireTls' | 'dkim' | 'operator'>
   now: () => Date
   times?: Partial<SmtpTimes>
 }
@@ -102,11 +102,14 @@ function settingsOf(url: string, { requireTls, times }: SettingsNeeds): LineSett
     options: {
       host: hostname.replace(/^\[|\]$/g, ''),
       port: port === '' ? undefined : Number(port),
-      ...{ secure, requireTLS: requireTls && !secure },
+      secure,
+      requireTLS: requireTls && !secure,
       // Where plain text would do, so does an encryption that nobody vouches for.
       tls: { rejectUnauthorized: secure || requireTls },
-      ...{ connectionTimeout: times.connect, greetingTimeout: times.greeting },
-      ...{ socketTimeout: times.silence, dnsTimeout: times.dns },
+      connectionTimeout: times.connect,
+      greetingTimeout: times.greeting,
+      socketTimeout: times.silence,
+      dnsTimeout: times.dns,
     },
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
   }
