@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game } from '#domain/ids.ts'
+import { noteCall } from './counted-calls.ts'
 import { fetchJson, type Outcome } from './fetch-json.ts'
 import type { Gate } from './gate.ts'
 import type { Limits } from './limits.ts'
@@ -7,6 +8,7 @@ import type { RetryBudget } from './retry-budget.ts'
 import type { Slots } from './slots.ts'
 import type { Ask, Urgency } from './upstream.ts'
 import { UpstreamFault } from './upstream-fault.ts'
+import type { UpstreamWatch } from './watch.ts'
 
 /** The parsed JSON at a path of one game, undefined for an official 404. Throws an `UpstreamFault`. */
 export type Client = (path: string, ask?: Ask) => Promise<unknown>
@@ -20,23 +22,24 @@ export type ClientOptions = {
   budget: RetryBudget
   limits: Limits
   fetch: typeof fetch
+  watch: UpstreamWatch
 }
 
 type Flight = {
   urgency: Urgency
   underWay: boolean
   answer: Promise<unknown>
-  /** A person's flight to the same address that left while this one waited: its answer serves both. */
+  /** A person's request for the same address that was sent while this one waited: its answer serves both. */
   overtaking?: Flight
 }
 
 const never = new AbortController().signal
-/** For a call that has its own, better word on why it is late; this is for one that joined a slower flight. */
+/** Milliseconds, so that a call reports its own, more exact fault; this limit is for callers that joined a slower call. */
 const GRACE = 50
 
 /**
- * One game behind its manners: one flight per address, a slot, a place in the rate, a few attempts, and a time limit:
- * a person's runs from the question, the background's from its slot, since a long queue is no fault.
+ * One game behind all limits: one call per address at a time, a slot, a place in the rate, a few attempts, and a time limit, which
+ * starts for a person when they ask, for the background when it has its slot: a long queue is no fault of the game.
  */
 export function createClient(options: ClientOptions): Client {
   const { limits } = options
@@ -47,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
     flight.answer = fly(flight, path, deadline).finally(() => {
       if (flights.get(path) === flight) flights.delete(path)
     })
-    // Whoever waits has a handler of his own; when everybody has stopped waiting, nobody has.
+    // Every caller that waits has its own handler; once all have given up, a rejection would be unhandled.
     flight.answer.catch(() => undefined)
     flights.set(path, flight)
     return flight
@@ -57,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
     const { urgency } = flight
     const patience = urgency === 'person' ? AbortSignal.timeout(timeLeft(deadline)) : never
     const release = await options.slots.take(urgency, patience).catch((cause: unknown) => {
-      throw new UpstreamFault('busy', 'no free slot', { path, cause, retryAfter: 1 })
+      throw new UpstreamFault('busy', 'no free slot', { path, cause, retryAfter: 1, isOurs: true })
     })
     try {
       if (flight.overtaking) {
@@ -65,8 +68,11 @@ export function createClient(options: ClientOptions): Client {
         return await flight.overtaking.answer
       }
       flight.underWay = true
-      const latest = urgency === 'person' ? deadline : performance.now() + limits.backgroundTime
-      return await persist(options, path, { urgency, deadline: latest })
+      const errand =
+        urgency === 'person'
+          ? { urgency, deadline, latestEntry: deadline }
+          : { urgency, deadline: performance.now() + limits.backgroundTime, latestEntry: Number.POSITIVE_INFINITY }
+      return await persist(options, path, errand)
     } finally {
       release()
     }
@@ -76,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     const flight = flights.get(path)
     if (urgency === 'background') return (flight ?? depart(path, urgency, Number.POSITIVE_INFINITY)).answer
     const deadline = performance.now() + limits.personTime
-    // A background call that still waits for its turn would be too slow: the person goes first and it joins him.
+    // A background call that still waits for its turn would be too slow: the person's call goes first, and the background call shares its answer.
     if (flight && (flight.underWay || flight.urgency === 'person')) return within(deadline + GRACE, path, flight.answer)
     const mine = depart(path, urgency, deadline)
     if (flight) flight.overtaking = mine
@@ -84,7 +90,13 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-type Errand = { urgency: Urgency; deadline: number }
+type Errand = {
+  urgency: Urgency
+  /** After it no further attempt is made. */
+  deadline: number
+  /** The background waits for the gate as long as it takes: a long queue and a slow database are no faults of the game. */
+  latestEntry: number
+}
 
 async function persist(options: ClientOptions, path: string, errand: Errand): Promise<unknown> {
   const { limits, budget } = options
@@ -92,7 +104,7 @@ async function persist(options: ClientOptions, path: string, errand: Errand): Pr
   let last: UpstreamFault | undefined
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(options, path, errand).catch((error: unknown) => {
-      // The gate closed after an attempt: what went wrong then says more than that it closed.
+      // The gate closed after a failed attempt: that attempt's fault explains more than the closed gate does.
       throw last ?? error
     })
     if (outcome.kind === 'answer') return outcome.body
@@ -105,19 +117,35 @@ async function persist(options: ClientOptions, path: string, errand: Errand): Pr
   }
 }
 
-async function attemptOnce(options: ClientOptions, path: string, { urgency, deadline }: Errand): Promise<Outcome> {
+/** An attempt's time limit starts when the gate lets it pass. */
+async function attemptOnce(
+  options: ClientOptions,
+  path: string,
+  { urgency, deadline, latestEntry }: Errand,
+): Promise<Outcome> {
   const { game, gate, limits } = options
-  const pass = await gate.enter(game, urgency, { path, deadline })
+  const pass = await gate.enter(game, urgency, { path, deadline: latestEntry })
+  const left = urgency === 'person' ? deadline - performance.now() : limits.attemptTime
+  if (left <= 0) {
+    await pass.failed({ counts: false })
+    throw new UpstreamFault('busy', 'too late for an attempt', { path, retryAfter: 1, isOurs: true })
+  }
+  const timeout = Math.min(Math.ceil(left), limits.attemptTime)
+  const begun = performance.now()
+  noteCall()
   const outcome = await fetchJson(options.baseUrl + path, {
     fetch: options.fetch,
     path,
     userAgent: options.userAgent,
-    timeout: Math.min(timeLeft(deadline), limits.attemptTime),
+    timeout,
     mostBytes: limits.mostBytes,
     pauseWithoutHeader: limits.pauseWithoutHeader,
   })
+  const ended = outcome.kind === 'fault' ? outcome.fault.kind : outcome.kind
+  options.watch.called({ game, path, outcome: ended, seconds: (performance.now() - begun) / 1000 })
   if (outcome.kind === 'fault' && (!outcome.alive || outcome.pause)) {
-    await pass.failed({ counts: !outcome.alive, pause: outcome.pause })
+    const wasCutShort = outcome.timedOut === true && timeout < Math.min(limits.fairTime, limits.attemptTime)
+    await pass.failed({ counts: !outcome.alive && !wasCutShort, pause: outcome.pause })
   } else {
     await pass.succeeded()
   }

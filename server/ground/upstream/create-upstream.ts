@@ -7,6 +7,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import { createSlots } from './slots.ts'
 import type { Upstream } from './upstream.ts'
+import { UNWATCHED, type UpstreamWatch } from './watch.ts'
 
 export type UpstreamOptions = {
   /** `https://draft.premierleague.com/api`, with or without a slash at the end. */
@@ -18,11 +19,14 @@ export type UpstreamOptions = {
   gate: Gate
   limits?: Partial<Limits>
   fetch?: typeof fetch
+  /** Is told of every call and of every answer in another shape. */
+  watch?: UpstreamWatch
 }
 
 /** The client of both official games. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options.limits }
+  const { watch = UNWATCHED } = options
   const slots = createSlots(limits.parallel, limits.peopleShare)
 
   function client(game: Game, url: string) {
@@ -35,11 +39,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       budget: createRetryBudget(limits.retryShare),
       limits,
       fetch: options.fetch ?? fetch,
+      watch,
     })
   }
 
+  function drifting(game: Game) {
+    return (path: string, places: string) => watch.drifted({ game, path, places })
+  }
+
   return {
-    draft: createDraftGame(client('draft', options.draftUrl)),
-    classic: createClassicGame(client('classic', options.classicUrl)),
+    draft: createDraftGame(client('draft', options.draftUrl), drifting('draft')),
+    classic: createClassicGame(client('classic', options.classicUrl), drifting('classic')),
   }
 }

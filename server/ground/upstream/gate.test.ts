@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
-import { createDb, createPool, type Db } from '#server/db/db.ts'
+import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createGate, type Gate, type GateOptions, gateDefaults } from './gate.ts'
 import type { Urgency } from './upstream.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sql`
-    update upstream_gate set grants = '{}', blocked_until = null, failures = 0, openings = 0, open_until = null, probing_until = null
+    update upstream_gate set grants = '{}', people_grants = '{}', background_until = null, blocked_until = null, failures = 0, openings = 0, open_until = null, probing_until = null
   `.execute(database.db)
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe('the rate', () => {
     const perSecond = 20
     const gates = [...twoGates({ perSecond, peopleShare: 0 }), ...twoGates({ perSecond, peopleShare: 0 })]
     const grantsOf = await noteGrants()
-    // A pause in the middle: whoever saves up tokens lets twice the rate through after it.
+    // A pause in the middle: a token bucket would save up tokens and let twice the rate through after it.
     for (const urgency of ['person', 'background'] as const) {
       await Promise.all(gates.flatMap((gate) => Array.from({ length: 8 }, () => enter(gate, { urgency }))))
       await sleep(1100)
@@ -104,6 +104,37 @@ describe('the rate', () => {
     await expect(enter(gate, { within: 200 })).rejects.toMatchObject({ kind: 'busy' })
     for (let call = 0; call < 3; call += 1) await enter(other, { urgency: 'person', within: 200 })
     await expect(enter(other, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+  })
+
+  test('keeps the rest of it for the background, as long as that wants calls', async () => {
+    const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    // Nobody else wants them: people may have all.
+    for (let call = 0; call < 10; call += 1) await enter(call % 2 ? gate : other, { urgency: 'person', within: 200 })
+    const strangers = Array.from({ length: 60 }, (_, i) =>
+      enter(i % 2 ? gate : other, { urgency: 'person', within: 4000 }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    const began = performance.now()
+    for (let call = 0; call < 14; call += 1) await enter(gate)
+    // Seven a second from the second window on, whatever people ask for.
+    const took = performance.now() - began
+    expect(took).toBeLessThan(4000)
+    const seen = (await Promise.all(strangers)).filter(Boolean).length
+    expect(seen).toBeGreaterThan(5)
+    expect(seen).toBeLessThan(60)
+  })
+
+  test('is all for people again once the background wants none', async () => {
+    const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    await enter(gate)
+    for (let call = 0; call < 3; call += 1) await enter(gate, { urgency: 'person', within: 200 })
+    await expect(enter(gate, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy', isOurs: true })
+    await sql`update upstream_gate set background_until = clock_timestamp(), grants = '{}', people_grants = '{}'`.execute(
+      database.db,
+    )
+    for (let call = 0; call < 10; call += 1) await enter(gate, { urgency: 'person', within: 200 })
   })
 
   test('makes people pass those of the background who wait', async () => {

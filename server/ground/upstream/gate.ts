@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Game } from '#domain/ids.ts'
 import type { Urgency } from './upstream.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
-/** What stands before every call to an official game; all processes on one database share it. */
+/** Rate limit and circuit breaker before every call to an official game, shared by all processes on one database. */
 export type Gate = {
   /**
    * Waits for a place in the rate of calls, until `deadline` (as `performance.now()`) at most. Throws an `UpstreamFault` of
-   * kind `busy` with `retryAfter` when there is none by then, or when the breaker is open.
+   * kind `busy` with `retryAfter` when there is none by then, when the breaker is open, or the game wants a longer pause.
    */
   enter(game: Game, urgency: Urgency, options: { path: string; deadline: number }): Promise<Pass>
 }
 
-/** The leave to make one call. Exactly one of its functions must be called with the outcome. */
+/** Permission for one call. Exactly one of its functions must be called with the outcome. */
 type Pass = {
   succeeded(): Promise<void>
   /** `pause`: milliseconds for which nobody may call. `counts`: whether the breaker counts it. */
@@ -23,7 +23,7 @@ type Pass = {
 export type GateOptions = {
   /** Calls per second and game, over all processes. */
   perSecond: number
-  /** 0–1: the share of the rate that only people may use. */
+  /** 0–1: the share of the rate that only people may use, and all that they may use while the background wants calls. */
   peopleShare: number
   /** Failures in a row that open the breaker. */
   breakAfter: number
@@ -32,6 +32,8 @@ export type GateOptions = {
   longestCoolDown: number
   /** Milliseconds after which a probe that never reported is taken for lost. */
   probeTime: number
+  /** Milliseconds that the game may ask us to wait before a call is given up. */
+  longestWait: number
 }
 
 export const gateDefaults: GateOptions = {
@@ -41,15 +43,17 @@ export const gateDefaults: GateOptions = {
   coolDown: 60_000,
   longestCoolDown: 600_000,
   probeTime: 30_000,
+  longestWait: 20_000,
 }
 
-/** Calls do not travel equally fast: a little more than the window, so that the rate also holds where they arrive. */
+/** Milliseconds added to the window: network delays vary, and the rate must also hold where the calls arrive. */
 const TRAVEL = 50
 const SHORTEST_WAIT = 5
 
 type Attempt = {
-  troubled: boolean | null
-  probe: boolean | null
+  granted: boolean
+  troubled: boolean
+  probe: boolean
   open_for: number | null
   blocked_for: number | null
   full_for: number | null
@@ -58,11 +62,12 @@ type Attempt = {
 /** The gate in the database's `upstream_gate`, by the database's clock: one statement a call, none held while waiting. */
 export function createGate(database: QueryExecutorProvider, options: GateOptions = gateDefaults): Gate {
   const most = Math.max(1, Math.floor(options.perSecond))
-  const limits = { person: most, background: Math.max(1, most - Math.ceil(most * options.peopleShare)) }
+  const peoplesShare = Math.min(most, Math.ceil(most * options.peopleShare))
+  const backgroundsShare = Math.max(1, most - peoplesShare)
   const window = (most / options.perSecond) * 1000 + TRAVEL
   const queues = new Map<string, Promise<unknown>>()
 
-  /** One at a time asks the database, so that a crowd that waits does not trample it. */
+  /** Only one caller per queue asks the database at a time, so that many waiting callers do not overload it. */
   function inTurn<T>(queue: string, work: () => Promise<T>): Promise<T> {
     const mine = (queues.get(queue) ?? Promise.resolve()).then(work)
     queues.set(
@@ -72,32 +77,64 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
     return mine
   }
 
-  async function attempt(game: Game, limit: number): Promise<Attempt> {
+  /**
+   * People always have a share of the rate; the background has the rest while it wants calls, that is, has asked for one within the
+   * last two windows (granted or not). Otherwise people may use all.
+   */
+  async function attempt(game: Game, urgency: Urgency): Promise<Attempt> {
+    const isPerson = urgency === 'person'
     const { rows } = await sql<Attempt>`
-      with pass as (
-        update upstream_gate set
-          grants = array(select t from unnest(grants) t where t > clock_timestamp() - ${window} * interval '1 ms' order by t)
-            || clock_timestamp(),
-          probing_until = case when open_until is not null then clock_timestamp() + ${options.probeTime} * interval '1 ms' end
-        where game = ${game}
-          and coalesce(greatest(blocked_until, open_until, probing_until) <= clock_timestamp(), true)
-          and (select count(*) from unnest(grants) t where t > clock_timestamp() - ${window} * interval '1 ms') < ${limit}
-        returning failures > 0 as troubled, open_until is not null as probe
+      with gate as materialized (
+        select * from upstream_gate where game = ${game} for update
+      ), recent as materialized (
+        select *, clock_timestamp() as asked_at,
+          array(select t from unnest(grants) t where t > clock_timestamp() - ${ms(window)} order by t) as all_grants,
+          array(select t from unnest(people_grants) t where t > clock_timestamp() - ${ms(window)} order by t) as peoples
+        from gate
+      ), judged as materialized (
+        select *,
+          array(select t from unnest(all_grants) t except select t from unnest(peoples) t order by 1) as backgrounds,
+          coalesce(greatest(blocked_until, open_until, probing_until) <= asked_at, true) as is_open,
+          case
+            when not ${isPerson}::boolean then ${backgroundsShare}::integer
+            when background_until > asked_at then ${peoplesShare}::integer
+            else ${most}::integer
+          end as share
+        from recent
+      ), counted as materialized (
+        select *, case when ${isPerson}::boolean then peoples else backgrounds end as own from judged
+      ), decided as materialized (
+        select *, is_open and cardinality(all_grants) < ${most}::integer and cardinality(own) < share as granted from counted
+      ), written as (
+        update upstream_gate as gate set
+          grants = case when granted then all_grants || asked_at else gate.grants end,
+          people_grants = case when granted and ${isPerson}::boolean then peoples || asked_at else gate.people_grants end,
+          background_until = case when ${isPerson}::boolean then gate.background_until else asked_at + 2 * ${ms(window)} end,
+          probing_until = case
+            when granted and gate.open_until is not null then asked_at + ${ms(options.probeTime)}
+            when granted then null
+            else gate.probing_until
+          end
+        from decided where gate.game = decided.game and (granted or not ${isPerson}::boolean)
       )
       select
-        pass.troubled,
-        pass.probe,
-        ${milliseconds(sql`greatest(open_until, probing_until) - clock_timestamp()`)} as open_for,
-        ${milliseconds(sql`blocked_until - clock_timestamp()`)} as blocked_for,
-        (
-          select ${milliseconds(sql`t - clock_timestamp()`)} + ${window} from unnest(grants) t
-          order by t desc offset ${limit - 1} limit 1
-        ) as full_for
-      from upstream_gate left join pass on true where game = ${game}
+        granted,
+        failures > 0 as troubled,
+        open_until is not null as probe,
+        ${milliseconds(sql`greatest(open_until, probing_until) - asked_at`)} as open_for,
+        ${milliseconds(sql`blocked_until - asked_at`)} as blocked_for,
+        greatest(${freeIn(sql`all_grants`, sql`${most}::integer`)}, ${freeIn(sql`own`, sql`share`)}) as full_for
+      from decided
     `.execute(database)
     const [row] = rows
     if (!row) throw new Error(`upstream_gate has no row for ${game}`)
     return row
+  }
+
+  /** Milliseconds until fewer than so many of the sorted moments are left in the window; null where they are already. */
+  function freeIn(moments: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
+    const last = sql`${moments}[cardinality(${moments}) - (${limit})::integer + 1]`
+    return sql`case when cardinality(${moments}) >= ${limit} then ${milliseconds(sql`${last} - asked_at`)} + ${window}::double precision end`
   }
 
   function createPass(game: Game, { troubled, probe }: { troubled: boolean; probe: boolean }): Pass {
@@ -130,14 +167,17 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
 
   async function enter(game: Game, urgency: Urgency, { path, deadline }: { path: string; deadline: number }) {
     for (;;) {
-      const { troubled, probe, ...closed } = await attempt(game, limits[urgency])
-      if (troubled !== null && probe !== null) return createPass(game, { troubled, probe })
+      const { granted, troubled, probe, ...closed } = await attempt(game, urgency)
+      if (granted) return createPass(game, { troubled, probe })
       const openFor = closed.open_for ?? 0
-      const wait = Math.max(openFor, closed.blocked_for ?? 0, closed.full_for ?? 0, SHORTEST_WAIT)
-      if (openFor > 0 || performance.now() + wait > deadline) {
-        const reason = openFor > 0 ? 'the breaker is open' : 'no place in the rate of calls'
-        throw new UpstreamFault('busy', reason, { path, retryAfter: Math.ceil(wait / 1000) })
-      }
+      const blockedFor = closed.blocked_for ?? 0
+      const wait = Math.max(openFor, blockedFor, closed.full_for ?? 0, SHORTEST_WAIT)
+      const retryAfter = Math.ceil(wait / 1000)
+      if (openFor > 0) throw new UpstreamFault('busy', 'the breaker is open', { path, retryAfter })
+      if (blockedFor > options.longestWait || (blockedFor > 0 && performance.now() + wait > deadline))
+        throw new UpstreamFault('busy', 'asked to wait', { path, retryAfter })
+      if (performance.now() + wait > deadline)
+        throw new UpstreamFault('busy', 'no place in the rate of calls', { path, retryAfter, isOurs: true })
       await sleep(wait)
     }
   }
@@ -147,6 +187,10 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
   }
 }
 
-function milliseconds(interval: ReturnType<typeof sql>) {
+function ms(milliseconds: number): RawBuilder<unknown> {
+  return sql`(${milliseconds}::double precision * interval '1 ms')`
+}
+
+function milliseconds(interval: RawBuilder<unknown>) {
   return sql`(extract(epoch from ${interval}) * 1000)::double precision`
 }

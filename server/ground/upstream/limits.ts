@@ -1,4 +1,4 @@
-/** The manners of one process towards both official games; times in milliseconds. The rate of calls is the gate's. */
+/** Limits of one process on its calls to both official games; times in milliseconds. The rate of calls is limited in `gate.ts`. */
 export type Limits = {
   /** Calls under way at the same time. */
   parallel: number
@@ -9,6 +9,8 @@ export type Limits = {
   /** For the attempts of a background call, once it has its turn. */
   backgroundTime: number
   attemptTime: number
+  /** An attempt that could have less than this, because we were late, is no failure of the game's when time runs out. */
+  fairTime: number
   attempts: number
   /** The pause after the n-th attempt is random below `backoff` · 2ⁿ, and below `longestBackoff`. */
   backoff: number
@@ -27,6 +29,7 @@ export const defaultLimits: Limits = {
   personTime: 5000,
   backgroundTime: 20_000,
   attemptTime: 10_000,
+  fairTime: 3000,
   attempts: 3,
   backoff: 500,
   longestBackoff: 8000,

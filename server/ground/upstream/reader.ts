@@ -21,13 +21,18 @@ export type Reader = {
   read<Schema extends z.ZodMiniType>(path: string, schema: Schema, reading: Reading<Schema>): Promise<z.output<Schema>>
 }
 
-export function createReader(client: Client): Reader {
+/** Called when an answer does not fit its schema, with the places but never the values, which may be people's names. */
+export type OnDrift = (path: string, places: string) => void
+
+export function createReader(client: Client, onDrift: OnDrift): Reader {
   async function find<Schema extends z.ZodMiniType>(path: string, schema: Schema, { ask, echo }: Reading<Schema>) {
     const body = await client(path, ask)
     if (body === undefined) return null
     const parsed = schema.safeParse(body)
     if (!parsed.success) {
-      throw new UpstreamFault('nonsense', `drift at ${wrongPlaces(parsed.error)}`, { path, cause: parsed.error })
+      const places = wrongPlaces(parsed.error)
+      onDrift(path, places)
+      throw new UpstreamFault('nonsense', `drift at ${places}`, { path, cause: parsed.error })
     }
     if (echo && !echo(parsed.data)) throw new UpstreamFault('nonsense', 'an answer to another question', { path })
     return parsed.data
