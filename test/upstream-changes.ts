@@ -1,4 +1,4 @@
-import type { ClassicGame } from '#server/upstream/upstream.ts'
+import type { ClassicGame } from '#server/ground/upstream/upstream.ts'
 import type { TestApp } from './app.ts'
 
 type Changes = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { LeagueEntryId, LeagueId, PlayerCode, PlayerId, Position, TeamId } from '#domain/ids.ts'
+import { cleanName } from '#domain/names.ts'
 
-/** Whole numbers within bounds that any season keeps well inside of: what lies outside is a mistake, not a fact. */
+/** Whole numbers with generous bounds for a season: a value outside them is an error in the answer, not real data. */
 function whole(least: number, most: number) {
   return z.int().check(z.minimum(least), z.maximum(most))
 }
@@ -25,7 +26,7 @@ export const clubId = whole(1, 32_767)
 export const clubCode = whole(1, INT)
 export const rowId = whole(1, Number.MAX_SAFE_INTEGER)
 
-/** Up to 47 in the season that was interrupted. */
+/** Up to 47 in 2019-20, the season that was interrupted. */
 export const gameweek = whole(1, 47)
 /** Of one player or one team in one gameweek. */
 export const points = whole(-100, 1000)
@@ -49,11 +50,8 @@ export const playerPosition = z.pipe(
   z.transform((type: number): Position | null => (type === 5 ? null : (type as Position))),
 )
 
-/** Text that a database takes: people choose these names. */
-export const text = z.pipe(
-  z.string(),
-  z.transform((value: string) => value.replaceAll('\u0000', '').toWellFormed()),
-)
+/** User-chosen names, cleaned here once so that the rest of the program need not do it. */
+export const text = z.pipe(z.string(), z.transform(cleanName))
 
 /** True when no two items share the key. */
 export function distinct<T>(items: readonly T[], key: (item: T) => unknown): boolean {

@@ -3,13 +3,16 @@ import { seasonOf } from '#domain/season.ts'
 import {
   clubCode,
   clubId,
+  count,
   distinct,
   gameweek,
   moment,
   playerCode,
   playerId,
   playerPosition,
+  points,
   text,
+  total,
 } from './answer-parts.ts'
 import type { Bootstrap, Club, GameweekInfo, Player } from './upstream.ts'
 
@@ -22,9 +25,13 @@ const player = z.pipe(
     second_name: text,
     element_type: playerPosition,
     team: clubId,
+    // They check other answers, and nothing is shown of them: without them there is less to check with.
+    total_points: z.optional(total),
+    event_points: z.optional(points),
+    minutes: z.optional(count),
   }),
   z.transform(
-    (row): Player => ({
+    ({ total_points: all, event_points: ofCurrent, minutes, ...row }): Player => ({
       id: row.id,
       code: row.code,
       webName: row.web_name,
@@ -32,6 +39,9 @@ const player = z.pipe(
       lastName: row.second_name,
       position: row.element_type,
       clubId: row.team,
+      ...(all !== undefined &&
+        ofCurrent !== undefined &&
+        minutes !== undefined && { totals: { points: all, pointsOfCurrent: ofCurrent, minutes } }),
     }),
   ),
 )

@@ -15,15 +15,15 @@ import {
 } from './classic-team-answers.ts'
 import type { Client } from './client.ts'
 import { ClassicPicksAnswer, toClassicPicks } from './picks-answers.ts'
-import { createReader } from './reader.ts'
+import { createReader, type OnDrift } from './reader.ts'
 import { EventStatusAnswer, FixturesAnswer, LiveAnswer } from './season-answers.ts'
 import type { ClassicGame } from './upstream.ts'
 
 type Paged = { league: { id: number }; standings: { page: number } }
 
 /** The classic game's addresses, which end with a slash: without it they redirect. */
-export function createClassicGame(client: Client): ClassicGame {
-  const { find, read } = createReader(client)
+export function createClassicGame(client: Client, onDrift: OnDrift): ClassicGame {
+  const { find, read } = createReader(client, onDrift)
   return {
     bootstrap: (ask) => read('bootstrap-static/', ClassicBootstrapAnswer, { ask }),
     eventStatus: (ask) => find('event-status/', EventStatusAnswer, { ask }),
@@ -64,7 +64,7 @@ export function createClassicGame(client: Client): ClassicGame {
   }
 }
 
-/** Both lists turn their pages together, so that one call is one page of each. */
+/** Standings and new entries are paged together, so one call returns one page of each. */
 function standingsPath(kind: 'classic' | 'h2h', id: number, page: number): string {
   return `leagues-${kind}/${id}/standings/?page_standings=${page}&page_new_entries=${page}`
 }

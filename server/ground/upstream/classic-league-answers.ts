@@ -113,6 +113,8 @@ function toPage(answer: z.output<typeof StandingsAnswer> | z.output<typeof HeadT
   }
 }
 
+const oneOrNone = z.optional(z.number())
+
 /** `leagues-h2h-matches/league/{id}/`: played matches and those to come; points are after the transfer cost. */
 export const MatchesAnswer = pageOf(
   z.object({
@@ -127,8 +129,19 @@ export const MatchesAnswer = pageOf(
     entry_2_points: points,
     is_knockout: z.boolean(),
     winner: z.nullable(teamId),
+    // All 0 before the match: they tell one that ended 0–0 from one to come.
+    entry_1_win: oneOrNone,
+    entry_1_draw: oneOrNone,
+    entry_1_loss: oneOrNone,
   }),
 )
+
+type MatchRow = z.output<typeof MatchesAnswer>['results'][number]
+
+function wasPlayed(row: MatchRow): boolean {
+  const numbers = [row.entry_1_points, row.entry_2_points, row.entry_1_win, row.entry_1_draw, row.entry_1_loss]
+  return row.winner !== null || numbers.some((number) => (number ?? 0) !== 0)
+}
 
 export function toMatchesPage(answer: z.output<typeof MatchesAnswer>): ClassicMatchesPage {
   const matches = answer.results.map(
@@ -141,6 +154,7 @@ export function toMatchesPage(answer: z.output<typeof MatchesAnswer>): ClassicMa
       teamBName: row.entry_2_name ?? '',
       pointsA: row.entry_1_points,
       pointsB: row.entry_2_points,
+      played: wasPlayed(row),
       isKnockout: row.is_knockout,
       winner: row.winner,
     }),

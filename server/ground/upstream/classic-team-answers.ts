@@ -74,7 +74,7 @@ export const ClassicHistoryAnswer = z.pipe(
         points_on_bench: points,
       }),
     ),
-    chips: z.array(z.object({ event: gameweek, name: z.string() })),
+    chips: z.array(z.object({ event: gameweek, name: text })),
   }),
   z.transform(
     ({ current, chips }): ClassicHistory => ({

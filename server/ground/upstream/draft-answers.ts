@@ -19,7 +19,6 @@ import type {
   DraftTeam,
   DraftTrade,
   DraftTransaction,
-  ElementStatus,
 } from './upstream.ts'
 
 const leagueEntry = z.pipe(
@@ -98,16 +97,6 @@ export const DraftLeagueAnswer = z
 export function toDraftLeague(answer: z.output<typeof DraftLeagueAnswer>): DraftLeague {
   return { ...answer, matches: answer.matches ?? [] }
 }
-
-/** `league/{id}/element-status`: who holds whom now. */
-export const ElementStatusAnswer = z.object({
-  element_status: z.array(
-    z.pipe(
-      z.object({ element: playerId, owner: z.nullable(teamId), status: z.string() }),
-      z.transform((row): ElementStatus => ({ player: row.element, owner: row.owner, status: row.status })),
-    ),
-  ),
-})
 
 /** `draft/league/{id}/transactions`: the whole season; trades are not in it. */
 export const TransactionsAnswer = z.object({

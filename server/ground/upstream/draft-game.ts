@@ -4,20 +4,19 @@ import {
   ChoicesAnswer,
   DraftLeagueAnswer,
   DraftTeamAnswer,
-  ElementStatusAnswer,
   TradesAnswer,
   TransactionsAnswer,
   toDraftChoices,
   toDraftLeague,
 } from './draft-answers.ts'
 import { DraftPicksAnswer, toDraftPicks } from './picks-answers.ts'
-import { createReader } from './reader.ts'
+import { createReader, type OnDrift } from './reader.ts'
 import { DraftStateAnswer, EventStatusAnswer, LiveAnswer } from './season-answers.ts'
 import type { DraftGame } from './upstream.ts'
 
 /** The draft game's addresses, which end without a slash. */
-export function createDraftGame(client: Client): DraftGame {
-  const { find, read } = createReader(client)
+export function createDraftGame(client: Client, onDrift: OnDrift): DraftGame {
+  const { find, read } = createReader(client, onDrift)
   return {
     bootstrap: (ask) => read('bootstrap-static', DraftBootstrapAnswer, { ask }),
     state: (ask) => read('game', DraftStateAnswer, { ask }),
@@ -27,9 +26,6 @@ export function createDraftGame(client: Client): DraftGame {
       const path = `league/${id}/details`
       const answer = await find(path, DraftLeagueAnswer, { ask, echo: (league) => league.id === id })
       return answer && toDraftLeague(answer)
-    },
-    async elementStatus(id, ask) {
-      return (await read(`league/${id}/element-status`, ElementStatusAnswer, { ask })).element_status
     },
     async transactions(id, ask) {
       return (await read(`draft/league/${id}/transactions`, TransactionsAnswer, { ask })).transactions

@@ -55,18 +55,18 @@ type Case = {
   kind: UpstreamFaultKind
   attempts: number
   /** What the breaker and the rest of the program hear of it. */
-  told?: string
+  reported?: string
 }
 const counted = 'failed, counts, no pause'
 const alive = 'succeeded'
 
 const cases: Case[] = [
-  { fault: 'no answer at all', behaviour: game.hang, kind: 'away', attempts: 3, told: counted },
-  { fault: 'headers only', behaviour: game.hangAfterHeaders, kind: 'away', attempts: 3, told: counted },
-  { fault: 'a byte at a time', behaviour: game.drip(body), kind: 'away', attempts: 3, told: counted },
-  { fault: 'the connection cut', behaviour: game.hangUp, kind: 'away', attempts: 3, told: counted },
+  { fault: 'no answer at all', behaviour: game.hang, kind: 'away', attempts: 3, reported: counted },
+  { fault: 'headers only', behaviour: game.hangAfterHeaders, kind: 'away', attempts: 3, reported: counted },
+  { fault: 'a byte at a time', behaviour: game.drip(body), kind: 'away', attempts: 3, reported: counted },
+  { fault: 'the connection cut', behaviour: game.hangUp, kind: 'away', attempts: 3, reported: counted },
   { fault: 'the connection cut in the body', behaviour: game.hangUpHalfway(body), kind: 'away', attempts: 3 },
-  { fault: 'a 500', behaviour: json('{"detail":"Error"}', 500), kind: 'away', attempts: 3, told: counted },
+  { fault: 'a 500', behaviour: json('{"detail":"Error"}', 500), kind: 'away', attempts: 3, reported: counted },
   { fault: 'a 502 page', behaviour: game.page('<h1>Bad gateway</h1>', { status: 502 }), kind: 'away', attempts: 3 },
   { fault: 'a 502 of 300 kB', behaviour: json('x'.repeat(300_000), 502), kind: 'away', attempts: 3 },
   { fault: 'a 504 in no encoding', behaviour: json(Buffer.from([0xff, 0xfe, 0xfd]), 504), kind: 'away', attempts: 3 },
@@ -76,15 +76,15 @@ const cases: Case[] = [
     behaviour: json('{}', 503, { 'retry-after': '7' }),
     kind: 'away',
     attempts: 3,
-    told: 'failed, counts, 7000 pause',
+    reported: 'failed, counts, 7000 pause',
   },
-  { fault: 'a 429', behaviour: json('{}', 429), kind: 'busy', attempts: 3, told: 'failed, alive, 30000 pause' },
+  { fault: 'a 429', behaviour: json('{}', 429), kind: 'busy', attempts: 3, reported: 'failed, alive, 30000 pause' },
   {
     fault: 'a 429 for 2 seconds',
     behaviour: json('{}', 429, { 'retry-after': '2' }),
     kind: 'busy',
     attempts: 3,
-    told: 'failed, alive, 2000 pause',
+    reported: 'failed, alive, 2000 pause',
   },
   {
     fault: 'a 429 until a date',
@@ -94,64 +94,70 @@ const cases: Case[] = [
     }),
     kind: 'busy',
     attempts: 3,
-    told: 'failed, alive, 90000 pause',
+    reported: 'failed, alive, 90000 pause',
   },
   {
     fault: 'a 429 for a year',
     behaviour: json('{}', 429, { 'retry-after': '31536000' }),
     kind: 'busy',
     attempts: 3,
-    told: 'failed, alive, 3600000 pause',
+    reported: 'failed, alive, 3600000 pause',
   },
   {
     fault: 'a 429 until nonsense',
     behaviour: json('{}', 429, { 'retry-after': 'soon' }),
     kind: 'busy',
     attempts: 3,
-    told: 'failed, alive, 30000 pause',
+    reported: 'failed, alive, 30000 pause',
   },
-  { fault: 'updating, as JSON', behaviour: json(`"${updating}"`), kind: 'updating', attempts: 1, told: alive },
-  { fault: 'updating, as text', behaviour: json(`${updating}\n`, 503), kind: 'updating', attempts: 1, told: alive },
-  { fault: 'updating, 503', behaviour: json(`"${updating}"`, 503), kind: 'updating', attempts: 1, told: alive },
+  { fault: 'updating, as JSON', behaviour: json(`"${updating}"`), kind: 'updating', attempts: 1, reported: alive },
+  { fault: 'updating, as text', behaviour: json(`${updating}\n`, 503), kind: 'updating', attempts: 1, reported: alive },
+  { fault: 'updating, 503', behaviour: json(`"${updating}"`, 503), kind: 'updating', attempts: 1, reported: alive },
   {
     fault: 'updating, as a page',
     behaviour: game.page(`<html><body><p>${updating}</p></body></html>`, { status: 503 }),
     kind: 'updating',
     attempts: 1,
-    told: alive,
+    reported: alive,
   },
   {
     fault: 'updating, between seasons',
     behaviour: game.page(fixtureText('draft/error.game-updating.html')),
     kind: 'updating',
     attempts: 1,
-    told: alive,
+    reported: alive,
   },
   {
     fault: 'a 403',
     behaviour: game.page('<h1>Forbidden</h1>', { status: 403 }),
     kind: 'refused',
     attempts: 1,
-    told: counted,
+    reported: counted,
   },
   { fault: 'a 401', behaviour: json('{"detail":"Who?"}', 401), kind: 'refused', attempts: 1 },
-  { fault: 'a 301', behaviour: json('', 301, { location: '/elsewhere' }), kind: 'refused', attempts: 1, told: counted },
+  {
+    fault: 'a 301',
+    behaviour: json('', 301, { location: '/elsewhere' }),
+    kind: 'refused',
+    attempts: 1,
+    reported: counted,
+  },
   {
     fault: 'a 302 to another host',
     behaviour: json('', 302, { location: 'http://127.0.0.1:9/' }),
     kind: 'refused',
     attempts: 1,
   },
-  { fault: 'null', behaviour: json('null'), kind: 'nonsense', attempts: 1, told: alive },
-  { fault: '{}', behaviour: json('{}'), kind: 'nonsense', attempts: 1, told: alive },
-  { fault: 'nothing', behaviour: json(''), kind: 'nonsense', attempts: 1, told: counted },
+  { fault: 'null', behaviour: json('null'), kind: 'nonsense', attempts: 1, reported: alive },
+  { fault: '{}', behaviour: json('{}'), kind: 'nonsense', attempts: 1, reported: alive },
+  { fault: 'nothing', behaviour: json(''), kind: 'nonsense', attempts: 1, reported: counted },
   { fault: 'a 204', behaviour: json('', 204), kind: 'nonsense', attempts: 1 },
   {
     fault: 'half the JSON',
     behaviour: json(body.slice(0, body.length / 2)),
     kind: 'nonsense',
     attempts: 1,
-    told: counted,
+    reported: counted,
   },
   { fault: 'garbage behind the JSON', behaviour: json(`${body}<!-- cached -->`), kind: 'nonsense', attempts: 1 },
   { fault: 'a page with status 200', behaviour: game.page('<h1>Welcome</h1>'), kind: 'nonsense', attempts: 1 },
@@ -169,24 +175,24 @@ const cases: Case[] = [
     behaviour: game.gzipped(' '.repeat(50_000_000)),
     kind: 'nonsense',
     attempts: 1,
-    told: counted,
+    reported: counted,
   },
-  { fault: '60 MB', behaviour: game.flood, kind: 'nonsense', attempts: 1, told: counted },
+  { fault: '60 MB', behaviour: game.flood, kind: 'nonsense', attempts: 1, reported: counted },
 ]
 
 describe('each fault ends as what it is, in time, and leaves nothing behind', () => {
-  test.each(cases)('$fault: $kind', async ({ behaviour, kind, attempts, told }) => {
+  test.each(cases)('$fault: $kind', async ({ behaviour, kind, attempts, reported }) => {
     server.behave(behaviour)
     const began = performance.now()
     const fault = await upstream.draft.state().catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(UpstreamFault)
     expect(fault).toMatchObject({ kind, path: 'game' })
     expect(performance.now() - began).toBeLessThan(limits.backgroundTime + 1000)
-    // The last attempt may fall to the time limit of the whole.
+    // The time limit of the whole call may leave no time for the last attempt.
     const { length } = server.calls()
     expect(length).toBeLessThanOrEqual(attempts)
     expect(length).toBeGreaterThanOrEqual(Math.min(attempts, 2))
-    if (told) expect(new Set(gate.told)).toEqual(new Set([`draft ${told}`]))
+    if (reported) expect(new Set(gate.reported)).toEqual(new Set([`draft ${reported}`]))
 
     server.behave(json(body))
     expect(await upstream.draft.state()).toMatchObject({ current: 2 })
@@ -316,7 +322,7 @@ describe('manners', () => {
     expect(paths()).toHaveLength(30)
   })
 
-  test('a person joins a background call under way, and leaves it when his time is up', async () => {
+  test('a person joins a background call under way, and leaves it at the deadline of the person', async () => {
     const { background, ask, release, paths } = hold({ personTime: 200 })
     const [call] = background(1)
     await expect.poll(paths).toHaveLength(1)

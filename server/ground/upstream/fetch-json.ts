@@ -1,3 +1,4 @@
+import { ownTime } from './own-time.ts'
 import { readBody, TooLarge, Unreadable } from './read-body.ts'
 import { isGameUpdating, isOfficialMissing } from './states.ts'
 import { UpstreamFault } from './upstream-fault.ts'
@@ -16,13 +17,15 @@ export type Outcome =
       alive: boolean
       /** Milliseconds for which the game wants to be left alone. */
       pause: number | undefined
+      /** Nothing came within the time that we gave it. */
+      timedOut?: boolean
     }
 
 export type FetchOptions = {
   fetch: typeof fetch
   path: string
   userAgent: string
-  /** Milliseconds from the first byte out to the last byte in. */
+  /** Milliseconds of our own time from the first byte out to the last byte in. */
   timeout: number
   /** Largest body in bytes, decompressed. */
   mostBytes: number
@@ -37,10 +40,11 @@ const ERROR_BYTES = 65_536
 /** One polite GET: no redirects, one time limit for everything, a cap on the size. */
 export async function fetchJson(url: string, options: FetchOptions): Promise<Outcome> {
   const { path } = options
+  const time = ownTime(options.timeout)
   try {
     const response = await options.fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(options.timeout),
+      signal: time.over,
       headers: { accept: 'application/json', 'user-agent': options.userAgent },
     })
     return await judge(response, options)
@@ -48,7 +52,10 @@ export async function fetchJson(url: string, options: FetchOptions): Promise<Out
     if (error instanceof TooLarge || error instanceof Unreadable) {
       return faulty(new UpstreamFault('nonsense', error.message, { path }))
     }
-    return faulty(new UpstreamFault('away', reasonOf(error), { path, cause: error }), { passing: true })
+    const fault = faulty(new UpstreamFault('away', reasonOf(error), { path, cause: error }), { passing: true })
+    return time.over.aborted ? { ...fault, timedOut: true } : fault
+  } finally {
+    time.stop()
   }
 }
 
@@ -97,7 +104,7 @@ function parse(text: string, path: string): Outcome {
 function faulty(
   fault: UpstreamFault,
   { passing = false, alive = false, pause }: { passing?: boolean; alive?: boolean; pause?: number | undefined } = {},
-): Outcome {
+): Extract<Outcome, { kind: 'fault' }> {
   return { kind: 'fault', fault, passing, alive, pause }
 }
 

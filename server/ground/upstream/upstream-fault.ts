@@ -8,7 +8,7 @@
  */
 export type UpstreamFaultKind = 'updating' | 'away' | 'busy' | 'refused' | 'nonsense'
 
-type Details = ErrorOptions & { path: string; retryAfter?: number | undefined }
+type Details = ErrorOptions & { path: string; retryAfter?: number | undefined; isOurs?: boolean }
 
 /** A call to the official game that failed. The message is for the log, never for a person. */
 export class UpstreamFault extends Error {
@@ -18,11 +18,14 @@ export class UpstreamFault extends Error {
   readonly path: string
   /** Seconds until it is worth asking again, where known. */
   readonly retryAfter: number | undefined
+  /** We were too busy or too late ourselves: the official game has not failed. */
+  readonly isOurs: boolean
 
   constructor(kind: UpstreamFaultKind, reason: string, details: Details) {
     super(`${details.path}: ${reason}`, 'cause' in details ? { cause: details.cause } : undefined)
     this.kind = kind
     this.path = details.path
     this.retryAfter = details.retryAfter
+    this.isOurs = details.isOurs ?? false
   }
 }

@@ -18,7 +18,6 @@ export type DraftGame = {
   live(gameweek: Gameweek, ask?: Ask): Promise<PlayerScore[]>
   /** Null when there is no such league. */
   league(id: LeagueId, ask?: Ask): Promise<DraftLeague | null>
-  elementStatus(id: LeagueId, ask?: Ask): Promise<ElementStatus[]>
   transactions(id: LeagueId, ask?: Ask): Promise<DraftTransaction[]>
   trades(id: LeagueId, ask?: Ask): Promise<DraftTrade[]>
   choices(id: LeagueId, ask?: Ask): Promise<DraftChoice[]>
@@ -73,6 +72,8 @@ export type Player = {
   /** Null for an assistant manager (2024-25 only). */
   position: Position | null
   clubId: number
+  /** Of the season so far, and the points of the gameweek under way or last finished. */
+  totals?: { points: number; pointsOfCurrent: number; minutes: number }
 }
 
 export type Club = { id: number; code: number; name: string; shortName: string }
@@ -125,8 +126,6 @@ export type DraftMatch = {
   pointsA: number
   pointsB: number
 }
-
-export type ElementStatus = { player: PlayerId; owner: TeamId | null; status: string }
 
 export type DraftTransaction = {
   id: number
@@ -293,6 +292,8 @@ export type ClassicMatch = {
   teamBName: string
   pointsA: number
   pointsB: number
+  /** It has points or a result. The classic game does not say whether these are the last. */
+  played: boolean
   isKnockout: boolean
   winner: TeamId | null
 }
