@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Log } from '#server/ground/log.ts'
+import type { UpstreamWatch } from '#server/ground/upstream/watch.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { serveMetrics } from './serve.ts'
+import { watchUpstream } from './watch-upstream.ts'
+
+/** The metrics of a process; without a port nothing is counted, but unexpected upstream answers are still logged as warnings. */
+type Measuring = {
+  metrics?: Metrics
+  watch: UpstreamWatch
+  /** Starts to serve the metrics; the rest of the program works without them. */
+  serve(database: { db: Db; pool: pg.Pool }): Promise<{ stop(): Promise<void> }>
+}
+
+const UNCOUNTED = { called: () => undefined, drifted: () => undefined }
+const NOTHING = { stop: async () => undefined }
+
+export function measure({ metrics: address }: Pick<Config, 'metrics'>, log: Log): Measuring {
+  if (address === null) return { watch: watchUpstream(UNCOUNTED, { log }), serve: async () => NOTHING }
+  const metrics = createMetrics()
+  return {
+    metrics,
+    watch: watchUpstream(metrics, { log }),
+    async serve(database) {
+      metrics.lookAt(database)
+      return serveMetrics(address, metrics).catch((error: NodeJS.ErrnoException) => {
+        log.error({ ...address, code: error.code }, 'the metrics cannot be told: is METRICS_PORT taken?')
+        return NOTHING
+      })
+    },
+  }
+}
+
+/** Beside the web's process: its own figures stand on the next port. */
+export function withNextMetricsPort(config: Config): Config {
+  const { metrics } = config
+  return metrics === null ? config : { ...config, metrics: { ...metrics, port: metrics.port + 1 } }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/ground/db/db.ts'
+
+const LONGEST_READ_MS = 1500
+
+type OfGame = { game: string; is_open: boolean; failures: number; age: number | null }
+type OfMails = { state: string; mails: number; oldest: number }
+
+const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'suppressed']
+
+/** What all processes share: read from the database each time somebody looks, by the database's clock. */
+export function storedFigures(registers: Registry[], db: Db): { read(): Promise<void> } {
+  const up = new Gauge({ registers, name: 'benchside_database_up', help: 'Whether the database answered just now' })
+  const open = new Gauge({
+    registers,
+    name: 'benchside_breaker_open',
+    help: '1 while nobody calls the official game',
+    labelNames: ['game'] as const,
+  })
+  const failures = new Gauge({
+    registers,
+    name: 'benchside_official_failures',
+    help: 'Failures of the official game in a row',
+    labelNames: ['game'] as const,
+  })
+  const age = new Gauge({
+    registers,
+    name: 'benchside_data_age_seconds',
+    help: 'Since the official game was last read',
+    labelNames: ['game'] as const,
+  })
+  const mails = new Gauge({
+    registers,
+    name: 'benchside_outbox_mails',
+    help: 'Mails by state',
+    labelNames: ['state'] as const,
+  })
+  const oldest = new Gauge({
+    registers,
+    name: 'benchside_outbox_oldest_seconds',
+    help: 'Age of the oldest mail of a state; 0 without one',
+    labelNames: ['state'] as const,
+  })
+
+  return {
+    async read() {
+      for (const gauge of [open, failures, age, mails, oldest]) gauge.reset()
+      const found = await readInTime(Promise.all([gamesIn(db), mailsIn(db)]))
+      up.set(found ? 1 : 0)
+      if (!found) return
+      const [games, kinds] = found
+      for (const { game, ...figures } of games) {
+        open.set({ game }, figures.is_open ? 1 : 0)
+        failures.set({ game }, figures.failures)
+        if (figures.age !== null) age.set({ game }, figures.age)
+      }
+      for (const state of MAIL_STATES) {
+        const kind = kinds.find((one) => one.state === state)
+        mails.set({ state }, kind?.mails ?? 0)
+        oldest.set({ state }, kind?.oldest ?? 0)
+      }
+    },
+  }
+}
+
+async function gamesIn(db: Db): Promise<OfGame[]> {
+  const { rows } = await sql<OfGame>`
+    select gate.game, gate.failures, coalesce(gate.open_until > clock_timestamp(), false) as is_open,
+      extract(epoch from clock_timestamp() - state.updated_at)::float8 as age
+    from upstream_gate as gate left join game_state as state using (game)
+  `.execute(db)
+  return rows
+}
+
+async function mailsIn(db: Db): Promise<OfMails[]> {
+  const { rows } = await sql<OfMails>`
+    select state, count(*)::float8 as mails, extract(epoch from clock_timestamp() - min(created_at))::float8 as oldest
+    from outbox group by state
+  `.execute(db)
+  return rows
+}
+
+/** Null where the database does not answer, or not in time. */
+async function readInTime<T>(work: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, LONGEST_READ_MS, null)
+  const found = await Promise.race([work.catch(() => null), late])
+  clearTimeout(timer)
+  return found
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']
+
+/** Notes how long every answer took. */
+export function watchAnswers(app: FastifyInstance, { answered }: Pick<Metrics, 'answered'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const method = METHODS.includes(request.method) ? request.method : 'other'
+    answered({ method, route: routeOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+  })
+}
+
+/** The route's template, never the address: files of the build, of which each has a route of its own, are one. */
+function routeOf({ routeOptions: { url } }: Pick<FastifyRequest, 'routeOptions'>): string {
+  if (url === undefined) return 'none'
+  const isFile = !url.startsWith('/api/') && !url.includes(':') && url !== '/*' && /\.\w+$/.test(url)
+  return isFile ? 'file' : url
+}
