@@ -1,12 +1,12 @@
 import { type InsertQueryBuilder, type RawBuilder, sql } from 'kysely'
 import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 
-/** How many ranges the teams of a game are split into: more workers than that find nothing to do. As the index has it. */
+/** How many ranges the teams of a game are split into: more workers than that find nothing to do. The same number as in the index. */
 const RANGES = 64
 
-/** The range of a row's team, in the very words of the index. */
+/** The range of a row's team: the same expression as in the index, or it would not be used. */
 export function rangeOf(column: string): RawBuilder<number> {
   return sql`(${sql.ref(column)} % ${sql.lit(RANGES)})`
 }
@@ -22,18 +22,18 @@ export async function insertAndMark(db: Db, insert: Insertion): Promise<void> {
   await db
     .with('stored', () => insert)
     .insertInto('community_range')
-    .columns(['game', 'season', 'range', 'dirty_from', 'dirty_since'])
+    .columns(['game', 'season', 'range', 'changed_from', 'changed_since'])
     .expression((eb) =>
       eb
         .selectFrom('stored')
         .select(['game', 'season', rangeOf('team_id').as('range')])
-        .select((of) => [of.fn.min('gameweek').as('dirty_from'), sql<Date>`now()`.as('dirty_since')])
+        .select((of) => [of.fn.min('gameweek').as('changed_from'), sql<Date>`now()`.as('changed_since')])
         .groupBy(['game', 'season', rangeOf('team_id')]),
     )
     .onConflict((conflict) =>
       conflict.columns(['game', 'season', 'range']).doUpdateSet({
-        dirty_from: sql`least(community_range.dirty_from, excluded.dirty_from)`,
-        dirty_since: sql`coalesce(community_range.dirty_since, excluded.dirty_since)`,
+        changed_from: sql`least(community_range.changed_from, excluded.changed_from)`,
+        changed_since: sql`coalesce(community_range.changed_since, excluded.changed_since)`,
         version: sql`community_range.version + 1`,
       }),
     )
@@ -58,12 +58,18 @@ export async function markAll(
   await mark(db, { game, season, gameweek }).execute()
 }
 
+/** Marks all ranges of the current seasons, since a new version may count them differently. */
+export async function markSeasons(db: Db): Promise<void> {
+  for (const { game, season } of await db.selectFrom('game_state').select(['game', 'season']).execute())
+    await markAll(db, { game, season, gameweek: 1 })
+}
+
 function mark(db: Db, { game, season, gameweek }: { game: Game; season: Season; gameweek: Gameweek }) {
   return db
     .updateTable('community_range')
     .set({
-      dirty_from: sql`least(dirty_from, ${gameweek}::smallint)`,
-      dirty_since: sql`coalesce(dirty_since, now())`,
+      changed_from: sql`least(changed_from, ${gameweek}::smallint)`,
+      changed_since: sql`coalesce(changed_since, now())`,
       version: sql`version + 1`,
     })
     .where((eb) => eb.and({ game, season }))

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlayerPoints } from '#domain/facts.ts'
 import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import { announce } from '#server/db/news.ts'
-import type { Bootstrap, PlayerScore } from '#server/upstream/upstream.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { Bootstrap, PlayerScore } from '#server/ground/upstream/upstream.ts'
 
 export type GameState = {
   season: Season
@@ -12,6 +12,10 @@ export type GameState = {
   season_read_at: Date
   updated_at: Date
   status_seen: string | null
+  says_final: Gameweek | null
+  next_season: Season | null
+  next_season_seen_at: Date | null
+  season_since: Date
 }
 
 /** Null as long as the official game was never reached. */
@@ -20,110 +24,89 @@ export async function gameState(db: Db, game: Game): Promise<GameState | null> {
     .selectFrom('game_state')
     .where('game', '=', game)
     .select(['season', 'current_gameweek', 'latest_final', 'season_read_at', 'updated_at', 'status_seen'])
+    .select(['says_final', 'next_season', 'next_season_seen_at', 'season_since'])
     .executeTakeFirst()
   return state ?? null
 }
 
-/** Gameweeks that are seen to be final for the first time are final from this moment on. */
-export async function writeGameState(db: Db, game: Game, state: GameState): Promise<void> {
-  const before = await gameState(db, game)
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('game_state')
-      .values({ game, ...state })
-      .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
-      .execute()
-    await trx
-      .updateTable('gameweek')
-      .set({ final_at: state.updated_at })
-      .where((eb) => eb.and({ game, season: state.season }))
-      .where('gameweek', '<=', state.latest_final ?? 0)
-      .where('final_at', 'is', null)
-      .execute()
-    if (before?.season !== state.season) await announce(trx, { kind: 'season' })
-  })
-}
-
-/** Players, clubs and deadlines as they are now, in one transaction; who has left the game keeps his row. */
+/** Players, clubs and deadlines as they are now; players who have left the game keep their row. */
 export async function storeBootstrap(
-  db: Db,
+  trx: Transaction<Tables>,
   game: Game,
   { season, players, clubs, gameweeks }: Bootstrap,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await trx
+    .insertInto('gameweek')
+    .values(gameweeks.map(({ gameweek, deadline }) => ({ game, season, gameweek, deadline: new Date(deadline) })))
+    .onConflict((conflict) =>
+      conflict.columns(['game', 'season', 'gameweek']).doUpdateSet((eb) => ({ deadline: eb.ref('excluded.deadline') })),
+    )
+    .execute()
+  await trx
+    .insertInto('club')
+    .values(
+      clubs.map(({ id, code, name, shortName }) => ({
+        game,
+        season,
+        club_id: id,
+        code,
+        name,
+        short_name: shortName,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['game', 'season', 'club_id']).doNothing())
+    .execute()
+  for (const some of chunks(players, 500))
     await trx
-      .insertInto('gameweek')
-      .values(gameweeks.map(({ gameweek, deadline }) => ({ game, season, gameweek, deadline: new Date(deadline) })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['game', 'season', 'gameweek'])
-          .doUpdateSet((eb) => ({ deadline: eb.ref('excluded.deadline') })),
-      )
-      .execute()
-    await trx
-      .insertInto('club')
+      .insertInto('player')
       .values(
-        clubs.map(({ id, code, name, shortName }) => ({
+        some.map(({ id, code, webName, firstName, lastName, position, clubId }) => ({
           game,
           season,
-          club_id: id,
+          player_id: id,
           code,
-          name,
-          short_name: shortName,
+          web_name: webName,
+          first_name: firstName,
+          last_name: lastName,
+          position,
+          club_id: clubId,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['game', 'season', 'club_id']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['game', 'season', 'player_id']).doUpdateSet((eb) => ({
+          web_name: eb.ref('excluded.web_name'),
+          first_name: eb.ref('excluded.first_name'),
+          last_name: eb.ref('excluded.last_name'),
+          position: eb.ref('excluded.position'),
+          club_id: eb.ref('excluded.club_id'),
+        })),
+      )
       .execute()
-    for (const some of chunks(players, 500))
-      await trx
-        .insertInto('player')
-        .values(
-          some.map(({ id, code, webName, firstName, lastName, position, clubId }) => ({
-            ...{ game, season, player_id: id, code, web_name: webName },
-            ...{ first_name: firstName, last_name: lastName, position, club_id: clubId },
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['game', 'season', 'player_id']).doUpdateSet((eb) => ({
-            web_name: eb.ref('excluded.web_name'),
-            first_name: eb.ref('excluded.first_name'),
-            last_name: eb.ref('excluded.last_name'),
-            position: eb.ref('excluded.position'),
-            club_id: eb.ref('excluded.club_id'),
-          })),
-        )
-        .execute()
-  })
-}
-
-/** Which gameweeks' points are stored. */
-export async function storedGameweeks(
-  db: Db,
-  { game, season }: { game: Game; season: Season },
-): Promise<Set<Gameweek>> {
-  const rows = await db
-    .selectFrom('gameweek_score')
-    .where('game', '=', game)
-    .where('season', '=', season)
-    .select('gameweek')
-    .execute()
-  return new Set(rows.map(({ gameweek }) => gameweek))
 }
 
 export type OneGameweek = { game: Game; season: Season; gameweek: Gameweek }
 
-/** A final gameweek is a fact: what stands is never overwritten. */
-export async function storeScores(db: Db, of: OneGameweek, scores: readonly PlayerScore[]): Promise<void> {
-  await db
+/** Call it in the transaction that makes the gameweek final: points of a gameweek that is not final are not used. */
+export async function storeScores(
+  trx: Transaction<Tables>,
+  of: OneGameweek,
+  scores: readonly PlayerScore[],
+): Promise<void> {
+  const lists = scoreLists(scores)
+  await trx
     .insertInto('gameweek_score')
-    .values({
-      ...of,
-      player_ids: scores.map(({ player }) => player),
-      points: scores.map(({ points }) => points),
-      minutes: scores.map(({ minutes }) => minutes),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...of, ...lists })
+    .onConflict((conflict) => conflict.columns(['game', 'season', 'gameweek']).doUpdateSet(lists))
     .execute()
+}
+
+/** The three lists of a gameweek's row, side by side. */
+export function scoreLists(scores: readonly PlayerScore[]) {
+  return {
+    player_ids: scores.map(({ player }) => player),
+    points: scores.map(({ points }) => points),
+    minutes: scores.map(({ minutes }) => minutes),
+  }
 }
 
 /** The points of every player in every stored gameweek of a season. */
@@ -159,11 +142,6 @@ export async function playerNames(
     .select(['player_id', 'web_name'])
     .execute()
   return new Map(rows.map(({ player_id, web_name }) => [player_id, web_name]))
-}
-
-/** The database is there and answers. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
 }
 
 function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {

@@ -1,15 +1,16 @@
-import type { Selectable } from 'kysely'
-import type { LeagueFacts, Substitution, TeamGameweek, ToldGameweek } from '#domain/facts.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { HistoryGameweek, LeagueFacts, Substitution, TeamGameweek } from '#domain/facts.ts'
+import { rulesOf } from '#domain/games.ts'
 import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { insertAndMark } from '#server/features/insights/marks.ts'
-import type { ClassicPicks, Picks } from '#server/upstream/upstream.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { ClassicPicks, Picks } from '#server/ground/upstream/upstream.ts'
+import { insertAndMark } from './marks-store.ts'
 import type { OneGameweek } from './store.ts'
 
 export type TeamWeek = OneGameweek & { team_id: TeamId }
 
-/** The team gameweeks of a list of teams that are not stored yet, by gameweek. */
+/** The team gameweeks of a list of teams that are not stored yet, or are to be read again, by gameweek. */
 export async function missingWeeks(
   db: Db,
   {
@@ -25,6 +26,7 @@ export async function missingWeeks(
     .where('game', '=', game)
     .where('season', '=', season)
     .where('team_id', 'in', teams)
+    .where('read_again', '=', false)
     .select(['team_id', 'gameweek'])
     .execute()
   const stored = new Set(rows.map(({ team_id, gameweek }) => `${team_id}/${gameweek}`))
@@ -33,35 +35,66 @@ export async function missingWeeks(
     .filter(({ team_id, gameweek }) => !stored.has(`${team_id}/${gameweek}`))
 }
 
-type StorablePicks = Picks & Partial<Pick<ClassicPicks, 'chip' | 'transferCost'>>
+export type StorablePicks = Picks & Partial<Pick<ClassicPicks, 'chip' | 'transferCost'>>
 
 /**
- * A team's picks of a final gameweek, once and for all, and the word to the community's figures that there is something new:
- * one statement, so that neither is ever there without the other. Throws when two players claim one position.
+ * Stores a team's picks of a final gameweek, unless they are there and the gameweek was not corrected, and marks the team's range as changed:
+ * one statement, so that neither happens without the other. Throws when two players claim one position. `readAgain`: they
+ * are asked for again, and the next ones take their place.
  */
 export async function storeWeek(
   db: Db,
   of: TeamWeek,
-  { picks, subs, chip = null, transferCost = 0 }: StorablePicks,
+  picks: StorablePicks,
+  { readAgain = false }: { readAgain?: boolean } = {},
 ): Promise<void> {
-  const byPosition = picks.toSorted((a, b) => a.position - b.position)
+  const byPosition = picks.picks.toSorted((a, b) => a.position - b.position)
   if (byPosition.some(({ position }, i) => position !== i + 1)) throw new Error(`picks of team ${of.team_id} have gaps`)
+  const { viceCaptain, transferCost, subs, ...picked } = toTeamGameweek(of.game, picks)
+  const week = {
+    ...picked,
+    read_again: readAgain,
+    vice_captain: viceCaptain,
+    subs: subs.flatMap(({ playerIn, playerOut }) => [playerIn, playerOut]),
+    transfer_cost: transferCost,
+  }
   const insert = db
     .insertInto('team_gameweek')
-    .values({
-      ...of,
-      picks: byPosition.map(({ player }) => player),
-      captain: byPosition.find(({ isCaptain }) => isCaptain)?.player ?? null,
-      vice_captain: byPosition.find(({ isViceCaptain }) => isViceCaptain)?.player ?? null,
-      chip,
-      // The draft game's own are 1 on the bench too.
-      multipliers: of.game === 'classic' ? byPosition.map(({ multiplier }) => multiplier) : null,
-      subs: subs.flatMap(({ playerIn, playerOut }) => [playerIn, playerOut]),
-      transfer_cost: transferCost,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...of, ...week })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['game', 'season', 'team_id', 'gameweek'])
+        .doUpdateSet(week)
+        .where('team_gameweek.read_again', '=', true),
+    )
     .returning(['game', 'season', 'team_id', 'gameweek'])
   await insertAndMark(db, insert)
+}
+
+/** What the official game says of a team's gameweek, as the rules take it. */
+export function toTeamGameweek(
+  game: Game,
+  { picks, subs, chip = null, transferCost = 0 }: StorablePicks,
+): Omit<TeamGameweek, 'picks' | 'multipliers'> & { picks: PlayerId[]; multipliers: number[] | null } {
+  const byPosition = picks.toSorted((a, b) => a.position - b.position)
+  return {
+    picks: byPosition.map(({ player }) => player),
+    captain: byPosition.find(({ isCaptain }) => isCaptain)?.player ?? null,
+    viceCaptain: byPosition.find(({ isViceCaptain }) => isViceCaptain)?.player ?? null,
+    multipliers: rulesOf(game).hasMultipliers ? byPosition.map(({ multiplier }) => multiplier) : null,
+    chip,
+    subs,
+    transferCost,
+  }
+}
+
+/** The gameweek was corrected, which may change automatic substitutions: marks every team's picks to be read again. */
+export async function readPicksAgain(trx: Transaction<Tables>, { game, season, gameweek }: OneGameweek): Promise<void> {
+  await trx
+    .updateTable('team_gameweek')
+    .set({ read_again: true })
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .execute()
 }
 
 /** What is stored of a list of teams, by team and gameweek. */
@@ -83,7 +116,7 @@ export async function weeksOf(
   )
 }
 
-export type StoredWeek = Omit<Selectable<Tables['team_gameweek']>, 'game' | 'season' | 'stored_at'>
+export type StoredWeek = Omit<Selectable<Tables['team_gameweek']>, 'game' | 'season' | 'read_again'>
 
 export function toWeek({
   picks,
@@ -95,7 +128,10 @@ export function toWeek({
   transfer_cost,
 }: StoredWeek): TeamGameweek {
   return {
-    ...{ picks, multipliers, captain, chip },
+    picks,
+    multipliers,
+    captain,
+    chip,
     viceCaptain: vice_captain,
     subs: [...pairs(subs)],
     transferCost: transfer_cost,
@@ -110,13 +146,13 @@ function* pairs(players: readonly PlayerId[]): Generator<Substitution> {
 }
 
 /** What the histories say of a list of teams, by team and gameweek. */
-export async function toldWeeksOf(
+export async function historyWeeksOf(
   db: Db,
   { game, season, teams }: { game: Game; season: Season; teams: readonly TeamId[] },
-): Promise<Map<TeamId, Map<Gameweek, ToldGameweek>>> {
+): Promise<Map<TeamId, Map<Gameweek, HistoryGameweek>>> {
   if (teams.length === 0) return new Map()
   const rows = await db
-    .selectFrom('team_read')
+    .selectFrom('classic_history')
     .where('game', '=', game)
     .where('season', '=', season)
     .where('team_id', 'in', teams)
