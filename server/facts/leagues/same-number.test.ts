@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gameweek, LeagueId, Season } from '#domain/ids.ts'
-import { publish } from '#server/features/league-sync/publication.ts'
+import { publishSynced } from '#server/views/publishing/publish-league.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { storedLeague } from '#test/stored-league.ts'
 
 const LATEST = 2 as Gameweek
 
@@ -38,25 +39,26 @@ afterAll(async () => {
   await game.close()
 })
 
+const IN_CLASSIC = { game: 'classic', season: '2026-27' as Season } as const
+
 /** The classic league once more, under another number. */
 async function alsoNumbered(id: number, type: 'h2h' | 'classic'): Promise<void> {
   const { db } = program.deps
-  const same = sql`type = 'h2h' and league_id = ${duel.id}`
+  const { id: same } = await storedLeague(db, { ...IN_CLASSIC, type: 'h2h', league_id: duel.id as LeagueId })
+  const key = await storedLeague(db, { ...IN_CLASSIC, type, league_id: id as LeagueId })
   const scoring = type === 'h2h' ? 'h' : 'c'
   for (const statement of [
-    sql`insert into league (game, season, type, league_id, name, scoring, state)
-      select game, season, ${type}, ${id}, ${`${duel.name} ${type} ${id}`}, ${scoring}, 'ready' from league where ${same}`,
-    sql`insert into league_team (game, season, type, league_id, team_id, place)
-      select game, season, ${type}, ${id}, team_id, place from league_team where ${same}`,
-    sql`insert into league_match (game, season, type, league_id, number, gameweek, team_a, team_b, points_a, points_b, is_knockout)
-      select game, season, ${type}, ${id}, number, gameweek, team_a, team_b, points_a, points_b, is_knockout
-      from league_match where ${same}`,
-    sql`insert into saved_team_league (user_id, game, season, type, league_id, team_id)
-      select user_id, game, season, ${type}, ${id}, team_id from saved_team_league where ${same}`,
+    sql`update league set name = ${`${duel.name} ${type} ${id}`}, scoring = ${scoring}, state = 'ready' where id = ${key.id}`,
+    sql`insert into league_team (league, team_id, place)
+      select ${key.id}, team_id, place from league_team where league = ${same}`,
+    sql`insert into league_match (league, number, gameweek, team_a, team_b, points_a, points_b, is_knockout, finished)
+      select ${key.id}, number, gameweek, team_a, team_b, points_a, points_b, is_knockout, finished
+      from league_match where league = ${same}`,
+    sql`insert into saved_team_league (user_id, game, season, team_id, league)
+      select user_id, game, season, team_id, ${key.id} from saved_team_league where league = ${same}`,
   ])
     await statement.execute(db)
-  const key = { game: 'classic', season: '2026-27' as Season, type, league_id: id as LeagueId } as const
-  await publish(program.deps, key, { latestFinal: LATEST, isThrough: true })
+  await publishSynced(program.deps, key, { latestFinal: LATEST, readAgainCount: 0 })
 }
 
 function draftLeague(wanted: string): GuideLeague {
@@ -82,8 +84,12 @@ test('all of them stand in one list', async () => {
   const leagues = new Set(rows.map((row) => [row.game, row.type, row.league_id].join(' ')))
   expect([...leagues].toSorted()).toEqual(
     [
-      ...[`draft  ${draft.id}`, `draft  ${totals.id}`, `classic h2h ${draft.id}`, `classic classic ${draft.id}`],
-      ...[`classic h2h ${totals.id}`, `classic h2h ${duel.id}`],
+      `draft  ${draft.id}`,
+      `draft  ${totals.id}`,
+      `classic h2h ${draft.id}`,
+      `classic classic ${draft.id}`,
+      `classic h2h ${totals.id}`,
+      `classic h2h ${duel.id}`,
     ].toSorted(),
   )
   expect(await ask('league-sync')).toHaveLength(6)

@@ -1,0 +1,152 @@
+import type { LeagueFacts, LeagueTeam, Match, Move } from '#domain/facts.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { agreedMatches } from '#domain/match-points.ts'
+import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
+import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
+import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { nameOf } from './store.ts'
+
+/** A league whose facts are all there, with the names that go into its answers. */
+export type StoredLeague = LeagueKey & {
+  name: string
+  facts: LeagueFacts
+  players: ReadonlyMap<PlayerId, string>
+}
+
+/** Everything the rules may know of a league, up to a final gameweek. */
+export async function trustedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek | null): Promise<StoredLeague> {
+  return trusted(await storedLeague(db, key, latestFinal))
+}
+
+/** Without the results that the points of the teams contradict. */
+export function trusted(league: StoredLeague): StoredLeague {
+  return { ...league, facts: { ...league.facts, matches: agreedMatches(league.facts) } }
+}
+
+/** A league as it is stored. */
+export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek | null): Promise<StoredLeague> {
+  const league = await db
+    .selectFrom('league')
+    .where('id', '=', key.id)
+    .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted'])
+    .executeTakeFirstOrThrow()
+  const teams = await teamsOf(db, key)
+  const ids = teams.map(({ team }) => team)
+  const { game, season } = key
+  const points = await pointsByGameweek(db, {
+    game,
+    season,
+    from: league.start_gameweek,
+    to: lastGameweek(league, latestFinal),
+  })
+  const facts: LeagueFacts = {
+    game,
+    scoring: league.scoring ?? 'c',
+    startGameweek: league.start_gameweek,
+    teams,
+    gameweeks: [...points.keys()],
+    points,
+    weeks: await weeksOf(db, { game, season, teams: ids }),
+    histories: await historyWeeksOf(db, { game, season, teams: ids }),
+    matches: await matchesOf(db, key),
+    moves: await movesOf(db, key, ids),
+    ...(await gapsOf(db, { game, season, teams: ids })),
+  }
+  return {
+    ...key,
+    name: nameOf({ name: league.name, league_id: key.league_id }),
+    facts,
+    players: await playerNames(db, key),
+  }
+}
+
+/** 0 where there is nothing to tell: a league plays from its draft to its last gameweek. */
+function lastGameweek(
+  { drafted, stop_gameweek: stop }: { drafted: boolean; stop_gameweek: Gameweek | null },
+  latestFinal: Gameweek | null,
+): Gameweek {
+  if (!drafted || latestFinal === null) return 0
+  return stop === null ? latestFinal : Math.min(stop, latestFinal)
+}
+
+async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {
+  const rows = await db
+    .selectFrom('league_team')
+    .innerJoin('team', 'team.team_id', 'league_team.team_id')
+    .where('league_team.league', '=', key.id)
+    .where('team.game', '=', key.game)
+    .where('team.season', '=', key.season)
+    .select(['team.team_id', 'team_name', 'owner_first_name', 'owner_last_name'])
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => ({
+    team: row.team_id,
+    teamName: row.team_name,
+    ownerFirstName: row.owner_first_name,
+    ownerLastName: row.owner_last_name,
+  }))
+}
+
+async function matchesOf(db: Db, key: LeagueKey): Promise<Match[]> {
+  const rows = await db.selectFrom('league_match').where('league', '=', key.id).selectAll().orderBy('number').execute()
+  return rows.map(({ gameweek, team_a, team_b, points_a, points_b, finished, is_knockout, winner }) => ({
+    gameweek,
+    teamA: team_a,
+    teamB: team_b,
+    pointsA: points_a,
+    pointsB: points_b,
+    finished,
+    isKnockout: is_knockout,
+    winner,
+  }))
+}
+
+type OfTeams = Pick<LeagueKey, 'game' | 'season'> & { teams: readonly TeamId[] }
+
+/** None in draft: one answer of the official game has all moves of the league, and no team joins late. */
+async function gapsOf(db: Db, of: OfTeams): Promise<Pick<LeagueFacts, 'movesThrough' | 'unread'>> {
+  switch (of.game) {
+    case 'draft':
+      return {}
+    case 'classic':
+      return classicGaps(db, of)
+  }
+}
+
+async function classicGaps(db: Db, of: OfTeams): Promise<Pick<LeagueFacts, 'movesThrough' | 'unread'>> {
+  const [through, missing] = [await movesThrough(db, of), await missingAnswers(db, of)]
+  const unread = missing.filter(({ what, team_id }) => what === 'history' && !through.has(team_id))
+  return { movesThrough: through, unread: new Set(unread.map(({ team_id }) => team_id)) }
+}
+
+/** Of the teams whose histories are read. */
+async function movesThrough(db: Db, { game, season, teams }: OfTeams): Promise<Map<TeamId, Gameweek>> {
+  if (teams.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('classic_history')
+    .where((eb) => eb.and({ game, season }))
+    .where('team_id', 'in', teams)
+    .select(['team_id', 'transfers_through'])
+    .execute()
+  return new Map(rows.map(({ team_id, transfers_through }) => [team_id, transfers_through]))
+}
+
+async function movesOf(db: Db, { game, season }: LeagueKey, teams: readonly TeamId[]): Promise<Move[]> {
+  if (teams.length === 0) return []
+  const rows = await db
+    .selectFrom('team_move')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where('team_id', 'in', teams)
+    .select(['team_id', 'gameweek', 'player_in', 'player_out'])
+    .orderBy('move_id')
+    .execute()
+  return rows.map(({ team_id, gameweek, player_in, player_out }) => ({
+    team: team_id,
+    gameweek,
+    playerIn: player_in,
+    playerOut: player_out,
+  }))
+}
