@@ -1,6 +1,6 @@
 import { type LookedUpLeague, lookUpLeagues } from '#contract/newsletter.ts'
 import type { Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/ground/db/db.ts'
 
 export type LookUpKey = { season: Season; team_id: TeamId }
 export type Found = { teamName: string; leagues: LookedUpLeague[] }

@@ -1,36 +1,47 @@
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tally } from '#domain/community.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
 import type { Game, Gameweek, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { type StoredWeek, toWeek } from '#server/features/gameweeks/team-weeks.ts'
-import { isFollowed } from '#server/features/leagues/store.ts'
-import { rangeOf } from './marks.ts'
-import { packTally, packTotals, type Totals, unpackTotals } from './stored-tally.ts'
+import { rangeOf } from '#server/facts/gameweeks/marks-store.ts'
+import { type StoredWeek, toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { isFollowed } from '#server/facts/leagues/store.ts'
+import { isNewestVersion } from '#server/facts/versions/store.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import { packTally, packTotals, type Totals, unpackTotals } from './tally-bytes.ts'
 
 export type InSeason = { game: Game; season: Season }
 export type RangeKey = InSeason & { range: number }
 
-/** How long counting waits for teams that are being fetched, and showing for ranges that are being counted; the rest is shown later. */
+/** How long counting waits for leagues that are being fetched, and publishing for ranges that are being counted. */
 export const LONGEST_WAIT_MINUTES = 30
 
 /** The ranges in which something is new; none while the leagues are still fetching, unless that takes too long. */
-export async function rangesToTally(db: Db, of: InSeason): Promise<number[]> {
+export async function rangesToTally(db: Db, of: InSeason, patience: Patience): Promise<number[]> {
   const rows = await db
     .selectFrom('community_range')
     .where((eb) => eb.and(of))
-    .where('dirty_from', 'is not', null)
-    .select(['range', sql<boolean>`dirty_since < now() - make_interval(mins => ${LONGEST_WAIT_MINUTES})`.as('waited')])
+    .where('changed_from', 'is not', null)
+    .select([
+      'range',
+      sql<boolean>`changed_since < now() - make_interval(mins => ${LONGEST_WAIT_MINUTES})`.as('waited'),
+    ])
     .orderBy('range')
     .execute()
   const ranges = rows.map(({ range }) => range)
-  if (rows.length === 0 || !(await isFetching(db, of))) return ranges
+  if (rows.length === 0 || !(await isFetching(db, of, patience))) return ranges
   return rows.filter(({ waited }) => waited).map(({ range }) => range)
 }
 
-/** A followed league is behind, and it is not the official game's fault. */
-async function isFetching(db: Db, { game, season }: InSeason): Promise<boolean> {
+/** A league whose fetch has failed is waited for this many looks for news: two more attempts, and the time they take. */
+const LOOKS_FOR_A_FAILED_LEAGUE = 3
+
+type Patience = Pick<Config, 'newsEverySeconds'>
+
+/** A followed league is behind: it is being read, or the official game has failed it only a moment ago. */
+async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds }: Patience): Promise<boolean> {
+  const patience = LOOKS_FOR_A_FAILED_LEAGUE * newsEverySeconds
   const league = await db
     .selectFrom('league')
     .innerJoin('game_state as state', (join) =>
@@ -38,22 +49,41 @@ async function isFetching(db: Db, { game, season }: InSeason): Promise<boolean> 
     )
     .where('league.game', '=', game)
     .where('league.season', '=', season)
-    .where('league.state', '<>', 'failed')
+    .where(sql<boolean>`(league.state <> 'failed' or league.failed_since > now() - make_interval(secs => ${patience}))`)
+    .where('league.refused_at', 'is', null)
+    .where((eb) => eb.not(waitsForResults(eb)))
     // One that is read again although it is up to date brings nothing.
-    .where(sql`coalesce(league.synced_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`)
+    .where(sql`coalesce(league.read_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`)
     .where(isFollowed)
-    .select('league.league_id')
+    .select('league.id')
     .limit(1)
     .executeTakeFirst()
   return league !== undefined
 }
 
+/** All its teams are read, and the official game still contradicts itself about matches of theirs. */
+function waitsForResults({
+  and,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables & { state: Tables['game_state'] }, 'league' | 'state'>) {
+  return and([
+    sql<boolean>`league.waiting_at is not distinct from state.latest_final`,
+    exists(
+      selectFrom('league_wait as wait')
+        .whereRef('wait.league', '=', 'league.id')
+        .where('wait.what', '=', 'result')
+        .select('wait.gameweek'),
+    ),
+  ])
+}
+
 /** Something is new that has not been counted yet. */
-export async function isDirty(db: Db, of: InSeason): Promise<boolean> {
+export async function hasChanges(db: Db, of: InSeason): Promise<boolean> {
   const range = await db
     .selectFrom('community_range')
     .where((eb) => eb.and(of))
-    .where('dirty_from', 'is not', null)
+    .where('changed_from', 'is not', null)
     .select('range')
     .limit(1)
     .executeTakeFirst()
@@ -61,11 +91,11 @@ export async function isDirty(db: Db, of: InSeason): Promise<boolean> {
 }
 
 export type Range = {
-  dirtyFrom: Gameweek
+  changedFrom: Gameweek
   /** How much has been marked when it was read. */
   version: number
-  carriedThrough: Gameweek
-  carried: Map<TeamId, Totals>
+  totalsThrough: Gameweek
+  totals: Map<TeamId, Totals>
 }
 
 /** Null where nothing is new. */
@@ -73,11 +103,11 @@ export async function readRange(db: Db, { game, season, range }: RangeKey): Prom
   const row = await db
     .selectFrom('community_range')
     .where((eb) => eb.and({ game, season, range }))
-    .select(['dirty_from', 'version', 'carried_through', 'carried'])
+    .select(['changed_from', 'version', 'totals_through', 'totals'])
     .executeTakeFirst()
-  if (!row || row.dirty_from === null) return null
-  const { dirty_from: dirtyFrom, version, carried_through: carriedThrough } = row
-  return { dirtyFrom, version, carriedThrough, carried: unpackTotals(row.carried) }
+  if (!row || row.changed_from === null) return null
+  const { changed_from: changedFrom, version, totals_through: totalsThrough } = row
+  return { changedFrom, version, totalsThrough, totals: unpackTotals(row.totals) }
 }
 
 export type TeamsWeek = { team: TeamId; week: TeamGameweek }
@@ -99,22 +129,24 @@ export async function weeksOfRange(
   return rows.map((row) => ({ team: row.team_id, week: toWeek(row) }))
 }
 
-/** The first teams of a range: of gameweek 1, in draft of the gameweek with which the team's league starts. */
+/** Of gameweek 1, in draft of the gameweek with which the team's league starts. */
+const FIRST_GAMEWEEK: Record<Game, RawBuilder<unknown>> = {
+  draft: sql`(
+    select coalesce(min(league.start_gameweek), 1) from league_team member
+    join league on league.id = member.league
+    where league.game = week.game and league.season = week.season and member.team_id = week.team_id
+  )`,
+  classic: sql`1`,
+}
+
+/** The first teams of a range. */
 export async function firstWeeksOfRange(
   db: Db,
   { game, season, range }: RangeKey,
 ): Promise<Map<TeamId, { gameweek: Gameweek; week: TeamGameweek }>> {
-  const first =
-    game === 'classic'
-      ? sql`1`
-      : sql`(
-          select coalesce(min(league.start_gameweek), 1) from league_team member
-          join league using (game, season, type, league_id)
-          where member.game = week.game and member.season = week.season and member.team_id = week.team_id
-        )`
   const { rows } = await sql<WeekRow>`
     select ${sql.join(WEEK.map((column) => sql.ref(`week.${column}`)))} from team_gameweek week
-    where game = ${game} and season = ${season} and ${rangeOf('team_id')} = ${range} and gameweek = ${first}`.execute(
+    where game = ${game} and season = ${season} and ${rangeOf('team_id')} = ${range} and gameweek = ${FIRST_GAMEWEEK[game]}`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.team_id, { gameweek: row.gameweek, week: toWeek(row) }]))
@@ -130,34 +162,38 @@ export async function positionsOf(db: Db, { game, season }: InSeason): Promise<M
 }
 
 export type TalliedRange = {
+  /** The range's `version` when it was read: a higher one means that more was marked since. */
   version: number
+  /** The version of the program that has counted. */
+  countedBy: number
   tallies: ReadonlyMap<Gameweek, Tally>
   through: Gameweek
-  carried: ReadonlyMap<TeamId, Totals>
+  totals: ReadonlyMap<TeamId, Totals>
 }
 
 /**
- * What was counted, and that nothing is new any more, unless more was marked meanwhile. Whoever read the range earlier than
- * somebody else who is done already writes nothing.
+ * Stores the count and clears the mark, unless more was marked meanwhile. Writes nothing if another worker, who read the range
+ * later, has stored its count already, or if this version is no longer the newest, since a newer one counts by other rules.
  */
 export async function storeTallies(
   db: Db,
   { game, season, range }: RangeKey,
-  { version, tallies, through, carried }: TalliedRange,
+  { version, countedBy, tallies, through, totals }: TalliedRange,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('community_range')
       .set({
         tallied_version: version,
-        carried_through: through,
-        carried: packTotals(carried),
-        dirty_from: sql`case when version = ${version} then null else dirty_from end`,
-        dirty_since: sql`case when version = ${version} then null else now() end`,
+        totals_through: through,
+        totals: packTotals(totals),
+        changed_from: sql`case when version = ${version} then null else changed_from end`,
+        changed_since: sql`case when version = ${version} then null else now() end`,
       })
       .where((eb) => eb.and({ game, season, range }))
       .where('tallied_version', '<', version)
-      .where('dirty_from', 'is not', null)
+      .where('changed_from', 'is not', null)
+      .where(isNewestVersion(countedBy))
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await writeTallies(trx, { game, season, range }, tallies)
   })

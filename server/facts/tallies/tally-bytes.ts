@@ -35,7 +35,7 @@ export function unpackTally(packed: Buffer): Tally {
   for (const name of NUMBERS) tally[name] = next()
   for (const list of LISTS) {
     const filled = Array.from({ length: next() }, () => [next(), next()] as const)
-    // They are in order, and no list of a tally is longer than it must be but the spread, whose length is fixed.
+    // Places ascend, so the last one gives the length of the list; only the spread has a fixed length.
     const end = (filled.at(-1)?.[0] ?? -1) + 1
     if (tally[list].length < end) tally[list] = new Uint32Array(end)
     for (const [place, count] of filled) tally[list][place] = count
@@ -43,7 +43,7 @@ export function unpackTally(packed: Buffer): Tally {
   return tally
 }
 
-/** What a team's stored gameweeks add up to so far, and what is said of those that are not stored. */
+/** A team's sums so far: from stored picks, and from its history where there are none. */
 export type Totals = { bench: number; actual: number }
 
 /** Team, points on the bench, net points: three numbers a team. */
@@ -53,7 +53,7 @@ export function packTotals(totals: ReadonlyMap<TeamId, Totals>): Buffer {
 }
 
 export function unpackTotals(packed: Buffer): Map<TeamId, Totals> {
-  // In memory of its own, which begins where a number may.
+  // Copied first: Float64Array needs a buffer aligned to 8 bytes, and a slice of Node's pool may not be.
   const numbers = new Float64Array(new Uint8Array(packed).buffer)
   const totals = new Map<TeamId, Totals>()
   for (let at = 0; at < numbers.length; at += 3)

@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import { wordsAbout } from '#contract/games.ts'
 import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import { announce } from '#server/db/news.ts'
-import type { LeagueKey, StoredLeagueType, Tables } from '#server/db/tables.ts'
-import { isOneOf } from '#server/features/leagues/store.ts'
+import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { LeagueKey, Refusal, StoredLeagueType, Tables } from '#server/ground/db/tables.ts'
+import type { SignIn } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 
 export type TeamKey = { game: Game; season: Season; team_id: TeamId }
 export type KnownTeam = { team_name: string; owner_first_name: string; owner_last_name: string; leagues_read: boolean }
@@ -19,6 +23,7 @@ export type SavedTeamRow = TeamKey & {
   league_id: LeagueId | null
   league_name: string | null
   drafted: boolean | null
+  refusal: Refusal | null
 }
 
 /** One row for each saved team and league of a person, in the order of saving, with what both are called. */
@@ -38,50 +43,44 @@ export function teamsWithLeagues(db: Db, uid: string) {
         .onRef('within.season', '=', 'saved.season')
         .onRef('within.team_id', '=', 'saved.team_id'),
     )
-    .leftJoin('league', (join) =>
-      join
-        .onRef('league.game', '=', 'within.game')
-        .onRef('league.season', '=', 'within.season')
-        .onRef('league.type', '=', 'within.type')
-        .onRef('league.league_id', '=', 'within.league_id'),
-    )
+    .leftJoin('league', 'league.id', 'within.league')
     .where('saved.user_id', '=', uid)
     .select(['saved.game', 'saved.season', 'saved.team_id', 'saved.status'])
     .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
-    .select(['within.type', 'within.league_id', 'league.name as league_name', 'league.drafted'])
+    .select(['league.type', 'league.league_id', 'league.name as league_name', 'league.drafted', 'league.refusal'])
     .orderBy('saved.created_at')
     .orderBy('saved.team_id')
-    .orderBy('within.league_id')
-    .orderBy('within.type')
+    .orderBy('league.league_id')
+    .orderBy('league.type')
 }
 
 /** Those of one season, which is each game's current one unless given, or of one team. */
 export async function savedTeams(
   db: Db,
   uid: string,
-  asked: { season?: Season; team?: TeamKey },
+  { season, team }: { season?: Season; team?: TeamKey },
 ): Promise<SavedTeamRow[]> {
   return teamsWithLeagues(db, uid)
     .leftJoin('game_state as state', 'state.game', 'saved.game')
-    .$if(asked.season !== undefined, (query) => query.where('saved.season', '=', asked.season ?? ''))
-    .$if(asked.season === undefined, (query) =>
+    .$if(season !== undefined, (query) => query.where('saved.season', '=', season ?? ''))
+    .$if(season === undefined, (query) =>
       query.where((eb) => eb('saved.season', '=', eb.fn.coalesce('state.season', 'saved.season'))),
     )
-    .$if(asked.team !== undefined, (query) =>
-      query
-        .where('saved.game', '=', asked.team?.game ?? 'draft')
-        .where('saved.team_id', '=', asked.team?.team_id ?? (0 as TeamId)),
-    )
+    .where((eb) => eb.and(team ? [eb('saved.game', '=', team.game), eb('saved.team_id', '=', team.team_id)] : []))
     .execute()
 }
 
-/** How many other teams the person has saved; whoever asks for the same person waits until this transaction is over. */
-export async function otherTeams(
+/** Other transactions that fill, save or confirm the same team wait until this one ends. */
+export async function lockTeam(trx: Transaction<Tables>, { game, season, team_id }: TeamKey): Promise<void> {
+  await lockUntilCommit(trx, `${game}/${season}/${team_id}`)
+}
+
+/** How many other teams the person has saved. */
+export async function countOtherTeams(
   trx: Transaction<Tables>,
   uid: string,
   { game, season, team_id }: TeamKey,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${uid}`}, 0))`.execute(trx)
   const { count } = await trx
     .selectFrom('saved_team')
     .where('user_id', '=', uid)
@@ -101,33 +100,38 @@ export async function knownTeam(db: Db, key: TeamKey): Promise<{ team: KnownTeam
     .executeTakeFirst()
   if (!team) return null
   const leagues = await db
-    .selectFrom('league_team')
-    .where((eb) => eb.and(key))
-    .select(['game', 'season', 'type', 'league_id'])
+    .selectFrom('league_team as member')
+    .innerJoin('league', 'league.id', 'member.league')
+    .where('league.game', '=', key.game)
+    .where('league.season', '=', key.season)
+    .where('member.team_id', '=', key.team_id)
+    .select(LEAGUE_KEY)
     .execute()
   return leagues.length > 0 ? { team, leagues } : null
 }
 
-/** Saving twice is saving once; what a pending team was found to be later is added to it. */
+/** Saving the same team again updates its row. */
 export async function saveTeam(
   trx: Transaction<Tables>,
   uid: string,
   { key, status, leagues }: { key: TeamKey; status: SavedStatus; leagues: readonly LeagueKey[] },
 ): Promise<void> {
+  const { areLeaguesChosen } = wordsAbout(key.game)
   await trx
     .insertInto('saved_team')
     .values({ user_id: uid, ...key, status })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'game', 'season', 'team_id'])
-        // What is known already is not forgotten because the official game is away today; a new selection is looked at anew.
+        // Keep what is known if the official game cannot be reached now; a new selection is checked again.
         .doUpdateSet({
-          status: sql`case when excluded.status = 'pending' and excluded.game = 'draft'
-            then saved_team.status else excluded.status end`,
+          status: areLeaguesChosen
+            ? sql`excluded.status`
+            : sql`case excluded.status when 'pending' then saved_team.status else excluded.status end`,
         }),
     )
     .execute()
-  if (key.game === 'classic') await unlinkAllBut(trx, { key, leagues, uid })
+  if (areLeaguesChosen) await unlinkAllBut(trx, { key, leagues, uid })
   await linkLeagues(trx, uid, { key, leagues })
   await announce(trx, { kind: 'person', uid })
 }
@@ -140,7 +144,7 @@ export async function linkLeagues(
   if (leagues.length === 0) return
   await trx
     .insertInto('saved_team_league')
-    .values(leagues.map(({ type, league_id }) => ({ user_id: uid, ...key, type, league_id })))
+    .values(leagues.map(({ id }) => ({ user_id: uid, ...key, league: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -154,16 +158,19 @@ async function unlinkAllBut(
     .deleteFrom('saved_team_league')
     .where((eb) => eb.and(key))
     .$if(uid !== undefined, (query) => query.where('user_id', '=', uid ?? ''))
-    .$if(leagues.length > 0, (query) => query.where((eb) => eb.not(isOneOf('saved_team_league', leagues))))
+    .$if(leagues.length > 0, (query) => query.where('league', 'not in', idsOf(leagues)))
     .execute()
 }
 
 /** The leagues that were selected for a classic team, by everybody who has saved it. */
 export async function selectedLeagues(trx: Transaction<Tables>, key: TeamKey): Promise<LeagueKey[]> {
   return trx
-    .selectFrom('saved_team_league')
-    .where((eb) => eb.and(key))
-    .select(['game', 'season', 'type', 'league_id'])
+    .selectFrom('saved_team_league as saved')
+    .innerJoin('league', 'league.id', 'saved.league')
+    .where('saved.game', '=', key.game)
+    .where('saved.season', '=', key.season)
+    .where('saved.team_id', '=', key.team_id)
+    .select(LEAGUE_KEY)
     .distinct()
     .execute()
 }
@@ -200,8 +207,10 @@ export async function keepOwnLeagues(trx: Transaction<Tables>, key: TeamKey, own
   for (const { user_id } of people) await announce(trx, { kind: 'person', uid: user_id })
 }
 
-export async function deleteTeam(db: Db, uid: string, key: TeamKey): Promise<void> {
+export async function deleteTeam(db: Db, person: SignIn, key: TeamKey): Promise<void> {
+  const { uid } = person
   await db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
     await trx
       .deleteFrom('saved_team')
       .where('user_id', '=', uid)
