@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type ConsentEvent, consentsOf, hasConsent, recordConsent } from './consent.ts'
-import { personOf, subjectOf } from './subject.ts'
+import { type ConsentEvent, consentsOf, hasConsent, recordConsent } from './store.ts'
 
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function namesOf(name: string): { subject: string; person: string } {
-  return { subject: subjectOf(SECRET, `${name}@example.test`), person: personOf(SECRET, name) }
+function namesOf(name: string): { address_hash: string; person_hash: string } {
+  return { address_hash: addressHashOf(SECRET, `${name}@example.test`), person_hash: personHashOf(SECRET, name) }
 }
 
 function about(name: string, over: Partial<ConsentEvent> = {}): ConsentEvent {
@@ -69,13 +69,13 @@ test.each<{ case: string; events: [ConsentEvent['action'], ConsentEvent['purpose
   { case: 'erased as an account only', events: [['confirmed'], ['erased', 'account']], has: true },
 ])('an address has consented: $case → $has', async ({ case: name, events, has }) => {
   await record(...events.map(([action, purpose = 'newsletter']) => about(name, { action, purpose })))
-  expect(await hasConsent(database.db, about(name).subject)).toBe(has)
+  expect(await hasConsent(database.db, about(name).address_hash)).toBe(has)
 })
 
 test('names of the record: one for each spelling of an address, none that says whose it is, others with another secret', () => {
-  const name = subjectOf(SECRET, 'ann@example.test')
-  expect(subjectOf(SECRET, ' ANN@Example.test')).toBe(name)
+  const name = addressHashOf(SECRET, 'ann@example.test')
+  expect(addressHashOf(SECRET, ' ANN@Example.test')).toBe(name)
   expect(name).toMatch(/^[\w-]{43}$/)
-  const others = [subjectOf(`${SECRET}2`, 'ann@example.test'), personOf(SECRET, 'ann@example.test')]
+  const others = [addressHashOf(`${SECRET}2`, 'ann@example.test'), personHashOf(SECRET, 'ann@example.test')]
   expect(new Set([name, ...others]).size).toBe(3)
 })

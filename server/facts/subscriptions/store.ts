@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { wordsAbout } from '#contract/games.ts'
 import type { ChosenLeague } from '#contract/newsletter.ts'
-import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import type { SavedStatus, TeamKey } from '#server/features/teams/store.ts'
+import { ensureLeagues, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'
+import type { LeagueKey, OfficialLeague, Tables } from '#server/ground/db/tables.ts'
+import { isUndeliverable } from '#server/ground/mail/may-be-mailed.ts'
 
 type Trx = Transaction<Tables>
 
@@ -13,10 +16,10 @@ export type Subscription = TeamKey & {
   leagues: LeagueKey[]
 }
 
-export async function subscriptionOf(trx: Trx, subject: string, team: TeamKey): Promise<Subscription | null> {
+export async function subscriptionOf(trx: Trx, address_hash: string, team: TeamKey): Promise<Subscription | null> {
   const found = await trx
     .selectFrom('subscription')
-    .where('subject', '=', subject)
+    .where('address_hash', '=', address_hash)
     .where((eb) => eb.and(team))
     .select(['id', 'game', 'season', 'team_id', 'state', 'team_status', 'checked_at'])
     .executeTakeFirst()
@@ -25,53 +28,68 @@ export async function subscriptionOf(trx: Trx, subject: string, team: TeamKey): 
 
 export async function leaguesOfSubscription(trx: Trx, id: number): Promise<LeagueKey[]> {
   return trx
-    .selectFrom('subscription_league')
-    .where('subscription_id', '=', id)
-    .orderBy('type')
-    .orderBy('league_id')
-    .select(['game', 'season', 'type', 'league_id'])
+    .selectFrom('subscription_league as chosen')
+    .innerJoin('league', 'league.id', 'chosen.league')
+    .where('chosen.subscription_id', '=', id)
+    .orderBy('league.type')
+    .orderBy('league.league_id')
+    .select(LEAGUE_KEY)
     .execute()
 }
 
-export async function isUndeliverable(trx: Trx, subject: string): Promise<boolean> {
-  const mark = await trx.selectFrom('undeliverable').where('subject', '=', subject).select('since').executeTakeFirst()
-  return mark !== undefined
+export async function hasRefusedMails(trx: Trx, address_hash: string): Promise<boolean> {
+  const { isMarked } = await trx
+    .selectNoFrom(isUndeliverable(sql`${address_hash}`).as('isMarked'))
+    .executeTakeFirstOrThrow()
+  return isMarked
 }
 
 /**
  * Whether a confirmation mail may go to the address now, and if so notes that it does: a quarter of an hour after the last
- * one at the earliest, and three in a day. One statement: of many that ask at once, one gets a yes.
+ * one at the earliest, and three in a day. One statement, so that of simultaneous requests only one sends a mail.
  */
-export async function takeTurn(trx: Trx, subject: string, at: Date): Promise<boolean> {
+export async function takeTurn(trx: Trx, address_hash: string, at: Date): Promise<boolean> {
   const since = (interval: string) => sql`${at}::timestamptz - ${interval}::interval`
   const { rows } = await sql`
-    insert into confirmation_pace as pace (subject, sent_at) values (${subject}, array[${at}::timestamptz])
-    on conflict (subject) do update set
+    insert into confirmation_pace as pace (address_hash, sent_at) values (${address_hash}, array[${at}::timestamptz])
+    on conflict (address_hash) do update set
       sent_at = array(select sent from unnest(pace.sent_at) as sent where sent > ${since('24 hours')}) || excluded.sent_at
     where not exists (select from unnest(pace.sent_at) as sent where sent > ${since('15 minutes')})
       and (select count(*) from unnest(pace.sent_at) as sent where sent > ${since('24 hours')}) < 3
-    returning subject
+    returning address_hash
   `.execute(trx)
   return rows.length > 0
 }
 
 type Requested = {
   email: string
-  subject: string
+  address_hash: string
   team: TeamKey
   /** What is known of the team already. */
-  found: { leagues: readonly LeagueKey[] } | null
+  found: { leagues: readonly OfficialLeague[] } | null
   at: Date
 }
 
-/** One that has ended begins anew; one that is confirmed stays so. */
-export async function requestSubscription(trx: Trx, { email, subject, team, found, at }: Requested): Promise<number> {
+/** A repeated sign-up: a subscription that has ended starts again as unconfirmed, a confirmed one stays confirmed. */
+export async function requestSubscription(
+  trx: Trx,
+  { email, address_hash, team, found, at }: Requested,
+): Promise<number> {
   const known = found && { team_status: 'ready' as const, checked_at: at }
   const { id } = await trx
     .insertInto('subscription')
-    .values({ email, subject, ...team, checked_at: null, ...known, created_at: at, confirmed_at: null, ended_at: null })
+    .values({
+      email,
+      address_hash,
+      ...team,
+      checked_at: null,
+      ...known,
+      created_at: at,
+      confirmed_at: null,
+      ended_at: null,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['subject', 'game', 'season', 'team_id']).doUpdateSet({
+      conflict.columns(['address_hash', 'game', 'season', 'team_id']).doUpdateSet({
         ...known,
         ended_at: null,
         state: sql`case subscription.state when 'confirmed' then 'confirmed' else 'pending' end`,
@@ -81,12 +99,13 @@ export async function requestSubscription(trx: Trx, { email, subject, team, foun
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (found && team.game === 'draft') await linkLeagues(trx, [id], found.leagues)
+  if (found && !wordsAbout(team.game).areLeaguesChosen)
+    await linkLeagues(trx, [id], await ensureLeagues(trx, found.leagues))
   return id
 }
 
 export async function linkLeagues(trx: Trx, ids: readonly number[], leagues: readonly LeagueKey[]): Promise<void> {
-  const links = ids.flatMap((subscription_id) => leagues.map((league) => ({ subscription_id, ...league })))
+  const links = ids.flatMap((subscription_id) => leagues.map(({ id }) => ({ subscription_id, league: id })))
   if (links.length === 0) return
   await trx
     .insertInto('subscription_league')
@@ -102,15 +121,19 @@ export async function chooseLeagues(
   chosen: readonly ChosenLeague[],
 ): Promise<void> {
   await trx.deleteFrom('subscription_league').where('subscription_id', '=', id).execute()
-  await linkLeagues(trx, [id], leagueKeysOf({ game, season }, chosen))
+  await linkLeagues(trx, [id], await ensureLeagues(trx, chosenLeagues({ game, season }, chosen)))
 }
 
-export function leagueKeysOf(of: Pick<LeagueKey, 'game' | 'season'>, chosen: readonly ChosenLeague[]): LeagueKey[] {
+/** As the official game knows them. */
+export function chosenLeagues(
+  of: Pick<OfficialLeague, 'game' | 'season'>,
+  chosen: readonly ChosenLeague[],
+): OfficialLeague[] {
   return chosen.map(({ id, type }) => ({
     game: of.game,
     season: of.season,
     type,
-    league_id: id as LeagueKey['league_id'],
+    league_id: id as OfficialLeague['league_id'],
   }))
 }
 
@@ -126,6 +149,6 @@ export async function confirmSubscription(
     .execute()
 }
 
-export function isSameLeague(one: LeagueKey, other: LeagueKey): boolean {
+export function isSameLeague(one: OfficialLeague, other: OfficialLeague): boolean {
   return one.type === other.type && one.league_id === other.league_id
 }

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import type { SavedStatus, TeamKey } from '#server/features/teams/store.ts'
+import { wordsAbout } from '#contract/games.ts'
+import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, OfficialLeague, Tables } from '#server/ground/db/tables.ts'
 import { isSameLeague, leaguesOfSubscription, linkLeagues } from './store.ts'
 
 type Trx = Transaction<Tables>
 
-/** Teams of sign-ups that the official game has not told us about, and, once an hour, draft teams that were in no league. */
+/** Teams of sign-ups that the official game has not told us about, and, once an hour, teams that were in no league. */
 export async function subscribedTeamsToFill(
   db: Db,
   { game, season, now }: Pick<TeamKey, 'game' | 'season'> & { now: Date },
@@ -22,9 +23,9 @@ export async function subscribedTeamsToFill(
       eb.or([
         eb('team_status', '=', 'pending'),
         eb.and([eb('state', '=', 'confirmed'), eb('team_status', '=', 'not-found'), eb('checked_at', '<=', aDayAgo)]),
-        // In the classic game leagues are chosen, and those that were not the team's are not chosen any more.
+        // Where leagues are chosen, those that were not the team's are not chosen any more.
         eb.and([
-          eb('game', '=', 'draft'),
+          eb.lit(!wordsAbout(game).areLeaguesChosen),
           eb('state', '=', 'confirmed'),
           eb('team_status', '=', 'no-league'),
           eb('checked_at', '<=', anHourAgo),
@@ -48,17 +49,18 @@ export async function leaguesSubscribedTo(
     .where('state', '=', 'confirmed')
     .select('id')
     .execute()
-  if (team.game === 'draft') return confirmed.length > 0 ? [...leagues] : []
+  if (!wordsAbout(team.game).areLeaguesChosen) return confirmed.length > 0 ? [...leagues] : []
   const chosen = await Promise.all(confirmed.map(({ id }) => leaguesOfSubscription(trx, id)))
   return leagues.filter((league) => chosen.flat().some((one) => isSameLeague(one, league)))
 }
 
-type Fill = { team: TeamKey; leagues: readonly LeagueKey[]; at: Date }
+/** `own`: all of the team's leagues; `leagues`: those that are stored. */
+type Fill = { team: TeamKey; own: readonly OfficialLeague[]; leagues: readonly LeagueKey[]; at: Date }
 
 /** What the official game said of a team, for everybody who has signed up for it. */
 export async function fillSubscriptions(trx: Trx, fill: Fill): Promise<void> {
-  const { team, leagues, at } = fill
-  // Subscriptions before what hangs on them, as everybody else locks them.
+  const { team, own, leagues, at } = fill
+  // Lock subscriptions before the rows that refer to them, in the order used everywhere, so that nothing deadlocks.
   await trx
     .selectFrom('subscription')
     .where((eb) => eb.and(team))
@@ -66,13 +68,13 @@ export async function fillSubscriptions(trx: Trx, fill: Fill): Promise<void> {
     .select('id')
     .forUpdate()
     .execute()
-  if (team.game === 'classic') await dropStrangeLeagues(trx, fill)
-  const hasLeague =
-    team.game === 'draft'
-      ? sql<boolean>`${leagues.length > 0}::boolean`
-      : sql<boolean>`case state when 'confirmed'
-          then exists (select from subscription_league where subscription_id = subscription.id)
-          else ${leagues.length > 0}::boolean end`
+  const { areLeaguesChosen } = wordsAbout(team.game)
+  if (areLeaguesChosen) await dropStrangeLeagues(trx, fill)
+  const hasLeague = areLeaguesChosen
+    ? sql<boolean>`case state when 'confirmed'
+        then exists (select from subscription_league where subscription_id = subscription.id)
+        else ${own.length > 0}::boolean end`
+    : sql<boolean>`${own.length > 0}::boolean`
   const filled = await trx
     .updateTable('subscription')
     .set({ checked_at: at, team_status: sql`case when ${hasLeague} then 'ready' else 'no-league' end` })
@@ -80,7 +82,7 @@ export async function fillSubscriptions(trx: Trx, fill: Fill): Promise<void> {
     .where('state', '<>', 'ended')
     .returning('id')
     .execute()
-  if (team.game === 'draft')
+  if (!areLeaguesChosen)
     await linkLeagues(
       trx,
       filled.map(({ id }) => id),
@@ -88,14 +90,15 @@ export async function fillSubscriptions(trx: Trx, fill: Fill): Promise<void> {
     )
 }
 
-/** Of a classic sign-up that could not be checked when it came: what is not the team's is not chosen. */
-async function dropStrangeLeagues(trx: Trx, { team, leagues }: Fill): Promise<void> {
+/** Removes chosen leagues that the team is not in: the official game may have been unreachable at sign-up to check them. */
+async function dropStrangeLeagues(trx: Trx, { team, own: leagues }: Fill): Promise<void> {
   const own = JSON.stringify(leagues.map(({ league_id, type }) => ({ id: league_id, type })))
   const subscriptions = sql`select id from subscription
     where game = ${team.game} and season = ${team.season} and team_id = ${team.team_id}`
   await sql`
-    delete from subscription_league where subscription_id in (${subscriptions})
-      and not ${own}::jsonb @> jsonb_build_array(jsonb_build_object('id', league_id, 'type', type))
+    delete from subscription_league using league
+    where league.id = subscription_league.league and subscription_id in (${subscriptions})
+      and not ${own}::jsonb @> jsonb_build_array(jsonb_build_object('id', league.league_id, 'type', league.type))
   `.execute(trx)
   await sql`
     update mail_token set leagues = (
