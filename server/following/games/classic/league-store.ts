@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import { markTeam } from '#server/features/insights/marks.ts'
-import { type TeamKey, writeTeams } from '#server/features/teams/store.ts'
-import type { ClassicHistory, ClassicTransfer } from '#server/upstream/upstream.ts'
-import type { ClassicMember, ReadLeague } from './classic-league.ts'
-import { nameLeague, replace, writeMoves } from './store.ts'
+import { markTeam } from '#server/facts/gameweeks/marks-store.ts'
+import { type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
+import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import type { ClassicHistory, ClassicTransfer } from '#server/ground/upstream/upstream.ts'
+import type { ClassicMember, ReadLeague } from './read-league.ts'
 
 /** What the official game says of a classic league. */
 export async function storeClassicLeague(
@@ -21,15 +21,23 @@ export async function storeClassicLeague(
       trx,
       'league_team',
       key,
-      [...members.keys()].map((team_id, place) => ({ ...key, team_id, place })),
+      [...members.keys()].map((team_id, place) => ({ league: key.id, team_id, place })),
     )
-    await replace(
+    await replaceMatches(
       trx,
-      'league_match',
       key,
-      matches.map(({ gameweek, teamA, teamB, pointsA, pointsB, isKnockout, winner }, number) => ({
-        ...{ ...key, number, gameweek, winner, is_knockout: isKnockout },
-        ...{ team_a: teamA, team_b: teamB, points_a: pointsA, points_b: pointsB },
+      matches.map(({ gameweek, teamA, teamB, pointsA, pointsB, played, isKnockout, winner }, number) => ({
+        // A match has no "final" flag of its own: it is final when the points of both teams are.
+        league: key.id,
+        number,
+        gameweek,
+        winner,
+        is_knockout: isKnockout,
+        finished: played,
+        team_a: teamA,
+        team_b: teamB,
+        points_a: pointsA,
+        points_b: pointsB,
       })),
     )
   })
@@ -40,7 +48,7 @@ async function writeMembers(
   { game, season }: LeagueKey,
   members: ReadLeague['members'],
 ): Promise<void> {
-  // In one order for all: two leagues that share teams may be written at the same time.
+  // Rows are written in one fixed order: two leagues that share teams may be written at once and would deadlock otherwise.
   const ids = [...members.keys()].toSorted((a, b) => a - b)
   if (ids.length === 0) return
   const rows = await trx
@@ -70,7 +78,7 @@ function ownerOf({ owner }: ClassicMember, known?: { first: string; last: string
 }
 
 /** What we have read of a team beside its picks. */
-export type TeamRead = { gameweeks: readonly Gameweek[]; through: Gameweek; isStale: boolean }
+export type ReadHistory = { gameweeks: readonly Gameweek[]; transfersThrough: Gameweek; isStale: boolean }
 
 type AskedReads = Pick<TeamKey, 'game' | 'season'> & { teams: readonly TeamId[]; startGameweek: Gameweek }
 
@@ -78,16 +86,16 @@ type AskedReads = Pick<TeamKey, 'game' | 'season'> & { teams: readonly TeamId[];
  * Histories tell of the gameweeks whose picks are not stored. Such a history is stale once one of these gameweeks was
  * corrected, and when it ends before the league starts: nobody followed the team in between.
  */
-export async function teamReads(
+export async function readHistories(
   db: Db,
   { game, season, teams, startGameweek }: AskedReads,
-): Promise<Map<TeamId, TeamRead>> {
+): Promise<Map<TeamId, ReadHistory>> {
   if (teams.length === 0) return new Map()
   const rows = await db
-    .selectFrom('team_read')
+    .selectFrom('classic_history')
     .where((eb) => eb.and({ game, season }))
     .where('team_id', 'in', teams)
-    .select(['team_id', 'gameweeks', 'through', isStale(startGameweek).as('isStale')])
+    .select(['team_id', 'gameweeks', 'transfers_through as transfersThrough', isStale(startGameweek).as('isStale')])
     .execute()
   return new Map(rows.map(({ team_id, ...read }) => [team_id, read]))
 }
@@ -96,15 +104,15 @@ function isStale(startGameweek: Gameweek): RawBuilder<boolean> {
   return sql`exists (
     select from (
       select gameweek from community_correction correction
-      where (correction.game, correction.season) = (team_read.game, team_read.season)
-        and correction.gameweek = any(team_read.gameweeks) and correction.at >= team_read.read_at
+      where (correction.game, correction.season) = (classic_history.game, classic_history.season)
+        and correction.gameweek = any(classic_history.gameweeks) and correction.at >= classic_history.read_at
       union all
-      select generate_series(team_read.gameweeks[cardinality(team_read.gameweeks)] + 1, ${startGameweek - 1}::int)
+      select generate_series(classic_history.gameweeks[cardinality(classic_history.gameweeks)] + 1, ${startGameweek - 1}::int)
     ) as doubtful
     where not exists (
       select from team_gameweek week
       where (week.game, week.season, week.team_id, week.gameweek)
-        = (team_read.game, team_read.season, team_read.team_id, doubtful.gameweek)
+        = (classic_history.game, classic_history.season, classic_history.team_id, doubtful.gameweek)
     )
   )`
 }
@@ -114,10 +122,10 @@ export async function storeHistory(
   db: Db,
   team: TeamKey,
   { history, latestFinal, at }: { history: ClassicHistory; latestFinal: Gameweek; at: Date },
-): Promise<TeamRead | null> {
+): Promise<ReadHistory | null> {
   const rows = history.gameweeks.filter(({ gameweek }) => gameweek <= latestFinal)
   if (rows.length === 0) return null
-  const told = {
+  const lists = {
     gameweeks: rows.map(({ gameweek }) => gameweek),
     gross: rows.map(({ grossPoints }) => grossPoints),
     transfer_costs: rows.map(({ transferCost }) => transferCost),
@@ -125,19 +133,19 @@ export async function storeHistory(
   }
   return db.transaction().execute(async (trx) => {
     const before = await trx
-      .selectFrom('team_read')
+      .selectFrom('classic_history')
       .where((eb) => eb.and(team))
-      .select('through')
+      .select('transfers_through')
       .forUpdate()
       .executeTakeFirst()
-    const { through } = await trx
-      .insertInto('team_read')
-      .values({ ...team, ...told, read_at: at })
-      .onConflict((conflict) => conflict.columns(['game', 'season', 'team_id']).doUpdateSet({ ...told, read_at: at }))
-      .returning('through')
+    const { transfers_through: transfersThrough } = await trx
+      .insertInto('classic_history')
+      .values({ ...team, ...lists, read_at: at })
+      .onConflict((conflict) => conflict.columns(['game', 'season', 'team_id']).doUpdateSet({ ...lists, read_at: at }))
+      .returning('transfers_through')
       .executeTakeFirstOrThrow()
     if (before) await markTeam(trx, { ...team, gameweek: 1 })
-    return { gameweeks: told.gameweeks, through, isStale: false }
+    return { gameweeks: lists.gameweeks, transfersThrough, isStale: false }
   })
 }
 
@@ -158,17 +166,23 @@ export async function storeTransfers(
     ofGameweek
       .toSorted((a, b) => a.time.localeCompare(b.time))
       .map(({ gameweek, playerIn, playerOut }, index) => ({
-        ...{ game, season, team_id, move_id: gameweek * MOST_A_GAMEWEEK + index, gameweek, kind: 'transfer' },
-        ...{ player_in: playerIn, player_out: playerOut },
+        game,
+        season,
+        team_id,
+        move_id: gameweek * MOST_A_GAMEWEEK + index,
+        gameweek,
+        kind: 'transfer',
+        player_in: playerIn,
+        player_out: playerOut,
       })),
   )
   await db.transaction().execute(async (trx) => {
     await writeMoves(trx, moves)
     await trx
-      .updateTable('team_read')
-      .set({ through })
+      .updateTable('classic_history')
+      .set({ transfers_through: through })
       .where((eb) => eb.and({ game, season, team_id }))
-      .where('through', '<', through)
+      .where('transfers_through', '<', through)
       .execute()
   })
 }

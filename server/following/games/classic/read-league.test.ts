@@ -1,42 +1,31 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
-import { startApp, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
-import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { startLate } from '#test/league-at-five.ts'
+import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, type TestGame } from '#test/simulator.ts'
 import { changeClassic } from '#test/upstream-changes.ts'
-
-const LATEST = 5
 
 let game: TestGame
 let program: TestApp
 let late: GuideLeague
+let close: () => Promise<void>
 
 beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  late = game.classicLeague('Better Late Than Never')
-  await program.lookForNews('classic')
+  ;({ game, program, late, close } = await startLate())
 })
 
-afterEach(async () => {
-  await program.close()
-  await game.close()
-})
+afterEach(() => close())
 
 describe('a league that cannot be followed', () => {
   const PUBLIC = { id: 314, type: 'classic', team_ids: [7] } as const
-  const UNKNOWN = { id: 999_999, type: 'classic', team_ids: [7] } as const
-  const NO_DUEL = { id: 999_999, type: 'h2h', team_ids: [7] } as const
 
-  test.each([
-    ['one of the game itself', PUBLIC, /only private leagues/, 1],
-    ['unknown', UNKNOWN, /knows no league/, 1],
-    ['unknown, head-to-head', NO_DUEL, /knows no league/, 1],
-  ])('%s: says so, and is not asked about again for a day', async (_, league, text, calls) => {
+  test('one of the game itself: says so, and is not asked about again for a day', async () => {
+    const [text, calls] = [/only private leagues/, 1]
     let now = new Date()
     program.deps.now = () => now
-    await follow(program, { ...league, team_ids: [...league.team_ids] })
+    await follow(program, { ...PUBLIC, team_ids: [...PUBLIC.team_ids] })
     await game.forgetCalls()
     for (let look = 0; look < 3; look++) await program.lookForNews('classic')
     expect(countCalls((await game.calls()).paths, CLASSIC_LEAGUE_CALLS)).toBe(calls)
@@ -76,7 +65,7 @@ describe('a league that cannot be followed', () => {
     await program.lookForNews('classic')
     const shown = await standings()
     program.deps.config = { ...program.deps.config, leagueMostTeams: 10 }
-    await sql`update league set synced_through = null`.execute(program.deps.db)
+    await sql`update league set read_through = null`.execute(program.deps.db)
     await program.lookForNews('classic')
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('failed')
     expect(await standings()).toEqual(shown)
@@ -183,7 +172,7 @@ describe('what the pages say', () => {
         if (!page || !final || asked[1] !== 1) return page
         return {
           ...page,
-          matches: [{ ...final, pointsB: final.pointsA, isKnockout: true, winner: final.teamB }, ...rest],
+          matches: [{ ...final, isKnockout: true, winner: final.teamB }, ...rest],
         }
       },
     })

@@ -1,38 +1,35 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { ClassicGame, ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/upstream/upstream.ts'
-import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
+import type { LeagueKey, Refusal } from '#server/ground/db/tables.ts'
+import type { ClassicGame, ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/ground/upstream/upstream.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
 /** The standings give an owner's name in one piece, the list of new entries gives both. */
 export type ClassicMember = { teamName: string; owner: string | { first: string; last: string } }
 
-/** A classic league as its pages tell it, by team in the order of its table, new entries last; without the average side. */
+/** A classic league as its pages have it, by team in the order of its table, new entries last; without the average side. */
 export type ReadLeague = { league: ClassicLeague; members: Map<TeamId, ClassicMember>; matches: ClassicMatch[] }
 
-/** Why a league is not followed, for people. */
-export type Refusal = { refused: string }
+/** Why a league is not followed. */
+export type Refused = { refused: Refusal }
 
-const UNKNOWN = 'The official game knows no league with this ID.'
-const NOT_PRIVATE = 'This is a public league of the official game: only private leagues can be followed.'
-
-/** Reads as few pages as it takes to know that a league cannot be followed. */
+/** Reads as few pages as it takes to know that a league cannot be followed; `unknown` where the game does not find it. */
 export async function readClassicLeague(
   classic: ClassicGame,
   key: LeagueKey,
   { mostTeams }: { mostTeams: number },
-): Promise<ReadLeague | Refusal> {
+): Promise<ReadLeague | Refused> {
   const members = new Map<TeamId, ClassicMember>()
   for (let number = 1; ; number++) {
     const page = await standingsPage(classic, key, number)
-    if (!page && number === 1) return { refused: UNKNOWN }
+    if (!page && number === 1) return { refused: 'unknown' }
     if (!page) throw new UpstreamFault('nonsense', 'a page that was promised', { path: pathOf(key, number) })
     const { league } = page
-    if (league.leagueType !== 'x') return { refused: NOT_PRIVATE }
+    if (league.leagueType !== 'x') return { refused: 'not-private' }
     const known = members.size
     addMembers(members, page, pathOf(key, number))
     const hasMore = page.hasNext || page.newEntriesHaveNext
-    if (members.size + (hasMore ? 1 : 0) > mostTeams) return { refused: tooLarge(mostTeams) }
-    // A league has one team at least, its founder's: nobody at all is a slip, which would cost every reader the league.
+    if (members.size + (hasMore ? 1 : 0) > mostTeams) return { refused: 'too-large' }
+    // A league has at least its founder's team: an empty list is a wrong answer, and believing it would remove the league for everybody.
     if (!hasMore && members.size === 0)
       throw new UpstreamFault('nonsense', 'a league of nobody', { path: pathOf(key, number) })
     if (!hasMore)
@@ -58,7 +55,7 @@ function standingsPage(classic: ClassicGame, key: LeagueKey, number: number): Pr
 function addMembers(members: Map<TeamId, ClassicMember>, { rows, newEntries }: Page, path: string): void {
   for (const { team, teamName, ownerName } of rows) {
     if (team === null) continue
-    // Whoever has moved down a page has let another move up, whom no page would show.
+    // A team that moved to a later page while we read appears twice, and the one that moved up instead on no page.
     if (members.has(team)) throw new UpstreamFault('nonsense', 'a table that moves while it is read', { path })
     members.set(team, { teamName, owner: ownerName ?? '' })
   }
@@ -81,10 +78,6 @@ async function readMatches(classic: ClassicGame, key: LeagueKey, teams: number):
     if (matches.size === known || matches.size > mostMatches(teams))
       throw new UpstreamFault('nonsense', 'pages of matches without end', { path: `matches of ${pathOf(key, number)}` })
   }
-}
-
-function tooLarge(mostTeams: number): string {
-  return `This league is too large to be followed: it has more than ${mostTeams} teams.`
 }
 
 function pathOf({ type, league_id }: LeagueKey, page: number): string {

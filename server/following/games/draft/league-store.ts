@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import { writeTeams } from '#server/features/teams/store.ts'
-import type { DraftLeague, DraftTransaction } from '#server/upstream/upstream.ts'
-import { nameLeague, replace, writeMoves } from './store.ts'
-import { forgetWhoLeft } from './who-left.ts'
+import { sql, type Transaction } from 'kysely'
+import { writeTeams } from '#server/facts/teams/store.ts'
+import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import type { DraftLeague, DraftTransaction } from '#server/ground/upstream/upstream.ts'
 
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(
@@ -34,41 +33,51 @@ export async function storeDraftLeague(
       trx,
       'league_team',
       key,
-      teams.map(({ teamId, place }) => ({ ...key, team_id: teamId, place })),
+      teams.map(({ teamId, place }) => ({ league: key.id, team_id: teamId, place })),
     )
-    await replace(
+    await replaceMatches(
       trx,
-      'league_match',
       key,
       league.matches.map((match, number) => ({
-        ...key,
+        league: key.id,
         number,
         gameweek: match.gameweek,
         team_a: teamOf.get(match.entryA) ?? null,
         team_b: teamOf.get(match.entryB) ?? null,
         points_a: match.pointsA,
         points_b: match.pointsB,
+        finished: match.finished,
         is_knockout: false,
         winner: null,
       })),
     )
     await writeTransactions(trx, key, transactions)
-    await forgetWhoLeft(trx, key)
   })
 }
 
-/** Accepted waivers and free agents; trades are neither. */
+/** Accepted waivers and free agents, without trades. A move that is no longer accepted is deleted again. */
 async function writeTransactions(
   trx: Transaction<Tables>,
   { game, season }: LeagueKey,
   transactions: readonly DraftTransaction[],
 ): Promise<void> {
+  const read = JSON.stringify(transactions.map(({ id, team }) => ({ id, team })))
+  await sql`
+    delete from team_move using jsonb_to_recordset(${read}::jsonb) as read (id bigint, team bigint)
+    where (game, season, team_id, move_id) = (${game}, ${season}, read.team, read.id)
+  `.execute(trx)
   const accepted = transactions.filter(({ result, kind }) => result === 'a' && (kind === 'w' || kind === 'f'))
   await writeMoves(
     trx,
     accepted.map(({ id, team, gameweek, kind, playerIn, playerOut }) => ({
-      ...{ game, season, team_id: team, move_id: id, gameweek, kind },
-      ...{ player_in: playerIn, player_out: playerOut },
+      game,
+      season,
+      team_id: team,
+      move_id: id,
+      gameweek,
+      kind,
+      player_in: playerIn,
+      player_out: playerOut,
     })),
   )
 }

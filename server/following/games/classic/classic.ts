@@ -1,0 +1,13 @@
+import { chosenLeagues } from '#server/following/games/chosen-leagues.ts'
+import type { FollowedGame } from '#server/following/games/game.ts'
+import { readSeason } from './read-season.ts'
+import { readTeam } from './read-team.ts'
+import { syncLeague } from './sync-league.ts'
+
+export const classic: FollowedGame = {
+  readSeason,
+  areLeaguesReadAgain: false,
+  syncLeague,
+  readTeam,
+  selection: chosenLeagues,
+}

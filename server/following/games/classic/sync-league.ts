@@ -1,0 +1,174 @@
+import { gameweeksFrom } from '#domain/gameweeks-from.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import { noteNotThere, noteThere, refuse } from '#server/following/league-sync/absence-store.ts'
+import { startProgress } from '#server/following/league-sync/progress-store.ts'
+import { type Asking, askingAbout } from '#server/following/league-sync/read-answers.ts'
+import { picksOf, readPicks, type Settling, settlingOf } from '#server/following/league-sync/read-picks.ts'
+import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
+import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { severalAtOnce } from '#server/ground/several-at-once.ts'
+import type { ClassicHistory } from '#server/ground/upstream/upstream.ts'
+import { type ReadHistory, readHistories, storeClassicLeague, storeHistory, storeTransfers } from './league-store.ts'
+import { readClassicLeague } from './read-league.ts'
+
+/**
+ * Reads a league in two steps. First what every figure needs: histories, transfers, the picks of gameweek 1 and of the latest
+ * gameweek; with those the league is shown. Then the picks of the gameweeks between.
+ */
+export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
+  const { db, upstream, config } = deps
+  const found = await readClassicLeague(upstream.classic, key, { mostTeams: config.leagueMostTeams })
+  if ('refused' in found) {
+    if (found.refused === 'unknown') await noteNotThere(deps, key, { latestFinal })
+    else await refuse(deps, key, found.refused)
+    return false
+  }
+  await noteThere(deps, key)
+  if (await hasShrunk(deps, key, { teams: [...found.members.keys()], latestFinal })) return false
+  await storeClassicLeague(db, key, found)
+  await forgetWhoLeft(deps, key, hasLeft)
+  const { startGameweek } = found.league
+  if (latestFinal === null || latestFinal < startGameweek) return true
+  // The what-if needs gameweek 1, wherever the league starts.
+  const gameweeks = [...new Set([1, ...gameweeksFrom(startGameweek, latestFinal)])]
+  const league = {
+    key,
+    teams: [...found.members.keys()],
+    startGameweek,
+    gameweeks,
+    latestFinal,
+    historyAsked: new Set<TeamId>(),
+    isSettled: settlingOf(db, key, latestFinal),
+  }
+  await readTeams(deps, league)
+  await readOlderPicks(deps, league)
+  return true
+
+  /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */
+  async function hasLeft(id: TeamId): Promise<boolean> {
+    const team = await upstream.classic.team(id)
+    return team !== null && !team.leagues.some((league) => league.id === key.league_id && league.type === key.type)
+  }
+}
+
+type League = {
+  key: LeagueKey
+  teams: TeamId[]
+  startGameweek: Gameweek
+  /** Those whose picks are needed. */
+  gameweeks: Gameweek[]
+  latestFinal: Gameweek
+  /** Whose history this sync has asked for. */
+  historyAsked: Set<TeamId>
+  isSettled: Settling
+}
+
+async function readTeams(deps: JobDeps, league: League): Promise<void> {
+  const { key, teams, startGameweek, gameweeks, latestFinal, historyAsked, isSettled } = league
+  const { db, config } = deps
+  const { game, season } = key
+  const reads = await readHistories(db, { game, season, teams, startGameweek })
+  const missing = await missingWeeks(db, { game, season, teams, gameweeks })
+  const missingOf = Map.groupBy(missing, ({ team_id }) => team_id)
+  const asking = await askingAbout(deps, { game, season, teams })
+  const total = teams.length * gameweeks.length
+  const step = await startProgress(db, key, { done: total - missing.length, total })
+  await severalAtOnce(teams, { most: config.upstream.mostParallel, run: readTeam })
+
+  async function readTeam(team_id: TeamId): Promise<void> {
+    const team = { game, season, team_id }
+    const known = reads.get(team_id)
+    const isToRead = (!known || known.isStale) && asking.isDue({ team: team_id, what: 'history' })
+    const read = (isToRead && (await readHistory(deps, team, { latestFinal, historyAsked, asking }))) || known
+    if (!read) return
+    for (const week of missingOf.get(team_id) ?? []) {
+      if (week.gameweek !== 1 && week.gameweek !== latestFinal) continue
+      if (!hadGameweek(read, week.gameweek) || !asking.isDue(picksOf(week))) continue
+      await fetchWeek(deps, week, { latestFinal, historyAsked, isSettled, asking, read })
+      await step()
+    }
+    if (read.transfersThrough < latestFinal && asking.isDue({ team: team_id, what: 'transfers' }))
+      await readTransfers(deps, team, { after: read.transfersThrough, through: latestFinal, asking })
+  }
+}
+
+async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void> {
+  const { key, teams, startGameweek, gameweeks, latestFinal, historyAsked, isSettled } = league
+  const { db, config } = deps
+  const { game, season } = key
+  const reads = await readHistories(db, { game, season, teams, startGameweek })
+  const notStored = await missingWeeks(db, { game, season, teams, gameweeks })
+  // Gameweeks before a team joined are not missing: there are none.
+  const asking = await askingAbout(deps, { game, season, teams })
+  const missing = notStored.filter(
+    (week) => hadGameweek(reads.get(week.team_id), week.gameweek) && asking.isDue(picksOf(week)),
+  )
+  if (missing.length === 0) return
+  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal })
+  const done = teams.length * gameweeks.length - notStored.length
+  const step = await startProgress(db, key, { done, total: done + missing.length })
+  await severalAtOnce(missing, {
+    most: config.upstream.mostParallel,
+    async run(week) {
+      await fetchWeek(deps, week, { latestFinal, historyAsked, isSettled, asking, read: reads.get(week.team_id) })
+      await step()
+    },
+  })
+}
+
+/** The gameweeks after a history are there as well. */
+function hadGameweek(read: ReadHistory | undefined, gameweek: Gameweek): boolean {
+  return read !== undefined && (read.gameweeks.includes(gameweek) || gameweek > (read.gameweeks.at(-1) ?? 0))
+}
+
+type Team = Omit<TeamWeek, 'gameweek'>
+type How = Pick<League, 'latestFinal' | 'historyAsked'> & { asking: Asking }
+
+/** Null for a team that has no final gameweek yet, or that the official game no longer knows. */
+async function readHistory(
+  { db, upstream, now, log }: JobDeps,
+  team: Team,
+  { latestFinal, historyAsked, asking }: How,
+): Promise<ReadHistory | null> {
+  const at = now()
+  historyAsked.add(team.team_id)
+  const asked = { team: team.team_id, what: 'history' } as const
+  const history = await asking.ask(asked, upstream.classic.history(team.team_id))
+  if (!history) return null
+  if (!addsUp(history)) log.warn({ team: team.team_id }, 'the totals of a history do not add up')
+  return storeHistory(db, team, { history, latestFinal, at })
+}
+
+function addsUp({ gameweeks }: ClassicHistory): boolean {
+  return gameweeks.every(
+    (row, i) => row.totalPoints === (gameweeks[i - 1]?.totalPoints ?? 0) + row.grossPoints - row.transferCost,
+  )
+}
+
+/** A gameweek without picks takes its points from the history (read again if too old), and is missing in figures that need picks. */
+async function fetchWeek(
+  deps: JobDeps,
+  week: TeamWeek,
+  how: How & { isSettled: Settling; read: ReadHistory | undefined },
+): Promise<void> {
+  const { historyAsked, asking, isSettled, read } = how
+  const { gameweek, ...team } = week
+  const question = deps.upstream.classic.picks(team.team_id, gameweek)
+  if (await readPicks(deps, week, { asking, isSettled, question })) return
+  const isInHistory = read?.gameweeks.includes(gameweek) || historyAsked.has(team.team_id)
+  if (!isInHistory && asking.isDue({ team: team.team_id, what: 'history' })) await readHistory(deps, team, how)
+}
+
+async function readTransfers(
+  { db, upstream }: JobDeps,
+  team: Team,
+  { after, through, asking }: { after: Gameweek; through: Gameweek; asking: Asking },
+): Promise<void> {
+  const asked = { team: team.team_id, what: 'transfers' } as const
+  const transfers = await asking.ask(asked, upstream.classic.transfers(team.team_id))
+  if (transfers) await storeTransfers(db, team, { transfers, after, through })
+}

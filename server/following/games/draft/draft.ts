@@ -1,0 +1,13 @@
+import { allLeagues } from '#server/following/games/all-leagues.ts'
+import type { FollowedGame } from '#server/following/games/game.ts'
+import { readSeason } from './read-season.ts'
+import { readTeam } from './read-team.ts'
+import { syncLeague } from './sync-league.ts'
+
+export const draft: FollowedGame = {
+  readSeason,
+  areLeaguesReadAgain: true,
+  syncLeague,
+  readTeam,
+  selection: allLeagues,
+}

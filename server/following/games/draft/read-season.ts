@@ -1,0 +1,28 @@
+import { latestFinalOfDraft } from '#domain/finality.ts'
+import type { Known, SeasonStatus } from '#server/following/games/game.ts'
+import { mayHaveRolledOver } from '#server/following/games/season-age.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import type { DraftGame } from '#server/ground/upstream/upstream.ts'
+
+export async function readSeason({ upstream, now, config }: JobDeps, known: Known): Promise<SeasonStatus> {
+  const seen = { ...(await whereItStands(upstream.draft)), statusSeen: null }
+  const { state } = known
+  const isNeeded = !state || hasMovedOn(known, seen) || mayHaveRolledOver(state, { now: now(), config })
+  return { ...seen, bootstrap: isNeeded ? await upstream.draft.bootstrap() : null }
+}
+
+type Stand = Pick<SeasonStatus, 'current' | 'saysFinal'>
+
+async function whereItStands(draft: DraftGame): Promise<Stand> {
+  const { current, currentFinished } = await draft.state()
+  const status = currentFinished ? await draft.eventStatus() : null
+  const days = status?.days.filter(({ gameweek }) => gameweek === current) ?? []
+  const leaguesUpdated = days.length > 0 && days.every((day) => day.leaguesUpdated === true)
+  return { current, saysFinal: latestFinalOfDraft({ current, currentFinished, leaguesUpdated }) }
+}
+
+/** Whether a gameweek is called final that we have not seen yet, or whose first look is old enough for the second. */
+function hasMovedOn({ state, firstLooks, isSecondLookDue }: Known, { saysFinal }: Stand): boolean {
+  if (saysFinal === null || saysFinal <= (state?.latest_final ?? 0)) return false
+  return isSecondLookDue || !firstLooks.has(saysFinal)
+}

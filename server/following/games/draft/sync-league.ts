@@ -1,0 +1,56 @@
+import { gameweeksFrom } from '#domain/gameweeks-from.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { noteNotThere, noteThere } from '#server/following/league-sync/absence-store.ts'
+import { startProgress } from '#server/following/league-sync/progress-store.ts'
+import { askingAbout } from '#server/following/league-sync/read-answers.ts'
+import { picksOf, readPicks, settlingOf } from '#server/following/league-sync/read-picks.ts'
+import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
+import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { severalAtOnce } from '#server/ground/several-at-once.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { storeDraftLeague } from './league-store.ts'
+
+/** Reads a league, its moves, and what is missing of its teams' final gameweeks. */
+export async function syncLeague(deps: JobDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
+  const { db, upstream, config } = deps
+  const { game, season } = key
+  const league = await upstream.draft.league(key.league_id)
+  if (!league) {
+    await noteNotThere(deps, key, { latestFinal })
+    return false
+  }
+  const teams = league.entries.flatMap(({ teamId }) => teamId ?? [])
+  if (teams.length === 0)
+    throw new UpstreamFault('nonsense', 'a league of nobody', { path: `league/${key.league_id}/details` })
+  await noteThere(deps, key)
+  if (await hasShrunk(deps, key, { teams, latestFinal })) return false
+  const transactions = league.drafted ? await upstream.draft.transactions(key.league_id) : []
+  await storeDraftLeague(db, key, { league, transactions })
+  await forgetWhoLeft(deps, key, hasLeft)
+
+  const gameweeks = league.drafted
+    ? gameweeksFrom(league.startGameweek, Math.min(latestFinal ?? 0, league.stopGameweek))
+    : []
+  const asking = await askingAbout(deps, { game, season, teams })
+  const notStored = await missingWeeks(db, { game, season, teams, gameweeks })
+  const missing = notStored.filter((week) => asking.isDue(picksOf(week)))
+  const isSettled = settlingOf(db, key, latestFinal)
+  const total = teams.length * gameweeks.length
+  const step = await startProgress(db, key, { done: total - missing.length, total })
+  await severalAtOnce(missing, { most: config.upstream.mostParallel, run: fetchWeek })
+  return true
+
+  /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */
+  async function hasLeft(id: TeamId): Promise<boolean> {
+    const team = await upstream.draft.team(id)
+    return team !== null && !team.leagues.includes(key.league_id)
+  }
+
+  async function fetchWeek(week: TeamWeek): Promise<void> {
+    await readPicks(deps, week, { asking, isSettled, question: upstream.draft.picks(week.team_id, week.gameweek) })
+    await step()
+  }
+}
