@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Game, PlayerCode, PlayerId } from '#domain/ids.ts'
-import type { EventStatus, Upstream } from '#server/upstream/upstream.ts'
-import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import type { EventStatus, Upstream } from '#server/ground/upstream/upstream.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { startGame } from '#test/simulator.ts'
 import { keepLooking } from './jobs.ts'
-import { gameState } from './store.ts'
 
 const MINUTES = 60_000
 /** Ten looks, at five minutes each. */
@@ -133,7 +133,7 @@ test.each([
   const other = await startApp(game.url)
   await game.fault('server-error', { game: away })
   for (let minute = 0; minute < 3; minute++) {
-    await keepLooking.run(other.deps, {})
+    await keepLooking(other.deps)
     await other.runJobs()
   }
   expect(await gameState(other.deps.db, there)).toMatchObject({ latest_final: 2 })
@@ -178,13 +178,20 @@ function fakeGames(real: Upstream): Upstream {
     return {
       season,
       gameweeks: [1, 2, 3].map((gameweek) => ({
-        ...{ gameweek, deadline: `${year}-08-${10 + gameweek}T17:30:00Z` },
-        ...{ finished: gameweek <= played, dataChecked: gameweek <= checked },
+        gameweek,
+        deadline: `${year}-08-${10 + gameweek}T17:30:00Z`,
+        finished: gameweek <= played,
+        dataChecked: gameweek <= checked,
       })),
       players: [
         {
-          ...{ id: 1 as PlayerId, code: 11 as PlayerCode, webName: 'Okafor', firstName: 'Ade', lastName: 'Okafor' },
-          ...{ position: 3 as const, clubId: 1 },
+          id: 1 as PlayerId,
+          code: 11 as PlayerCode,
+          webName: 'Okafor',
+          firstName: 'Ade',
+          lastName: 'Okafor',
+          position: 3 as const,
+          clubId: 1,
         },
       ],
       clubs: [{ id: 1, code: 1, name: 'Town', shortName: 'TOW' }],
@@ -198,7 +205,8 @@ function fakeGames(real: Upstream): Upstream {
   }
   const draft = {
     ...real.draft,
-    ...{ bootstrap, live },
+    bootstrap,
+    live,
     state: async () => ({ current: said.checked, currentFinished: true, next: null, waiversProcessed: false }),
     eventStatus: async () => ({
       days: [{ date: '', gameweek: said.checked, bonusAdded: true, points: 'r', leaguesUpdated: true }],

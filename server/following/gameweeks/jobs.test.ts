@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LeagueId, PlayerCode, PlayerId, TeamId } from '#domain/ids.ts'
-import type { Bootstrap, DraftGame, DraftState } from '#server/upstream/upstream.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import type { Bootstrap, DraftGame, DraftState } from '#server/ground/upstream/upstream.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
-import { gameState } from './store.ts'
+import { lookForNews } from './jobs.ts'
+
+/** Until the breaker lets calls through again. */
+const BREAKER_PATIENCE = { timeout: 60_000, interval: 300 }
 
 let program: TestApp
 let now: Date
@@ -124,6 +128,70 @@ describe('a fault of one part', () => {
       paths['/draft/api/event/2/live'],
     ]).toEqual([1, 1, 1])
     await other.close()
+  })
+})
+
+describe('the first look after a start', () => {
+  let game: TestGame
+  let other: TestApp
+  let next: { input: object; afterSeconds: number | undefined }[]
+
+  beforeEach(async () => {
+    game = await startGame({ clock: { gameweek: 3, state: 'open' } })
+    other = await startApp(game.url)
+    next = []
+    const { queue } = other.deps
+    other.deps.queue = {
+      ...queue,
+      async send(job, input, options) {
+        if (job === 'look-for-news') next.push({ input, afterSeconds: options?.afterSeconds })
+        else await queue.send(job, input, options)
+      },
+    }
+  })
+  afterEach(async () => {
+    await other.close()
+    await game.close()
+  })
+
+  test('is repeated every few seconds until the game has answered, and then follows the interval', async () => {
+    await game.fault('server-error', { game: 'draft' })
+    const first = { game: 'draft', isFirst: true } as const
+    for (let time = 0; time < 3; time++) await lookForNews(other.deps, first)
+    expect(next).toEqual([1, 2, 3].map(() => ({ input: first, afterSeconds: 3 })))
+    await game.fault('none')
+    await vi.waitFor(async () => {
+      next.length = 0
+      await lookForNews(other.deps, first)
+      expect(next).toEqual([{ input: { game: 'draft' }, afterSeconds: 300 }])
+    }, BREAKER_PATIENCE)
+  })
+
+  test('is repeated also while the points of a gameweek do not come', async () => {
+    await game.fault('server-error', { game: 'draft', path: '/live' })
+    const first = { game: 'draft', isFirst: true } as const
+    await lookForNews(other.deps, first)
+    expect(next).toEqual([{ input: first, afterSeconds: 3 }])
+  })
+
+  test('follows the league of a team that was saved in between, as soon as the game is there', async () => {
+    await game.fault('server-error', { game: 'draft' })
+    await lookForNews(other.deps, { game: 'draft', isFirst: true })
+    const teamId = game.draftLeagues[0]?.team_ids[0]
+    await other.ask('ann', 'POST', '/api/team/save', { teamId })
+    await game.fault('none')
+    await vi.waitFor(async () => {
+      await lookForNews(other.deps, { game: 'draft', isFirst: true })
+      await other.runJobs()
+      expect((await other.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
+    }, BREAKER_PATIENCE)
+  })
+
+  test('comes again when what was seen once may be believed, where that is sooner', async () => {
+    other.deps.config.pauses = { ...other.deps.config.pauses, finalSeconds: 120 }
+    await game.moveTo(3, 'final')
+    await lookForNews(other.deps, { game: 'draft', isFirst: true })
+    expect(next).toEqual([{ input: { game: 'draft' }, afterSeconds: 120 }])
   })
 })
 

@@ -1,0 +1,358 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ANSWERS } from '#contract/views.ts'
+import type { Game } from '#domain/ids.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow } from '#test/following.ts'
+import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
+import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { recheckGameweek } from './jobs.ts'
+import { look } from './sync-season.ts'
+
+const GAMES = ['draft', 'classic'] as const
+const PAUSE = REAL_PAUSES.finalSeconds
+const DAY = 86_400
+
+let game: TestGame
+let program: TestApp
+let clock: ReturnType<typeof stopClock>
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: 5, state: 'live' } })
+  program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
+  clock = stopClock(program)
+})
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe.each(GAMES)('a gameweek of the %s game', (which) => {
+  beforeEach(async () => {
+    await program.lookForNews(which)
+    await follow(program, leagueOf(which))
+    await program.lookForNews(which)
+  })
+
+  test('is final once two looks some minutes apart agree, and from then on', async () => {
+    expect(await latest(which)).toBe(4)
+    await game.moveTo(5, 'final')
+    await looks(which, [0, 60, PAUSE - 61])
+    expect([await latest(which), await stored(which)]).toEqual([4, [1, 2, 3, 4]])
+    await looks(which, [1])
+    expect([await latest(which), await stored(which)]).toEqual([5, [1, 2, 3, 4, 5]])
+    expect(await finalAt(which, 5)).toEqual(clock.now())
+  })
+
+  test('that is called final too early for less than the pause leaves nothing on any screen', async () => {
+    const before = await shown(which)
+    await game.fault('premature-final')
+    await looks(which, [0, PAUSE - 1])
+    await game.fault('none')
+    await looks(which, [1, PAUSE])
+    expect([await latest(which), await stored(which), await shown(which)]).toEqual([4, [1, 2, 3, 4], before])
+    await game.moveTo(5, 'final')
+    await looks(which, [DAY])
+    // The looks made during the fault do not count: two new ones have to agree.
+    expect(await latest(which)).toBe(4)
+    await looks(which, [PAUSE])
+    expect(await latest(which)).toBe(5)
+  })
+
+  test('begins its two looks anew when its points have moved in between', async () => {
+    await game.fault('premature-final')
+    await looks(which, [0])
+    await game.moveTo(5, 'awaiting-bonus')
+    await looks(which, [PAUSE])
+    expect(await latest(which)).toBe(4)
+    await looks(which, [PAUSE])
+    expect(await latest(which)).toBe(5)
+  })
+
+  test('that was called final too early for longer is looked at again once it is final, corrected and recorded', async () => {
+    await game.fault('premature-final')
+    await looks(which, [0, PAUSE])
+    expect(await latest(which)).toBe(5)
+    const early = await shown(which)
+    await game.fault('none')
+    // Still in play a day later: there is nothing to compare with yet.
+    await looks(which, [60, DAY, 60])
+    expect(await corrections(which)).toEqual([])
+    await game.moveTo(5, 'final')
+    await looks(which, [60, PAUSE, 60])
+    expect(await corrections(which)).toEqual([5])
+    await looks(which, [60])
+    expect(await latest(which)).toBe(5)
+    const right = await shownByAnother(which)
+    expect(early).not.toEqual(right)
+    expect(await shown(which)).toEqual(right)
+  })
+
+  test('is looked at again a day later with one call, and not a second time', async () => {
+    await becomesFinal(which)
+    await game.forgetCalls()
+    await looks(which, [DAY - 1])
+    expect(await livesRead()).toBe(0)
+    await looks(which, [1, 60, DAY])
+    expect([await livesRead(), await corrections(which)]).toEqual([1, []])
+  })
+
+  test('is looked at again as long as the game does not answer', async () => {
+    await becomesFinal(which)
+    await game.fault('half-the-players')
+    await looks(which, [DAY, 60])
+    expect(await dueAgain(which)).toEqual([5])
+    await game.fault('none')
+    await looks(which, [60])
+    expect([await dueAgain(which), await corrections(which)]).toEqual([[], []])
+  })
+
+  test('is not changed by what one look says', async () => {
+    await becomesFinal(which)
+    const before = await shown(which)
+    await game.fault('half-the-points')
+    await looks(which, [DAY])
+    await game.fault('none')
+    await looks(which, [PAUSE, 60])
+    expect([await corrections(which), await shown(which), await dueAgain(which)]).toEqual([[], before, []])
+  })
+
+  test('half of whose points are missing for longer is set right at the next look', async () => {
+    await game.fault('half-the-points')
+    await becomesFinal(which)
+    await game.fault('none')
+    await looks(which, [DAY, PAUSE, 60, 60])
+    expect(await corrections(which)).toEqual([5])
+    expect(await shown(which)).toEqual(await shownByAnother(which))
+  })
+
+  test('half of whose players are missing is refused, however often', async () => {
+    const before = await shown(which)
+    await game.moveTo(5, 'final')
+    await game.fault('half-the-players')
+    await looks(which, [0, PAUSE, PAUSE, PAUSE])
+    expect([await latest(which), await stored(which), await shown(which)]).toEqual([4, [1, 2, 3, 4], before])
+    await game.fault('none')
+    await looks(which, [60, PAUSE])
+    expect(await latest(which)).toBe(5)
+  })
+
+  test('is stored with the state that makes it final, or not at all', async () => {
+    const { db } = program.deps
+    await game.moveTo(5, 'final')
+    await looks(which, [0])
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse before update of final_at on gameweek execute function refuse()`.execute(db)
+    clock.later(PAUSE)
+    await expect(program.lookForNews(which)).rejects.toThrow('the disk is full')
+    expect([await latest(which), await stored(which), await finalAt(which, 5)]).toEqual([4, [1, 2, 3, 4], null])
+    await sql`drop trigger refuse on gameweek`.execute(db)
+    await looks(which, [1])
+    expect([await latest(which), await stored(which)]).toEqual([5, [1, 2, 3, 4, 5]])
+  })
+
+  test('is stored once by two processes that look at the same moment', async () => {
+    const other = await startApp(game.url, { databaseUrl: program.connectionString, config: program.deps.config })
+    other.deps.now = program.deps.now
+    await game.moveTo(5, 'final')
+    const both = () => Promise.all([look(program.deps, which), look(other.deps, which)])
+    await both()
+    clock.later(PAUSE)
+    await both()
+    expect([await latest(which), await stored(which), await finalAt(which, 5)]).toEqual([
+      5,
+      [1, 2, 3, 4, 5],
+      clock.now(),
+    ])
+    await other.close()
+  })
+})
+
+describe('the first reading of a season', () => {
+  test.each(GAMES)(
+    'takes the older gameweeks of the %s game at once, and the current one after two looks',
+    async (which) => {
+      await game.moveTo(5, 'final')
+      await looks(which, [0])
+      expect([await latest(which), await dueAgain(which)]).toEqual([4, []])
+      await looks(which, [PAUSE])
+      expect(await latest(which)).toBe(5)
+    },
+  )
+
+  test.each(GAMES)('refuses older gameweeks of the %s game without half of the players', async (which) => {
+    await game.fault('half-the-players', { path: '/event/2/' })
+    await looks(which, [0])
+    expect([await latest(which), await stored(which)]).toEqual([null, []])
+    await game.fault('none')
+    await game.fault('half-the-players')
+    await looks(which, [60])
+    expect([await latest(which), await stored(which)]).toEqual([null, []])
+    await game.fault('none')
+    await looks(which, [60])
+    expect(await latest(which)).toBe(4)
+  })
+})
+
+test.each(GAMES)(
+  'an older gameweek of the %s game without half of the players of the one before is refused where no totals tell',
+  async (which) => {
+    withoutTotals(which)
+    await game.fault('half-the-players', { path: '/event/3/' })
+    await looks(which, [0])
+    expect([await latest(which), await stored(which)]).toEqual([null, []])
+    await game.fault('none')
+    await looks(which, [60])
+    expect(await latest(which)).toBe(4)
+  },
+)
+
+test('a draft league is read again with its gameweek, a classic one where points have changed', async () => {
+  for (const which of GAMES) {
+    await program.lookForNews(which)
+    await follow(program, leagueOf(which))
+    await becomesFinal(which)
+  }
+  await game.forgetCalls()
+  clock.later(DAY)
+  for (const which of GAMES) await looks(which, [0, 60])
+  const { paths } = await game.calls()
+  expect(countCalls(paths, /\/league\/\d+\/details$/)).toBe(1)
+  expect(countCalls(paths, /\/draft\/league\/\d+\/transactions$/)).toBe(1)
+  expect(countCalls(paths, /\/leagues-(classic|h2h)\//)).toBe(0)
+})
+
+test('a move of a draft league that is taken back is gone after the look a day later', async () => {
+  await program.lookForNews('draft')
+  await follow(program, leagueOf('draft'))
+  await becomesFinal('draft')
+  const moves = () => program.deps.db.selectFrom('team_move').select('move_id').orderBy('move_id').execute()
+  const before = await moves()
+  const { draft } = program.deps.upstream
+  const [first] = before
+  program.deps.upstream.draft = {
+    ...draft,
+    transactions: async (id) =>
+      (await draft.transactions(id)).map((move) => ({
+        ...move,
+        result: move.id === first?.move_id ? 'di' : move.result,
+      })),
+  }
+  await looks('draft', [DAY, 60])
+  expect(await moves()).toEqual(before.slice(1))
+})
+
+test('the operator may ask for a look at any time: what is different counts once it is seen twice', async () => {
+  await program.lookForNews('classic')
+  await sql`update gameweek_score set points[1] = 77 where gameweek = 3`.execute(program.deps.db)
+  await recheckGameweek(program.deps, { game: 'classic', gameweek: 3 })
+  expect(await corrections('classic')).toEqual([])
+  await looks('classic', [PAUSE])
+  expect(await corrections('classic')).toEqual([3])
+})
+
+/** As if the game published no totals of its players beside their gameweeks. */
+function withoutTotals(which: Game): void {
+  const { upstream } = program.deps
+  const { bootstrap } = upstream[which]
+  const without = async () => {
+    const read = await bootstrap()
+    return { ...read, players: read.players.map(({ totals: _, ...player }) => player) }
+  }
+  if (which === 'draft') upstream.draft = { ...upstream.draft, bootstrap: without }
+  else upstream.classic = { ...upstream.classic, bootstrap: without }
+}
+
+/** One look after each pause, and all that follows from it. */
+async function looks(which: Game, pauses: readonly number[]): Promise<void> {
+  for (const seconds of pauses) {
+    clock.later(seconds)
+    await program.lookForNews(which)
+  }
+}
+
+async function becomesFinal(which: Game): Promise<void> {
+  await game.moveTo(5, 'final')
+  await looks(which, [0, PAUSE])
+  expect(await latest(which)).toBe(5)
+}
+
+function leagueOf(which: Game): GuideLeague {
+  const league = which === 'draft' ? game.draftLeagues[0] : game.guide.leagues.find(({ type }) => type === 'h2h')
+  if (!league) throw new Error(`no league of the ${which} game`)
+  return league
+}
+
+async function latest(which: Game): Promise<number | null> {
+  return (await gameState(program.deps.db, which))?.latest_final ?? null
+}
+
+async function stored(which: Game): Promise<number[]> {
+  const rows = await program.deps.db
+    .selectFrom('gameweek_score')
+    .where('game', '=', which)
+    .orderBy('gameweek')
+    .select('gameweek')
+    .execute()
+  return rows.map(({ gameweek }) => gameweek)
+}
+
+async function finalAt(which: Game, gameweek: number): Promise<Date | null> {
+  const row = await program.deps.db
+    .selectFrom('gameweek')
+    .where((eb) => eb.and({ game: which, gameweek }))
+    .select('final_at')
+    .executeTakeFirstOrThrow()
+  return row.final_at
+}
+
+async function dueAgain(which: Game): Promise<number[]> {
+  const rows = await program.deps.db
+    .selectFrom('gameweek')
+    .where('game', '=', which)
+    .where('look_again_at', 'is not', null)
+    .select('gameweek')
+    .execute()
+  return rows.map(({ gameweek }) => gameweek)
+}
+
+async function corrections(which: Game): Promise<number[]> {
+  const rows = await program.deps.db
+    .selectFrom('community_correction')
+    .where('game', '=', which)
+    .orderBy('id')
+    .select('gameweek')
+    .execute()
+  return rows.map(({ gameweek }) => gameweek)
+}
+
+async function livesRead(): Promise<number> {
+  return countCalls((await game.calls()).paths, /\/event\/\d+\/live/)
+}
+
+/** What Ann sees of her leagues, and everybody of the figures of all teams. */
+async function shown(which: Game, { ask } = program): Promise<unknown[]> {
+  const answers = ANSWERS.map(({ call }) => ask('ann', 'GET', call.path))
+  const insights = ['bench-presence-gw', 'no-subs/community-summary'].map((view) =>
+    ask(null, 'GET', `/api/${view}?game=${which}`),
+  )
+  return (await Promise.all([...answers, ...insights])).map(({ status, body }) => {
+    if (body?.meta) delete body.meta.updated_at
+    return { status, body }
+  })
+}
+
+/** By a program that has seen nothing but the game as it is now. */
+async function shownByAnother(which: Game): Promise<unknown[]> {
+  const other = await startApp(game.url, { config: { communityMinTeams: 1 } })
+  await other.lookForNews(which)
+  await follow(other, leagueOf(which))
+  await other.lookForNews(which)
+  const all = await shown(which, other)
+  await other.close()
+  return all
+}

@@ -1,0 +1,85 @@
+import { GAMES, type Game } from '#domain/ids.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { leaguesBehind } from '#server/facts/leagues/store.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import { teamsToFill } from '#server/following/teams/filling-store.ts'
+import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
+import type { JobInput } from '#server/ground/jobs/registry.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { gameweeksToLookAtAgain, secondsToSecondLook } from './known-store.ts'
+import { correctGameweek, keepLookingAgain } from './sync-corrections.ts'
+import { look } from './sync-season.ts'
+
+/** How soon the first look after a start is repeated, in seconds. */
+const FIRST_LOOK_AGAIN_SECONDS = 3
+
+/**
+ * Asks the official game where its season stands, stores what has become final, and sends what is left to do. Each
+ * game is looked at on its own: one that is away does not hold up the other.
+ */
+export async function lookForNews(deps: FollowingDeps, { game, isFirst }: JobInput<'look-for-news'>): Promise<void> {
+  const { log, queue, config } = deps
+  let hasAnswered = false
+  try {
+    let isWhole = true
+    await withLockOrSkip(deps, `look for news of ${game}`, async (held) => {
+      isWhole = (await look(held, game)).hasAnswered
+    })
+    hasAnswered = isWhole
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    const level = error.kind === 'nonsense' ? 'warn' : 'info'
+    log[level]({ game, fault: error.kind, reason: error.message }, 'the official game has no news for us')
+  } finally {
+    await sendWhatIsLeft(deps, game)
+    if (isFirst && !hasAnswered) {
+      const afterSeconds = Math.min(FIRST_LOOK_AGAIN_SECONDS, config.newsEverySeconds)
+      await queue.send('look-for-news', { game, isFirst }, { afterSeconds })
+    } else {
+      const untilSecondLook = (await secondsToSecondLook(deps, game)) ?? config.newsEverySeconds
+      const afterSeconds = Math.min(untilSecondLook, config.newsEverySeconds)
+      await queue.send('look-for-news', { game }, { afterSeconds })
+    }
+  }
+}
+
+/** Once a minute: goes on with what was cut short, and keeps the looking alive. */
+export async function keepLooking(deps: FollowingDeps): Promise<void> {
+  for (const game of GAMES) {
+    await sendWhatIsLeft(deps, game)
+    await deps.queue.send('look-for-news', { game })
+  }
+}
+
+/** A day after it became final, or when the operator asks: whether the official game has changed a final gameweek. */
+export async function recheckGameweek(
+  deps: FollowingDeps,
+  { game, gameweek }: JobInput<'recheck-gameweek'>,
+): Promise<void> {
+  try {
+    const { outcome, players } = await correctGameweek(deps, { game, gameweek })
+    const level = outcome === 'the same' ? 'info' : 'warn'
+    deps.log[level]({ game, gameweek, outcome, players }, 'a final gameweek was looked at again')
+    if (outcome === 'corrected') await deps.happened.gameweekCorrected(deps, { game, gameweek })
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    await keepLookingAgain(deps, { game, gameweek, isNonsense: error.kind === 'nonsense' })
+    deps.log.warn({ game, gameweek, reason: error.message }, 'a final gameweek could not be looked at again')
+  }
+}
+
+/** The database says what is left to do: leagues that are behind, teams that nobody has told us about, gameweeks to compare once more. */
+async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
+  const { db, queue, now, happened, config } = deps
+  const state = await gameState(db, game)
+  if (!state) return
+  const { season, latest_final: latestFinal } = state
+  const behind = { game, season, latestFinal, now: now(), pauses: config.leaguePauses }
+  // The smallest league first, in both games, so that most people get their tables soon. A team just saved goes before all of them.
+  for (const { league, teams } of await leaguesBehind(db, behind))
+    await queue.send('sync-league', { id: league.id }, { priority: -Math.max(1, teams) })
+  for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send('fill-team', team)
+  for (const gameweek of await gameweeksToLookAtAgain(db, game, { state, now: now() }))
+    await queue.send('recheck-gameweek', { game, gameweek })
+  await happened.gameLookedAt(deps, { game, season })
+}

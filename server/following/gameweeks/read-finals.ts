@@ -1,0 +1,96 @@
+import { isLongEnough, lookAgainAt } from '#domain/finality.ts'
+import type { Game, Gameweek } from '#domain/ids.ts'
+import type { FirstLook } from '#server/following/games/game.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import type { Bootstrap } from '#server/ground/upstream/upstream.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { checkCompleteness, type ReadScores, readScores } from './read-scores.ts'
+
+/** What a look says of gameweeks that were not final so far. */
+export type Finals = {
+  /** Final from now on, without a gap, with the moment at which each is looked at again. */
+  confirmed: (ReadScores & { lookAgainAt: Date | null })[]
+  /** Seen for the first time, or with other points than before. */
+  noted: ReadScores[]
+  /** Final before, and seem to lack players. */
+  doubtful: Gameweek[]
+  /** Why nothing could be said; what is known stays. */
+  fault: UpstreamFault | null
+}
+
+type Reading = {
+  game: Game
+  bootstrap: Bootstrap
+  /** What the game calls final, and what we do. */
+  saysFinal: Gameweek | null
+  before: Gameweek | null
+  /** Nothing of the season was known until now. */
+  isFirst: boolean
+  firstLooks: ReadonlyMap<Gameweek, FirstLook>
+}
+
+const DAY_MS = 86_400_000
+
+/** Reads the points of gameweeks that the game calls final, twice some time apart before they count. */
+export async function readFinals(deps: JobDeps, reading: Reading): Promise<Finals> {
+  try {
+    const read = await readDue(deps, reading)
+    const doubtful = await checkCompleteness(deps.db, { game: reading.game, bootstrap: reading.bootstrap, read })
+    return { ...sortOut(deps, reading, read), doubtful, fault: null }
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    return { confirmed: [], noted: [], doubtful: [], fault: error }
+  }
+}
+
+/** Those that were not seen yet, or long enough ago. */
+async function readDue(
+  deps: JobDeps,
+  { game, bootstrap, saysFinal, before, firstLooks }: Reading,
+): Promise<ReadScores[]> {
+  const read: ReadScores[] = []
+  for (let gameweek = (before ?? 0) + 1; gameweek <= (saysFinal ?? 0); gameweek++) {
+    const first = firstLooks.get(gameweek)
+    if (first && !isLongEnough(first.at, deps.now(), deps.config.pauses.finalSeconds)) continue
+    read.push(await readScores(deps, { game, season: bootstrap.season, gameweek }))
+  }
+  return read
+}
+
+function sortOut(
+  { config, now }: JobDeps,
+  reading: Reading,
+  read: readonly ReadScores[],
+): Pick<Finals, 'confirmed' | 'noted'> {
+  const { before, firstLooks, bootstrap } = reading
+  const confirmed: Finals['confirmed'] = []
+  const noted: ReadScores[] = []
+  for (const one of read) {
+    const isOld = isOlderThanSeen(reading, { gameweek: one.gameweek, now: now() })
+    const agrees = firstLooks.get(one.gameweek)?.hash.equals(one.hash) ?? false
+    const isNext = one.gameweek === (confirmed.at(-1)?.gameweek ?? before ?? 0) + 1
+    if (isNext && (isOld || agrees || config.pauses.finalSeconds === 0))
+      confirmed.push({ ...one, lookAgainAt: isOld ? null : dayLater(one.gameweek) })
+    else if (!agrees) noted.push(one)
+  }
+  return { confirmed, noted }
+
+  function dayLater(gameweek: Gameweek): Date | null {
+    const { lookAgainSeconds } = config.pauses
+    const next = bootstrap.gameweeks.find((other) => other.gameweek === gameweek + 1)
+    return lookAgainSeconds === 0 ? null : lookAgainAt(now(), lookAgainSeconds, next ? new Date(next.deadline) : null)
+  }
+}
+
+/**
+ * Gameweeks before the current one have been final for days: at the first reading of a season, and as long as none of it is final
+ * where the deadline after them is days old too. Gameweek 1 may have become final a moment ago.
+ */
+function isOlderThanSeen(
+  { before, isFirst, bootstrap }: Reading,
+  { gameweek, now }: { gameweek: Gameweek; now: Date },
+): boolean {
+  if (before !== null || gameweek >= (bootstrap.current ?? 0)) return false
+  const next = bootstrap.gameweeks.find((other) => other.gameweek === gameweek + 1)
+  return isFirst || (next !== undefined && now.getTime() - new Date(next.deadline).getTime() > DAY_MS)
+}
