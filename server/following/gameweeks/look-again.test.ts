@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Game } from '#domain/ids.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow } from '#test/following.ts'
+import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
+import { countCalls, startGame, type TestGame } from '#test/simulator.ts'
+
+const PAUSE = REAL_PAUSES.finalSeconds
+const DAY = 86_400
+
+let game: TestGame
+let program: TestApp
+let clock: ReturnType<typeof stopClock>
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: 5, state: 'live' } })
+  program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
+  clock = stopClock(program)
+})
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe('a final gameweek that is looked at again', () => {
+  beforeEach(async () => {
+    await program.lookForNews('draft')
+    const [league] = game.draftLeagues
+    if (!league) throw new Error('no league')
+    await follow(program, league)
+    await program.lookForNews('draft')
+    await game.moveTo(5, 'final')
+    await looks('draft', [0, PAUSE])
+    expect(await latest('draft')).toBe(5)
+  })
+
+  test('is not held up by one player whom the game has no more, unless somebody had picked them', async () => {
+    await stored(5, (scores) => [...scores, { player: 9999, points: 0, minutes: 0 }])
+    await looks('draft', [DAY, 60])
+    expect(await dueAgain('draft')).toEqual([])
+    await sql`update team_gameweek set picks[15] = 9999 where game = 'draft' and gameweek = 5`.execute(program.deps.db)
+    await sql`update gameweek set look_again_at = ${clock.now()} where game = 'draft' and gameweek = 5`.execute(
+      program.deps.db,
+    )
+    await looks('draft', [60])
+    expect(await dueAgain('draft')).toEqual([5])
+  })
+
+  test('is not corrected where a player is new to it who has no points', async () => {
+    let removed = 0
+    await stored(5, (scores) => {
+      const player = scores.findLast(({ points, minutes }) => points === 0 && minutes === 0)?.player ?? 0
+      removed = player
+      return scores.filter((score) => score.player !== player)
+    })
+    expect(removed).toBeGreaterThan(0)
+    await looks('draft', [DAY, PAUSE, 60])
+    expect(await corrections('draft')).toEqual([])
+  })
+
+  test('is asked about less and less often while its answers cannot be believed, and its draft leagues are read all the same', async () => {
+    await game.fault('half-the-players')
+    await game.forgetCalls()
+    await looks('draft', [DAY, ...Array.from({ length: 60 }, () => 60)])
+    const { paths } = await game.calls()
+    // After 0, 1, 2, 4, 8, 16 and 32 minutes.
+    expect(countCalls(paths, /\/event\/5\/live/)).toBe(7)
+    expect(countCalls(paths, /\/league\/\d+\/details$/)).toBe(1)
+    await game.fault('none')
+    await looks('draft', [DAY / 2, 60])
+    expect(await dueAgain('draft')).toEqual([])
+  })
+})
+
+test('a gameweek that was stored without half of the players holds up none after it, and is corrected', async () => {
+  await program.lookForNews('classic')
+  await stored(2, (scores) => scores.filter((_, index) => index % 2 === 0), 'classic')
+  // Gameweek 5 is read when it is a past one.
+  await game.moveTo(6, 'live')
+  await looks('classic', [0, PAUSE])
+  expect(await latest('classic')).toBe(5)
+  await looks('classic', [PAUSE, PAUSE])
+  expect(await corrections('classic')).toEqual([2])
+})
+
+test('a gameweek that has lost half of its players a day later is not corrected, though nobody picked them', async () => {
+  await program.lookForNews('classic')
+  await game.moveTo(5, 'final')
+  await looks('classic', [0, PAUSE])
+  await game.fault('half-the-players')
+  await looks('classic', [DAY, PAUSE, PAUSE])
+  expect([await latest('classic'), await corrections('classic')]).toEqual([5, []])
+  await game.fault('none')
+  await looks('classic', [DAY / 2, 60])
+  expect([await dueAgain('classic'), await corrections('classic')]).toEqual([[], []])
+})
+
+test.each(['draft', 'classic'] as const)(
+  'gameweek 1 of the %s game needs two looks, though the next one has begun',
+  async (which) => {
+    const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
+    const fresh = await startApp(early.url, { config: { pauses: REAL_PAUSES } })
+    await fresh.lookForNews(which)
+    await early.moveTo(2, 'live')
+    const { gameweeks } = await fresh.deps.upstream[which].bootstrap()
+    // An hour after its deadline.
+    const moved = stopClock(fresh, new Date(Date.parse(gameweeks[1]?.deadline ?? '') + 3_600_000))
+    await fresh.lookForNews(which)
+    expect((await gameState(fresh.deps.db, which))?.latest_final).toBeNull()
+    moved.later(PAUSE)
+    await fresh.lookForNews(which)
+    expect((await gameState(fresh.deps.db, which))?.latest_final).toBe(1)
+    await fresh.close()
+    await early.close()
+  },
+)
+
+type Score = { player: number; points: number; minutes: number }
+
+async function stored(gameweek: number, change: (scores: Score[]) => Score[], which: Game = 'draft'): Promise<void> {
+  const { db } = program.deps
+  const { rows } = await sql<Score>`
+    select unnest(player_ids)::int as player, unnest(points)::int as points, unnest(minutes)::int as minutes
+    from gameweek_score where game = ${which} and gameweek = ${gameweek}`.execute(db)
+  const scores = change(rows)
+  const lists = {
+    player_ids: scores.map(({ player }) => player),
+    points: scores.map(({ points }) => points),
+    minutes: scores.map(({ minutes }) => minutes),
+  }
+  await sql`update gameweek_score set player_ids = ${lists.player_ids}, points = ${lists.points}, minutes = ${lists.minutes}
+    where game = ${which} and gameweek = ${gameweek}`.execute(db)
+}
+
+async function looks(which: Game, pauses: readonly number[]): Promise<void> {
+  for (const seconds of pauses) {
+    clock.later(seconds)
+    await program.lookForNews(which)
+  }
+}
+
+async function latest(which: Game): Promise<number | null> {
+  return (await gameState(program.deps.db, which))?.latest_final ?? null
+}
+
+async function dueAgain(which: Game): Promise<number[]> {
+  const { db } = program.deps
+  const { rows } = await sql<{ gameweek: number }>`
+    select gameweek from gameweek where game = ${which} and look_again_at is not null`.execute(db)
+  return rows.map(({ gameweek }) => gameweek)
+}
+
+async function corrections(which: Game): Promise<number[]> {
+  const { db } = program.deps
+  const { rows } = await sql<{ gameweek: number }>`
+    select gameweek from community_correction where game = ${which} order by id`.execute(db)
+  return rows.map(({ gameweek }) => gameweek)
+}

@@ -1,0 +1,224 @@
+import { sql, type Transaction } from 'kysely'
+import { isLongEnough } from '#domain/finality.ts'
+import type { Game, Gameweek, PlayerId } from '#domain/ids.ts'
+import { markAll } from '#server/facts/gameweeks/marks-store.ts'
+import { gameState, type OneGameweek, scoreLists } from '#server/facts/gameweeks/store.ts'
+import { readPicksAgain } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { followedGame } from '#server/following/games/games.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { type ReadScores, readScores } from './read-scores.ts'
+import { noteFirstLook } from './season-store.ts'
+
+type Trx = Transaction<Tables>
+
+/** `seen once`: the points differ, and are asked for once more before that is believed. */
+export type Correction = { outcome: 'the same' | 'seen once' | 'corrected'; players: number }
+
+/**
+ * The one way in which a final gameweek changes: it is read again, and where two looks agree that its points are not the stored
+ * ones they take their place, the change is recorded, and figures and leagues are made anew.
+ */
+export async function correctGameweek(
+  deps: JobDeps,
+  { game, gameweek }: { game: Game; gameweek: Gameweek },
+): Promise<Correction> {
+  const { db, config, now } = deps
+  const state = await gameState(db, game)
+  if (!state || gameweek > (state.latest_final ?? 0)) return { outcome: 'the same', players: 0 }
+  const of = { game, season: state.season, gameweek }
+  const read = await readScores(deps, of)
+  const at = now()
+  return db.transaction().execute(async (trx) => {
+    const changed = await changedPlayers(trx, of, read)
+    if (changed.size > 0 && !(await isSeenAgain(trx, of, { read, at, pause: config.pauses.finalSeconds }))) {
+      await noteAndComeBack(trx, of, { read, at, pause: config.pauses.finalSeconds })
+      return { outcome: 'seen once', players: changed.size }
+    }
+    await forgetFirstLook(trx, of)
+    await planNextLook(trx, of, { at, afterSeconds: config.pauses.lookAgainSeconds })
+    if (changed.size > 0 || followedGame(game).areLeaguesReadAgain) await readLeaguesAgain(trx, of)
+    await askAtOnce(trx, of, at)
+    if (changed.size === 0) return { outcome: 'the same', players: 0 }
+    await store(trx, of, { read, changed, at })
+    return { outcome: 'corrected', players: changed.size }
+  })
+}
+
+/**
+ * Whether the game gives the stored points of a final gameweek at this moment. Where it gives others, that is the first of the
+ * two looks that correct it, and the second one is due.
+ */
+export async function givesStoredPoints(deps: JobDeps, of: OneGameweek): Promise<boolean> {
+  const { db, config, now } = deps
+  const read = await readScores(deps, of)
+  return db.transaction().execute(async (trx) => {
+    const changed = await changedPlayers(trx, of, read)
+    if (changed.size === 0) return true
+    await noteAndComeBack(trx, of, { read, at: now(), pause: config.pauses.finalSeconds })
+    return false
+  })
+}
+
+type Failed = { game: Game; gameweek: Gameweek; isNonsense: boolean }
+
+/**
+ * The comparison failed: it stays due, and after an implausible answer it is retried after a growing pause. Leagues that have to be
+ * read again do not wait for it.
+ */
+export async function keepLookingAgain({ db, now, config }: JobDeps, { game, gameweek, isNonsense }: Failed) {
+  const state = await gameState(db, game)
+  if (!state) return
+  const of = { game, season: state.season, gameweek }
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('gameweek')
+      .where((eb) => eb.and(of))
+      .select(['look_again_at', 'look_again_failing_since as since'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) return
+    const { first, longest } = config.leaguePauses
+    // The next pause is as long as the time since the first failure, so it doubles.
+    const pause = Math.min(Math.max((at.getTime() - (known.since ?? at).getTime()) / 1000, first), longest)
+    const due = known.look_again_at && known.look_again_at < at ? known.look_again_at : at
+    await trx
+      .updateTable('gameweek')
+      .set(
+        isNonsense
+          ? { look_again_at: new Date(at.getTime() + pause * 1000), look_again_failing_since: known.since ?? at }
+          : { look_again_at: due },
+      )
+      .where((eb) => eb.and(of))
+      .execute()
+    if (isNonsense && !known.since && followedGame(game).areLeaguesReadAgain) await readLeaguesAgain(trx, of)
+  })
+}
+
+/** What each had; null who was not there. */
+type Change = { was: number | null; is: number | null }
+
+async function changedPlayers(trx: Trx, of: OneGameweek, { scores }: ReadScores): Promise<Map<PlayerId, Change>> {
+  const stored = await trx
+    .selectFrom('gameweek_score')
+    .where((eb) => eb.and(of))
+    .select(['player_ids', 'points'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored) return new Map()
+  const was = new Map(stored.player_ids.map((player, index) => [player, stored.points[index] ?? 0]))
+  const is = new Map(scores.map(({ player, points }) => [player, points]))
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (player) => (was.get(player) ?? 0) !== (is.get(player) ?? 0),
+  )
+  return new Map(changed.map((player) => [player, { was: was.get(player) ?? null, is: is.get(player) ?? null }]))
+}
+
+type Seen = { read: ReadScores; at: Date; pause: number }
+
+async function isSeenAgain(trx: Trx, of: OneGameweek, { read, at, pause }: Seen): Promise<boolean> {
+  if (pause === 0) return true
+  const first = await firstLookOf(trx, of)
+  if (!first?.points_hash.equals(read.hash)) return false
+  return isLongEnough(first.seen_at, at, pause)
+}
+
+async function noteAndComeBack(trx: Trx, of: OneGameweek, { read, at, pause }: Seen): Promise<void> {
+  const first = await firstLookOf(trx, of)
+  const firstSeen = first?.points_hash.equals(read.hash) ? first.seen_at : at
+  await noteFirstLook(trx, of, { hash: read.hash, at: firstSeen })
+  await trx
+    .updateTable('gameweek')
+    .set({ look_again_at: new Date(firstSeen.getTime() + pause * 1000), look_again_failing_since: null })
+    .where((eb) => eb.and(of))
+    .execute()
+}
+
+function firstLookOf(trx: Trx, of: OneGameweek) {
+  return trx
+    .selectFrom('gameweek_sighting')
+    .where((eb) => eb.and(of))
+    .select(['points_hash', 'seen_at'])
+    .executeTakeFirst()
+}
+
+async function forgetFirstLook(trx: Trx, of: OneGameweek): Promise<void> {
+  await trx
+    .deleteFrom('gameweek_sighting')
+    .where((eb) => eb.and(of))
+    .execute()
+}
+
+/** A comparison that the operator asked for early does not replace the scheduled one a day later. */
+async function planNextLook(
+  trx: Trx,
+  of: OneGameweek,
+  { at, afterSeconds }: { at: Date; afterSeconds: number },
+): Promise<void> {
+  const later = sql<Date>`final_at + make_interval(secs => ${afterSeconds})`
+  await trx
+    .updateTable('gameweek')
+    .set({
+      look_again_at: sql<Date | null>`case when ${later} > ${at}::timestamptz then ${later} end`,
+      look_again_failing_since: null,
+    })
+    .where((eb) => eb.and(of))
+    .execute()
+}
+
+type Stored = { read: ReadScores; changed: ReadonlyMap<PlayerId, Change>; at: Date }
+
+async function store(trx: Trx, of: OneGameweek, { read, changed, at }: Stored): Promise<void> {
+  await trx
+    .updateTable('gameweek_score')
+    .set(scoreLists(read.scores))
+    .where((eb) => eb.and(of))
+    .execute()
+  const changes = [...changed.values()]
+  await trx
+    .insertInto('community_correction')
+    .values({
+      ...of,
+      at,
+      player_ids: [...changed.keys()],
+      was: changes.map(({ was }) => was),
+      is: changes.map(({ is }) => is),
+    })
+    .execute()
+  await markAll(trx, of)
+  await readPicksAgain(trx, of)
+}
+
+/** What could not be believed of the gameweek or its leagues is asked about once more, whatever its pause. */
+async function askAtOnce(trx: Trx, { game, season, gameweek }: OneGameweek, at: Date): Promise<void> {
+  await trx
+    .updateTable('missing_answer')
+    .set({ next_at: at })
+    .where((eb) => eb.and({ game, season, what: 'picks', gameweek }))
+    .where('next_at', '>', at)
+    .execute()
+  await sql`
+    update league set look_again_at = ${at}
+    where game = ${game} and season = ${season} and (exists (
+      select from league_wait as wait
+      where wait.league = league.id and wait.what = 'left'
+    ) or exists (
+      select from league_team as member join missing_answer as missing using (team_id)
+      where member.league = league.id and (missing.game, missing.season) = (league.game, league.season)
+        and missing.what = 'picks' and missing.gameweek = ${gameweek}
+    ))`.execute(trx)
+}
+
+/** They are behind again: their next sync reads what the game says of them, and makes their answers anew. */
+async function readLeaguesAgain(trx: Trx, { game, season, gameweek }: OneGameweek): Promise<void> {
+  await trx
+    .updateTable('league')
+    .set({
+      read_again_count: sql<number>`read_again_count + 1`,
+      // Null stays null, which `least` alone would not see to.
+      read_through: sql`case when read_through is not null then least(read_through, ${gameweek - 1}::smallint) end`,
+    })
+    .where((eb) => eb.and({ game, season }))
+    .execute()
+}
