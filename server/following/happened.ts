@@ -1,0 +1,22 @@
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+
+type LeagueRead = { league: LeagueKey; latestFinal: Gameweek | null }
+
+/**
+ * The events that the rest of the program may react to: `server/program/what-follows.ts` says what follows from it. Each is called with what its
+ * caller works with, so that a database that is held under a lock stays so; the caller goes on once it is done.
+ */
+export type Happened = {
+  /** Of a classic league enough is stored to be shown; the rest is still being fetched. Under the league's lock. */
+  leaguePartlyRead(deps: JobDeps, read: LeagueRead): Promise<void>
+  /** All that a league's answers are made of is stored. Under the league's lock. */
+  leagueRead(deps: JobDeps, read: LeagueRead & { readAgainCount: number }): Promise<void>
+  /** A final gameweek had other points than the official game has now. */
+  gameweekCorrected(deps: JobDeps, of: { game: Game; gameweek: Gameweek }): Promise<void>
+  /** The game was looked at, and perhaps a gameweek has become final; or a minute has passed. */
+  gameLookedAt(deps: JobDeps, of: { game: Game; season: Season }): Promise<void>
+}
+
+export type FollowingDeps = JobDeps & { happened: Happened }

@@ -1,0 +1,37 @@
+import type { Game } from '#domain/ids.ts'
+import type { Happened } from '#server/following/happened.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { sendInsights } from '#server/views/insights/jobs.ts'
+import { sendLeaguesToPublishAgain } from '#server/views/publishing/jobs.ts'
+import { publishPartly, publishSynced } from '#server/views/publishing/publish-league.ts'
+
+/** What follows from what has happened, in this order. */
+export const WHAT_FOLLOWS: Happened = {
+  async leaguePartlyRead(deps, { league, latestFinal }) {
+    await publishPartly(deps, league, { latestFinal })
+  },
+
+  async leagueRead(deps, { league, latestFinal, readAgainCount }) {
+    const isShown = await publishSynced(deps, league, { latestFinal, readAgainCount })
+    if (!isShown) return
+    await queueMailsSoon(deps, league.game)
+    await sendInsights(deps, league.game)
+  },
+
+  async gameweekCorrected(deps, { game }) {
+    await sendInsights(deps, game)
+  },
+
+  // Queues what the database shows as not done, which includes jobs that were interrupted.
+  async gameLookedAt(deps, { game, season }) {
+    await sendLeaguesToPublishAgain(deps, { game, season })
+    await deps.queue.send('queue-weekly-mails', { game })
+    await sendInsights(deps, game)
+  },
+}
+
+/** Delayed, since many leagues are published in a row and one job serves all. Sooner where the clock runs fast, as in the demo. */
+async function queueMailsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
+  const afterSeconds = Math.min(30, config.newsEverySeconds * 5)
+  await queue.send('queue-weekly-mails', { game }, { afterSeconds })
+}
