@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
-import { fillSubscriptions } from '#server/features/newsletter/subscribed-teams.ts'
-import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
-import type { DraftLeague } from '#server/upstream/upstream.ts'
+import { fillSubscriptions } from '#server/facts/subscriptions/teams-store.ts'
+import { syncLeague } from '#server/following/leagues/jobs.ts'
+import type { DraftLeague } from '#server/ground/upstream/upstream.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { changeClassic } from '#test/upstream-changes.ts'
-import { syncLeague } from './jobs.ts'
-import { forgetWhoLeft } from './who-left.ts'
+import { unlinkTeams } from './read-who-left.ts'
 
 const LATEST = 5
 /** Of Better Late Than Never, so far. */
@@ -28,7 +27,7 @@ afterEach(async () => {
   await game.close()
 })
 
-describe('a draft league tells of no gameweek that it does not play', () => {
+describe('a draft league has no answers about gameweeks that it does not play', () => {
   test.each([
     ['before its draft', { drafted: false }, null, 0],
     ['after its last gameweek', { stopGameweek: 3 }, 3, 3],
@@ -48,8 +47,8 @@ describe('a draft league tells of no gameweek that it does not play', () => {
     ] as const)
       expect((await program.ask('ann', 'GET', `/api/${path}`)).body).toHaveLength(rows)
     const { body } = await program.ask('ann', 'GET', '/api/no-subs-data')
-    const told = JSON.stringify(body).match(/"gameweek":\d+/g) ?? []
-    expect(told.filter((found) => Number(found.slice(11)) > gameweeks)).toEqual([])
+    const named = JSON.stringify(body).match(/"gameweek":\d+/g) ?? []
+    expect(named.filter((found) => Number(found.slice(11)) > gameweeks)).toEqual([])
   })
 
   function changeDraft(change: Partial<DraftLeague>): void {
@@ -72,10 +71,10 @@ describe('what one answer of the classic game leaves out', () => {
     await signUp(program, league, { state: 'confirmed' })
     await program.lookForNews('classic')
     expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS })
-    await sql`update league set synced_through = null`.execute(program.deps.db)
+    await sql`update league set read_through = null`.execute(program.deps.db)
   })
 
-  test('a table of nobody is a slip, and takes nothing away', async () => {
+  test('an empty table is taken for an error, and removes nothing', async () => {
     const shown = (await program.ask('ann', 'GET', '/api/league-standings')).body
     expect(shown.length).toBeGreaterThan(MEMBERS)
     changeClassic(program, {
@@ -90,30 +89,31 @@ describe('what one answer of the classic game leaves out', () => {
     expect((await program.ask('ann', 'GET', '/api/league-standings')).body).toEqual(shown)
   })
 
-  test.each(['its own list says that it is there', 'it cannot be asked'])(
-    'a team that no page showed keeps its league: %s',
-    async (how) => {
-      skip(league.team_ids[0])
-      if (how === 'it cannot be asked') await game.fault('server-error', { path: `/entry/${league.team_ids[0]}/` })
-      await game.forgetCalls()
-      await program.lookForNews('classic')
-      expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS - 1 })
-      const asked = Object.keys((await game.calls()).paths).filter((path) => /\/entry\/\d+\/$/.test(path))
-      expect(asked).toEqual([expect.stringContaining(`/${league.team_ids[0]}/`)])
-      expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
-    },
-  )
+  // A 404 for a team may be a temporary error, and keeping the league of a team that was really deleted does no harm.
+  test.each([
+    ['its own list says that it is there', null],
+    ['it cannot be asked', 'server-error'],
+    ['it is not there', 'not-found'],
+  ] as const)('a team that no page showed keeps its league: %s', async (_, fault) => {
+    skip(league.team_ids[0])
+    if (fault) await game.fault(fault, { path: `/entry/${league.team_ids[0]}/` })
+    await game.forgetCalls()
+    await program.lookForNews('classic')
+    expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS - 1 })
+    const asked = Object.keys((await game.calls()).paths).filter((path) => /\/entry\/\d+\/$/.test(path))
+    expect(asked).toEqual([expect.stringContaining(`/${league.team_ids[0]}/`)])
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
+  })
 
   test.each([
     ['the team names others', 'other' as const],
-    ['the team is gone', 'gone' as const],
     ['the team has one of the other type under the same number', 'type' as const],
   ])('a team that has left loses it: %s', async (_, how) => {
     skip(league.team_ids[0])
     changeClassic(program, {
       team: async (original, ...asked) => {
         const team = await original(...asked)
-        if (!team || how === 'gone') return null
+        if (!team) return null
         const leagues = team.leagues.flatMap((one) => {
           if (one.id !== league.id) return one
           return how === 'type' ? { ...one, type: 'h2h' as const } : []
@@ -150,12 +150,12 @@ test('who leaves while the official game tells of the team: neither waits for th
   for (let round = 0; round < 150; round++) {
     await db
       .insertInto('subscription_league')
-      .values({ subscription_id: id, ...key })
+      .values({ subscription_id: id, league: key.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await Promise.all([
-      db.transaction().execute((trx) => forgetWhoLeft(trx, key)),
-      db.transaction().execute((trx) => fillSubscriptions(trx, { team, leagues: [key], at: new Date() })),
+      db.transaction().execute((trx) => unlinkTeams(trx, key, [team.team_id])),
+      db.transaction().execute((trx) => fillSubscriptions(trx, { team, own: [key], leagues: [key], at: new Date() })),
     ])
   }
   expect(await db.selectFrom('subscription').select('state').execute()).toEqual([{ state: 'confirmed' }])
@@ -174,11 +174,37 @@ test.each([
   program.deps.queue = {
     ...queue,
     async send(job, _, options) {
-      if (job.name === queueWeeklyMails.name) sent.push(options?.afterSeconds)
+      if (job === 'queue-weekly-mails') sent.push(options?.afterSeconds)
     },
   }
-  await syncLeague.run(program.deps, await follow(program, league))
+  await syncLeague(program.deps, await follow(program, league))
   expect(sent).toEqual([delay])
+})
+
+test('a team of a draft league that is not there once keeps its league, and loses it when its own list says so', async () => {
+  const [league] = game.draftLeagues
+  if (!league) throw new Error('no draft league')
+  await program.lookForNews()
+  await follow(program, league)
+  await program.lookForNews()
+  const { upstream } = program.deps
+  const members = league.team_ids.length
+  const lookAgain = async (team: typeof upstream.draft.team) => {
+    const without: typeof upstream.draft.league = async (...asked) => {
+      const found = await upstream.draft.league(...asked)
+      return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== league.team_ids[0]) }
+    }
+    program.deps.upstream = { ...upstream, draft: { ...upstream.draft, league: without, team } }
+    await sql`update league set read_through = null`.execute(program.deps.db)
+    await program.lookForNews()
+  }
+  await lookAgain(async () => null)
+  expect(await links()).toEqual({ saved: 1, chosen: 0, members: members - 1 })
+  await lookAgain(async (...asked) => {
+    const team = await upstream.draft.team(...asked)
+    return team && { ...team, leagues: [] }
+  })
+  expect(await links()).toEqual({ saved: 0, chosen: 0, members: members - 1 })
 })
 
 async function links(): Promise<unknown> {

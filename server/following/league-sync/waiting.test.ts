@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DraftMatch } from '#server/ground/upstream/upstream.ts'
+import { follow } from '#test/following.ts'
+import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import type { GuideLeague } from '#test/simulator.ts'
+import { subscribe } from '#test/weekly-reader.ts'
+
+const DETAILS = /\/details$/
+
+let five: AtFive
+let league: GuideLeague
+
+beforeEach(async () => {
+  five = await startAtFive()
+  league = five.league('Thursday Night Nutmegs')
+  await five.program.lookForNews()
+})
+
+afterEach(() => five.close())
+
+describe('an old answer about a league', () => {
+  test('is no result: what was shown stays, it is asked again after pauses that grow, and then the right one is shown', async () => {
+    await subscribe(five.program, {
+      email: 'reader@x.test',
+      leagues: [league],
+      at: new Date(five.now().getTime() - HOUR),
+    })
+    await follow(five.program, league)
+    await five.program.lookForNews()
+    await sql`truncate outbox`.execute(five.program.deps.db)
+    const before = await five.views()
+    await five.game.fault('old-league')
+    await five.finalOnce(NEXT)
+    expect(await five.views()).toEqual(before)
+    expect(await five.sync()).toMatchObject({
+      state: 'ready',
+      latest_gameweek: LATEST,
+      message: expect.stringMatching(
+        /^The results of gameweek 6 are not here yet: .*not finished its matches.*ask again soon/,
+      ),
+    })
+    expect(await asksAfter(0)).toBe(0)
+    for (const [pause, asks] of [
+      [0.9, 0],
+      [0.2, 1],
+      [1.8, 0],
+      [0.3, 1],
+      [3.5, 0],
+      [1, 1],
+    ] as const)
+      expect([pause, await asksAfter(pause * MINUTE)]).toEqual([pause, asks])
+    expect(await five.views()).toEqual(before)
+    expect(await five.mailsMade()).toBe(0)
+    await five.game.fault('none')
+    expect(await asksAfter(10 * MINUTE)).toBe(1)
+    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+    expect(await resultsOf(NEXT)).toEqual(await officialResults(NEXT))
+    expect(await five.mailsMade()).toBe(1)
+    expect(await asksAfter(HOUR)).toBe(0)
+  })
+
+  test('of a league that nobody has seen yet: the gameweeks before are shown', async () => {
+    await five.finalOnce(NEXT)
+    await five.game.fault('old-league')
+    await follow(five.program, league)
+    await five.program.lookForNews()
+    expect(await five.sync()).toMatchObject({
+      state: 'ready',
+      latest_gameweek: LATEST,
+      message: expect.stringMatching(/6/),
+    })
+    expect(await resultsOf(LATEST)).toEqual(await officialResults(LATEST))
+    expect(await resultsOf(NEXT)).toBeUndefined()
+    await five.game.fault('none')
+    await asksAfter(2 * MINUTE)
+    expect(await resultsOf(NEXT)).toEqual(await officialResults(NEXT))
+  })
+
+  test('takes back nothing that was finished', async () => {
+    await five.finalOnce(NEXT)
+    await follow(five.program, league)
+    await five.program.lookForNews()
+    const before = await five.views()
+    await five.game.fault('old-league')
+    await behindAgain()
+    expect(await five.views()).toEqual(before)
+    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+  })
+
+  test('a new final gameweek is looked for at once, whatever the pause', async () => {
+    await follow(five.program, league)
+    await five.program.lookForNews()
+    await five.game.fault('old-league')
+    await five.finalOnce(NEXT)
+    await five.game.fault('none')
+    await five.finalOnce(NEXT + 1)
+    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT + 1, message: null })
+  })
+
+  test('of a classic league, whose matches do not say whether they are finished', async () => {
+    const duel = five.game.classicLeague('Duel in the Drizzle')
+    await five.program.lookForNews('classic')
+    await follow(five.program, duel)
+    await five.program.lookForNews('classic')
+    const before = await five.views()
+    await five.game.fault('old-league')
+    await five.finalOnce(NEXT, 'classic')
+    expect(await five.views()).toEqual(before)
+    expect(await five.sync()).toMatchObject({
+      state: 'ready',
+      latest_gameweek: LATEST,
+      message: expect.stringMatching(/gameweek 6/),
+    })
+    await five.game.fault('none')
+    five.later(2 * MINUTE)
+    await five.program.lookForNews('classic')
+    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+    const results = await resultsOf(NEXT, duel)
+    expect(results).toHaveLength(6)
+    expect(results.some(({ teamAScore }: { teamAScore: number }) => teamAScore > 0)).toBe(true)
+  })
+})
+
+describe('points of a match that are not those of its teams', () => {
+  beforeEach(async () => {
+    await follow(five.program, league)
+    await five.program.lookForNews()
+  })
+
+  test('are waited for, and after hours the matches that agree are shown, with a sentence; later gameweeks are not held up', async () => {
+    const before = await five.views()
+    const { draft } = five.program.deps.upstream
+    change((match, number) =>
+      match.gameweek === NEXT && number % 4 === 0 ? { ...match, pointsA: match.pointsA + 1 } : match,
+    )
+    await five.finalOnce(NEXT)
+    expect(await five.views()).toEqual(before)
+    expect((await five.sync()).message).toMatch(
+      /^The results of gameweek 6 are not here yet: .*other points for its matches/,
+    )
+    for (let hours = 0; hours < 5.5; hours += 0.5) await asksAfter(HOUR / 2)
+    expect(await five.views()).toEqual(before)
+    await asksAfter(HOUR)
+    expect(await five.sync()).toMatchObject({
+      state: 'ready',
+      latest_gameweek: NEXT,
+      message: expect.stringMatching(/left out/),
+    })
+    const all = await officialResults(NEXT)
+    const shown = await resultsOf(NEXT)
+    expect(shown.length).toBeLessThan(all.length)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(all).toEqual(expect.arrayContaining(shown))
+    await five.finalOnce(NEXT + 1)
+    expect(await five.sync()).toMatchObject({
+      latest_gameweek: NEXT + 1,
+      message: expect.stringMatching(/gameweek 6 are left out/),
+    })
+    expect(await resultsOf(NEXT + 1)).toEqual(await officialResults(NEXT + 1))
+    expect(await asksAfter(HOUR)).toBe(0)
+    five.program.deps.upstream = { ...five.program.deps.upstream, draft }
+    expect(await asksAfter(12 * HOUR)).toBe(1)
+    expect(await resultsOf(NEXT)).toEqual(all)
+    expect((await five.sync()).message).toBeNull()
+    expect(await asksAfter(24 * HOUR)).toBe(0)
+  })
+
+  test('of a gameweek that is published already: no mail goes out meanwhile', async () => {
+    await subscribe(five.program, {
+      email: 'reader@x.test',
+      leagues: [league],
+      at: new Date(five.now().getTime() - HOUR),
+    })
+    change((match) => (match.gameweek === LATEST ? { ...match, pointsB: match.pointsB + 1 } : match))
+    await sql`update gameweek set final_at = ${five.now()}`.execute(five.program.deps.db)
+    const before = await five.views()
+    await behindAgain()
+    expect(await five.views()).toEqual(before)
+    expect(await five.mailsMade()).toBe(0)
+  })
+})
+
+test('results that an older program took from an old answer are looked at once more', async () => {
+  await follow(five.program, league)
+  await five.program.lookForNews()
+  const right = await resultsOf(LATEST)
+  await sql`update league_match set points_a = 1 where gameweek = ${LATEST}`.execute(five.program.deps.db)
+  await sql`update league set answers_version = null, read_through = null`.execute(five.program.deps.db)
+  await five.program.lookForNews()
+  expect(await resultsOf(LATEST)).toEqual(right)
+})
+
+async function behindAgain(): Promise<void> {
+  await sql`update league set read_through = ${LATEST - 1}`.execute(five.program.deps.db)
+  await five.program.lookForNews()
+}
+
+/** How often the league is asked about at two looks, so much later. */
+function asksAfter(milliseconds: number): Promise<number> {
+  return five.asksAfter(milliseconds, { wanted: DETAILS })
+}
+
+function change(changed: (match: DraftMatch, number: number) => DraftMatch): void {
+  const { upstream } = five.program.deps
+  const asked: typeof upstream.draft.league = async (...question) => {
+    const found = await upstream.draft.league(...question)
+    return found && { ...found, matches: found.matches.map(changed) }
+  }
+  five.program.deps.upstream = { ...upstream, draft: { ...upstream.draft, league: asked } }
+}
+
+async function resultsOf(gameweek: number, of = league) {
+  return (await five.program.ask('ann', 'GET', '/api/head-to-head-data')).body[of.id].results[gameweek]
+}
+
+/** As the official game itself has them now. */
+async function officialResults(gameweek: number) {
+  const details = (await (await fetch(`${five.game.url}/draft/api/league/${league.id}/details`)).json()) as {
+    league_entries: { id: number; entry_id: number | null }[]
+    matches: Record<
+      'event' | 'league_entry_1' | 'league_entry_1_points' | 'league_entry_2' | 'league_entry_2_points',
+      number
+    >[]
+  }
+  const teams = new Map(details.league_entries.map(({ id, entry_id }) => [id, entry_id]))
+  return details.matches
+    .filter(({ event }) => event === gameweek)
+    .map((match) =>
+      expect.objectContaining({
+        teamA: teams.get(match.league_entry_1),
+        teamAScore: match.league_entry_1_points,
+        teamB: teams.get(match.league_entry_2),
+        teamBScore: match.league_entry_2_points,
+      }),
+    )
+}

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import type { Gameweek } from '#domain/ids.ts'
+import { pauseAfter } from '#domain/pauses.ts'
+import type { Config } from '#server/ground/config.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+
+/** As multiples of the first pause: six hours, twenty minutes and ten minutes of the usual minute. */
+const PATIENCE = 360
+const LONGEST_OF_THE_PATIENT = 20
+const APART = 10
+
+type What = 'result' | 'away' | 'shrunk' | 'left'
+
+/** Something that a league waits for, and since when. */
+export type Wait = { gameweek: Gameweek; since: Date; tries: number; seen: string | null }
+
+type Found = { gameweek?: Gameweek; seen?: string }
+
+/** Notes what a league is found to wait for, one try more, in place of what it waited for before. */
+export async function noteWaits(
+  { db, now }: Pick<JobDeps, 'db' | 'now'>,
+  key: LeagueKey,
+  { what, found }: { what: What; found: readonly Found[] },
+): Promise<Wait[]> {
+  return db.transaction().execute(async (trx) => {
+    await forgetWaits(trx, key, { what, but: found.map(({ gameweek = 0 }) => gameweek) })
+    const waits: Wait[] = []
+    for (const { gameweek = 0, seen = null } of found)
+      waits.push(
+        await trx
+          .insertInto('league_wait')
+          .values({ league: key.id, what, gameweek, since: now(), tries: 1, seen })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['league', 'what', 'gameweek'])
+              .doUpdateSet((eb) => ({ tries: eb('league_wait.tries', '+', 1), seen })),
+          )
+          .returning(['gameweek', 'since', 'tries', 'seen'])
+          .executeTakeFirstOrThrow(),
+      )
+    return waits
+  })
+}
+
+async function forgetWaits(
+  trx: Transaction<Tables>,
+  key: LeagueKey,
+  { what, but }: { what: What; but: readonly Gameweek[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('league_wait')
+    .where('league', '=', key.id)
+    .where('what', '=', what)
+    .$if(but.length > 0, (query) => query.where('gameweek', 'not in', but))
+    .execute()
+}
+
+/** What a league is known to wait for already. */
+export async function waitFor({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, what: What): Promise<Wait | null> {
+  const wait = await db
+    .selectFrom('league_wait')
+    .where('league', '=', key.id)
+    .where('what', '=', what)
+    .select(['gameweek', 'since', 'tries', 'seen'])
+    .executeTakeFirst()
+  return wait ?? null
+}
+
+type Clock = { at: Date; pauses: Config['leaguePauses'] }
+
+/** Whether the wait is still short enough to hold something back for it. */
+export function isPatient({ since }: Pick<Wait, 'since'>, { at, pauses }: Clock): boolean {
+  return at.getTime() - since.getTime() < PATIENCE * pauses.first * 1000
+}
+
+/** When it is looked for again. */
+export function nextLook(wait: Pick<Wait, 'since' | 'tries'>, clock: Clock): Date {
+  const { first, longest } = clock.pauses
+  const cap = isPatient(wait, clock) ? Math.min(LONGEST_OF_THE_PATIENT * first, longest) : longest
+  const seconds = isPatient(wait, clock) ? pauseAfter(wait.tries, { first, longest: cap }) : cap
+  return new Date(clock.at.getTime() + seconds * 1000)
+}
+
+/** The earliest time at which seeing the same again counts as a second, independent look. */
+export function secondLook({ since }: Pick<Wait, 'since'>, { pauses }: Pick<Clock, 'pauses'>): Date {
+  return new Date(since.getTime() + APART * pauses.first * 1000)
+}
+
+/** Whether what is waited for can hardly come any more: two of the longest pauses have passed in vain. */
+export function isGivenUp({ since }: Pick<Wait, 'since'>, { at, pauses }: Clock): boolean {
+  return at.getTime() - since.getTime() > (PATIENCE * pauses.first + 2 * pauses.longest) * 1000
+}
+
+type Waiting = {
+  state: 'ready' | 'failed'
+  message: string
+  lookAgainAt: Date
+  /** The game's latest final gameweek: the next one ends the pause. */
+  waitingAt: Gameweek | null
+  /** From this gameweek on the league counts as not read yet (`read_through`). */
+  from?: Gameweek
+}
+
+/** The league waits, and says so: what was published of it stays. */
+export async function noteWaiting({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, waiting: Waiting): Promise<void> {
+  const { state, message, lookAgainAt, waitingAt, from } = waiting
+  await db
+    .updateTable('league')
+    .set({ state, message, look_again_at: lookAgainAt, waiting_at: waitingAt ?? 0 })
+    .$if(state === 'failed', (query) => query.set({ failed_since: sql`coalesce(failed_since, now())` }))
+    .$if(from !== undefined, (query) =>
+      query.set((eb) => ({ read_through: eb.fn<number>('least', ['read_through', eb.val((from ?? 1) - 1)]) })),
+    )
+    .where('id', '=', key.id)
+    .execute()
+  await announce(db, { kind: 'league', league: key.id })
+}

@@ -1,0 +1,74 @@
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Doubt } from '#domain/match-points.ts'
+import type { MissingAnswer } from '#server/facts/gameweeks/missing-store.ts'
+import type { Refusal } from '#server/ground/db/tables.ts'
+
+/** What a league's sync says of itself, for people. */
+
+/** Shown with the promise to try again. */
+export const AWAY_WORDS = 'The official game does not find this league right now. What is shown stays.'
+
+export function refusalWords(
+  refusal: Refusal,
+  { mostTeams, wasThere }: { mostTeams: number; wasThere: boolean },
+): string {
+  switch (refusal) {
+    case 'unknown':
+      return wasThere
+        ? 'The official game does not know this league any more.'
+        : 'The official game knows no league with this ID.'
+    case 'not-private':
+      return 'This is a public league of the official game: only private leagues can be followed.'
+    case 'too-large':
+      return `This league is too large to be followed: it has more than ${mostTeams} teams.`
+  }
+}
+
+export function shrunkWords({ gone, of }: { gone: number; of: number }): string {
+  return `In the official game ${gone} of this league's ${of} teams are gone all at once. What is shown stays until it says so a second time.`
+}
+
+export function waitingWords(doubts: readonly { gameweek: Gameweek; doubt: Doubt }[]): string {
+  const [first] = doubts
+  const why =
+    first?.doubt === 'other points'
+      ? `the official game gives other points for its matches than for its teams`
+      : `the official game has not finished its matches`
+  return `The results of ${gameweeksOf(doubts)} are not here yet: ${why}. What is shown stays until they are. We ask again soon.`
+}
+
+/** The notice about contradictory results, once the rest is shown without waiting for them. */
+export function leftOutWords(doubts: readonly { gameweek: Gameweek }[]): string {
+  return `Results of ${gameweeksOf(doubts)} are left out: the official game contradicts itself about them. They follow once it does not.`
+}
+
+const MOST_NAMED = 3
+
+/** Null where nothing is missing. */
+export function missingWords(missing: readonly MissingAnswer[], nameOf: (team: TeamId) => string): string | null {
+  if (missing.length === 0) return null
+  const byTeam = [...Map.groupBy(missing, ({ team_id }) => team_id)]
+  const named = byTeam.slice(0, MOST_NAMED).map(([team, rows]) => `${nameOf(team)} (${partsOf(rows)})`)
+  const more = byTeam.length - named.length
+  const all = more > 0 ? [...named, more === 1 ? 'one more team' : `${more} more teams`] : named
+  return `The official game does not give everything about ${listed(all)}. Figures that need it show a dash. We go on asking.`
+}
+
+function partsOf(rows: readonly MissingAnswer[]): string {
+  const picks = rows.filter(({ what }) => what === 'picks')
+  const parts = [
+    ...(picks.length > 0 ? [`line-up of ${gameweeksOf(picks)}`] : []),
+    ...(rows.some(({ what }) => what === 'history') ? ['history'] : []),
+    ...(rows.some(({ what }) => what === 'transfers') ? ['transfers'] : []),
+  ]
+  return listed(parts)
+}
+
+function gameweeksOf(rows: readonly { gameweek: Gameweek }[]): string {
+  const gameweeks = rows.map(({ gameweek }) => String(gameweek))
+  return `${gameweeks.length === 1 ? 'gameweek' : 'gameweeks'} ${listed(gameweeks)}`
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
