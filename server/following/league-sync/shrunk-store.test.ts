@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { follow, signUp } from '#test/following.ts'
+import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import type { GuideLeague } from '#test/simulator.ts'
+
+const LEAGUE = /\/league\/\d+\/details$|\/leagues-(classic|h2h)\//
+const DAY = 24 * HOUR
+
+let five: AtFive
+
+beforeEach(async () => {
+  five = await startAtFive()
+})
+
+afterEach(() => five.close())
+
+describe.each([
+  ['draft', 'Thursday Night Nutmegs'],
+  ['classic', 'Better Late Than Never'],
+  ['classic', 'Duel in the Drizzle'],
+] as const)('a league of the %s game half of whose teams are gone: %s', (of, name) => {
+  let league: GuideLeague
+  let members: number
+  let before: unknown
+
+  beforeEach(async () => {
+    league = five.league(name)
+    await five.program.lookForNews(of)
+    await follow(five.program, league)
+    await follow(five.program, league, league.team_ids.length - 5)
+    await signUp(five.program, league, { state: 'confirmed', place: league.team_ids.length - 5 })
+    await five.program.lookForNews(of)
+    before = await five.standings()
+    members = await memberCount()
+    await five.game.fault('league-shrunk')
+    await behindAgain()
+  })
+
+  test('is a slip until they are seen to be gone twice', async () => {
+    expect(await memberCount()).toBe(members)
+    expect(await five.standings()).toEqual(before)
+    expect((await five.sync()).message).toMatch(/teams are gone all at once/)
+    expect(await asksAfter(9 * MINUTE)).toBe(0)
+    await five.game.fault('none')
+    expect(await asksAfter(2 * MINUTE)).toBeGreaterThan(0)
+    expect(await five.sync()).toMatchObject({ state: 'ready', message: null })
+    // Twice in all, but not of one loss.
+    await five.game.fault('league-shrunk')
+    await behindAgain()
+    expect(await memberCount()).toBe(members)
+  })
+
+  test('for longer: it is read again after pauses that grow, and whole as soon as they are back', async () => {
+    await asksAfter(11 * MINUTE)
+    expect(await memberCount()).toBeLessThan(members)
+    expect((await five.sync()).message).toBeNull()
+    const asked: number[] = []
+    for (let minutes = 1; minutes <= 60; minutes++) if ((await asksAfter(MINUTE)) > 0) asked.push(minutes)
+    expect(asked).toEqual([1, 3, 7, 15, 31, 51])
+    // The teams' own lists still have the league, so that their followers keep it.
+    expect(await linked()).toEqual({ saved: 2, chosen: 1 })
+    await five.game.fault('none')
+    expect(await asksAfter(20 * MINUTE)).toBeGreaterThan(0)
+    expect(await memberCount()).toBe(members)
+    expect(await five.standings()).toEqual(before)
+    expect(await asksAfter(2 * DAY)).toBe(0)
+  })
+
+  test('for days: it is asked about twice a day, until a later gameweek finds it as short', async () => {
+    await asksAfter(11 * MINUTE)
+    for (let hours = 0; hours < 7; hours++) await asksAfter(HOUR)
+    await asksAfter(12 * HOUR)
+    expect(await asksAfter(11 * HOUR)).toBe(0)
+    expect(await asksAfter(2 * HOUR)).toBeGreaterThan(0)
+    for (let days = 0; days < 3; days++) await asksAfter(DAY)
+    await five.finalOnce(NEXT, of)
+    expect(await asksAfter(DAY)).toBe(0)
+    // What was stored of the missing teams is shown again once they are listed again.
+    await five.game.fault('none')
+    await behindAgain()
+    expect(await memberCount()).toBe(members)
+    expect(await linked()).toEqual({ saved: 2, chosen: 1 })
+  })
+
+  test('is read again when its gameweek is looked at again', async () => {
+    await asksAfter(11 * MINUTE)
+    for (let hours = 0; hours < 7; hours++) await asksAfter(HOUR)
+    await five.game.fault('none')
+    await sql`update gameweek set look_again_at = ${five.now()} where game = ${of} and gameweek = ${LATEST}`.execute(
+      five.program.deps.db,
+    )
+    await asksAfter(0)
+    expect(await memberCount()).toBe(members)
+  })
+
+  function asksAfter(milliseconds: number): Promise<number> {
+    return five.asksAfter(milliseconds, { of, wanted: LEAGUE })
+  }
+
+  async function behindAgain(): Promise<void> {
+    await sql`update league set read_through = ${LATEST - 1}`.execute(five.program.deps.db)
+    await five.program.lookForNews(of)
+  }
+})
+
+async function memberCount(): Promise<number> {
+  return (await five.program.deps.db.selectFrom('league_team').select('team_id').execute()).length
+}
+
+async function linked(): Promise<unknown> {
+  const { rows } = await sql`select
+    (select count(*)::int from saved_team_league) as saved, (select count(*)::int from subscription_league) as chosen`.execute(
+    five.program.deps.db,
+  )
+  return rows[0]
+}
