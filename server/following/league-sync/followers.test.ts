@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
-import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { LATEST, startLate } from '#test/league-at-five.ts'
+import { countCalls, type GuideLeague, type TestGame } from '#test/simulator.ts'
 import { changeClassic } from '#test/upstream-changes.ts'
-
-const LATEST = 5
 
 let game: TestGame
 let program: TestApp
 let late: GuideLeague
+let close: () => Promise<void>
 
 beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  late = game.classicLeague('Better Late Than Never')
-  await program.lookForNews('classic')
+  ;({ game, program, late, close } = await startLate())
 })
 
-afterEach(async () => {
-  await program.close()
-  await game.close()
-})
+afterEach(() => close())
 
 describe('who follows a league', () => {
   test.each([
@@ -51,23 +45,23 @@ describe('who follows a league', () => {
     const { key } = await signUp(program, other, { state: 'pending' })
     await program.deps.db
       .updateTable('league')
-      .set({ state: 'ready', synced_through: LATEST })
-      .where('league_id', '=', key.league_id)
+      .set({ state: 'ready', read_through: LATEST })
+      .where('id', '=', key.id)
       .execute()
-    // The one who goes is in another league as well at first.
+    // The team that leaves is at first in another league as well.
     await program.deps.db
       .insertInto('subscription_league')
-      .values({ subscription_id: gone.id, ...key })
+      .values({ subscription_id: gone.id, league: key.id })
       .execute()
     await without(late.team_ids[0])
     await program.lookForNews('classic')
     expect(await statuses()).toEqual({ [gone.id]: ['ready', [other.id]], [stays.id]: ['ready', [late.id]] })
-    await program.deps.db.deleteFrom('subscription_league').where('league_id', '=', key.league_id).execute()
+    await program.deps.db.deleteFrom('subscription_league').where('league', '=', key.id).execute()
     await program.deps.db
       .insertInto('subscription_league')
-      .values({ subscription_id: gone.id, ...gone.key })
+      .values({ subscription_id: gone.id, league: gone.key.id })
       .execute()
-    await sql`update league set synced_through = null`.execute(program.deps.db)
+    await sql`update league set read_through = null`.execute(program.deps.db)
     await program.lookForNews('classic')
     expect(await statuses()).toEqual({ [gone.id]: ['no-league', []], [stays.id]: ['ready', [late.id]] })
   })
@@ -94,7 +88,11 @@ describe('who follows a league', () => {
 
   async function statuses(): Promise<Record<number, unknown>> {
     const rows = await program.deps.db.selectFrom('subscription').where('state', '<>', 'pending').selectAll().execute()
-    const leagues = await program.deps.db.selectFrom('subscription_league').selectAll().execute()
+    const leagues = await program.deps.db
+      .selectFrom('subscription_league')
+      .innerJoin('league', 'league.id', 'subscription_league.league')
+      .select(['subscription_id', 'league_id'])
+      .execute()
     return Object.fromEntries(
       rows.map(({ id, team_status }) => [
         id,

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ANSWERS } from '#contract/views.ts'
 import type { Gameweek } from '#domain/ids.ts'
-import { recheckGameweek } from '#server/features/insights/jobs.ts'
+import { recheckGameweek } from '#server/following/gameweeks/jobs.ts'
+import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { changeClassic } from '#test/upstream-changes.ts'
 
 const LATEST = 8
-const VIEWS = ['league-standings', 'no-subs-data', 'bench-king-data', 'head-to-head-data', 'waiwer-king-data']
 const INSIGHTS = ['bench-trending-gw', 'bench-presence-gw', 'starter-medians', 'no-subs/community-summary']
 
 let game: TestGame
@@ -35,7 +36,7 @@ describe('a history is read again', () => {
   test('once one of its gameweeks that is not stored was corrected, once, and the totals follow', async () => {
     const before = await totals()
     corrected(3, { byPoints: 9 })
-    await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 3 })
+    await recheckGameweek(program.deps, { game: 'classic', gameweek: 3 })
     await program.lookForNews('classic')
     expect(await historiesRead()).toBe(lateStart.team_ids.length)
     const after = await totals()
@@ -48,7 +49,7 @@ describe('a history is read again', () => {
 
   test('but not for a gameweek whose picks are stored', async () => {
     corrected(LATEST, { byPoints: 9 })
-    await recheckGameweek.run(program.deps, { game: 'classic', gameweek: LATEST })
+    await recheckGameweek(program.deps, { game: 'classic', gameweek: LATEST })
     await program.lookForNews('classic')
     expect(await program.deps.db.selectFrom('community_correction').selectAll().execute()).toHaveLength(1)
     expect(await historiesRead()).toBe(0)
@@ -56,9 +57,9 @@ describe('a history is read again', () => {
 
   test('when it ends before the league starts: nobody followed the team in between', async () => {
     const before = await totals()
-    await sql`update team_read set gameweeks = gameweeks[:2], gross = gross[:2], transfer_costs = transfer_costs[:2],
+    await sql`update classic_history set gameweeks = gameweeks[:2], gross = gross[:2], transfer_costs = transfer_costs[:2],
       bench_points = bench_points[:2]`.execute(program.deps.db)
-    await sql`update community_range set dirty_from = 1, version = version + 1`.execute(program.deps.db)
+    await sql`update community_range set changed_from = 1, version = version + 1`.execute(program.deps.db)
     await program.lookForNews('classic')
     expect((await totals()).bench).toBeLessThan(before.bench)
     await behindAgain()
@@ -71,10 +72,31 @@ describe('a history is read again', () => {
     const before = await totals()
     corrected(3, { byPoints: 9 })
     changeClassic(program, { history: async () => null })
-    await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 3 })
+    await recheckGameweek(program.deps, { game: 'classic', gameweek: 3 })
     await program.lookForNews('classic')
     expect(await totals()).toEqual(before)
   })
+})
+
+test('a league that is to be read again while it is being read is not through, and is read once more', async () => {
+  const { db } = program.deps
+  await sql`update league set read_through = ${LATEST - 1}`.execute(db)
+  let isCorrected = false
+  changeClassic(program, {
+    standings: async (original, ...asked) => {
+      const answer = await original(...asked)
+      if (isCorrected) return answer
+      isCorrected = true
+      corrected(LATEST, { byPoints: 9 })
+      await recheckGameweek(program.deps, { game: 'classic', gameweek: LATEST })
+      return answer
+    },
+  })
+  const through = () => db.selectFrom('league').select('read_through').executeTakeFirstOrThrow()
+  await syncLeague(program.deps, await leagueKey())
+  expect(await through()).toEqual({ read_through: LATEST - 1 })
+  await program.runJobs()
+  expect(await through()).toEqual({ read_through: LATEST })
 })
 
 describe('a new version of the program', () => {
@@ -90,40 +112,40 @@ describe('a new version of the program', () => {
     expect(countCalls((await game.calls()).paths, CLASSIC_LEAGUE_CALLS)).toBe(0)
   })
 
-  test('also before anybody knew in which shape they are, and after the season is over', async () => {
+  test('also before anybody knew which version had made them, and after the season is over', async () => {
     const before = await shown()
     await madeOtherwise()
-    await sql`update league set shape = null`.execute(program.deps.db)
-    await sql`update community_publication set shape = null`.execute(program.deps.db)
+    await sql`update league set answers_version = null`.execute(program.deps.db)
+    await sql`update community_publication set answers_version = null`.execute(program.deps.db)
     const summer = new Date(`20${Number((await season()).slice(-2))}-07-10T12:00:00Z`)
     program.deps.now = () => summer
     await program.lookForNews('classic')
     expect(await shown()).toEqual(before)
   })
 
-  test('a league of which nothing was published has nothing to make anew', async () => {
-    await sql`update league set shape = null, updated_at = null`.execute(program.deps.db)
+  test('a league without published answers is not published again', async () => {
+    await sql`update league set answers_version = null, updated_at = null`.execute(program.deps.db)
     await madeOtherwise()
     const before = await shown()
     await program.lookForNews('classic')
-    expect((await shown()).slice(0, VIEWS.length)).toEqual(before.slice(0, VIEWS.length))
+    expect((await shown()).slice(0, ANSWERS.length)).toEqual(before.slice(0, ANSWERS.length))
   })
 })
 
-/** What an older program has left: other bytes, of another shape. */
+/** Makes the stored answers look as if an older version of the program had written them. */
 async function madeOtherwise(): Promise<void> {
   const { db } = program.deps
-  const bytes = sql`identity = '[]', gzip = '[]', brotli = '[]'`
+  const bytes = sql`plain = '[]', gzip = '[]', brotli = '[]'`
   await sql`update league_view set ${bytes}`.execute(db)
   await sql`update community_view set ${bytes}`.execute(db)
-  await sql`update league set shape = 'another' where shape is not null`.execute(db)
-  await sql`update community_publication set shape = 'another'`.execute(db)
+  await sql`update league set answers_version = 0 where answers_version is not null`.execute(db)
+  await sql`update community_publication set answers_version = 0`.execute(db)
   await program.forget()
 }
 
 async function shown(): Promise<unknown[]> {
   const paths = [
-    ...VIEWS.map((view) => `/api/${view}`),
+    ...ANSWERS.map(({ call }) => call.path),
     ...INSIGHTS.map((view) => `/api/${view}?gameweek=${LATEST - 1}`),
   ]
   const answers = await Promise.all(paths.map((path) => program.ask('ann', 'GET', path)))
@@ -160,7 +182,11 @@ async function historiesRead(): Promise<number> {
 }
 
 async function behindAgain(): Promise<void> {
-  await sql`update league set synced_through = null`.execute(program.deps.db)
+  await sql`update league set read_through = null`.execute(program.deps.db)
+}
+
+function leagueKey() {
+  return program.deps.db.selectFrom('league').select('id').executeTakeFirstOrThrow()
 }
 
 async function season(): Promise<string> {

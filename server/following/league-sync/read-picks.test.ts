@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Game } from '#domain/ids.ts'
+import { follow } from '#test/following.ts'
+import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import type { GuideLeague } from '#test/simulator.ts'
+
+const DAY = 24 * HOUR
+const FAULT = 'picks-before-substitutions'
+
+let five: AtFive
+
+beforeEach(async () => {
+  five = await startAtFive()
+})
+
+afterEach(() => five.close())
+
+describe.each([
+  ['draft', 'Thursday Night Nutmegs'],
+  ['draft', 'The Long Ball Society'],
+  ['classic', 'Better Late Than Never'],
+] as const)('picks of the %s game without their automatic substitutions: %s', (of, name) => {
+  let league: GuideLeague
+  /** One whose line-up the game has changed. */
+  let team: number
+  let right: number[]
+
+  beforeEach(async () => {
+    league = five.league(name)
+    await five.program.lookForNews(of)
+    ;({ team, picks: right } = await changedTeam(league, of))
+    await five.game.fault(FAULT, { team })
+    await follow(five.program, league)
+    await five.program.lookForNews(of)
+  })
+
+  test('are not believed: they are missing, asked for again after pauses that grow, and right once they are there', async () => {
+    expect(await stored()).toBeNull()
+    expect(await five.sync()).toMatchObject({
+      state: 'ready',
+      latest_gameweek: LATEST,
+      message: expect.stringMatching(/\(line-up of gameweek 5\).*show a dash.*go on asking/),
+    })
+    const asked: number[] = []
+    for (let minutes = 1; minutes <= 35; minutes++) if ((await asksAfter(MINUTE)) > 0) asked.push(minutes)
+    expect([asked, await stored()]).toEqual([[1, 3, 7, 15, 31], null])
+    await five.game.fault('none')
+    expect(await asksAfter(HOUR)).toBe(1)
+    expect(await stored()).toEqual(right)
+    expect(await five.sync()).toMatchObject({ state: 'ready', message: null })
+    const found = await five.views()
+    await asIfNew()
+    expect(await five.views()).toEqual(found)
+    expect(await asksAfter(2 * DAY)).toBe(0)
+  })
+
+  test('for longer: they are believed after ten answers, and asked about on for a week, without holding up the league', async () => {
+    for (let tries = 1; tries < 9; tries++) await asksAfter(5 * HOUR)
+    expect(await stored()).toBeNull()
+    await asksAfter(9 * HOUR)
+    const early = await stored()
+    expect(early).not.toBeNull()
+    expect(early).not.toEqual(right)
+    // Where they contradict a result, the result is waited for in its own way.
+    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: LATEST })
+    expect(await asksAfter(12 * HOUR)).toBe(1)
+    await five.game.fault('none')
+    expect(await asksAfter(12 * HOUR)).toBe(1)
+    expect(await stored()).toEqual(right)
+    expect(await asksAfter(2 * DAY)).toBe(0)
+  })
+
+  test('for ever: they are not asked about without an end', async () => {
+    for (let tries = 1; tries < 24; tries++) await asksAfter(13 * HOUR)
+    expect([await asksAfter(13 * HOUR), await asksAfter(5 * DAY)]).toEqual([0, 0])
+    expect(await stored()).not.toBeNull()
+  })
+
+  test('are read again when the gameweek is looked at again', async () => {
+    for (let tries = 1; tries < 10; tries++) await asksAfter(9 * HOUR)
+    await five.game.fault('none')
+    const { db } = five.program.deps
+    await sql`update gameweek set look_again_at = ${five.now()} where game = ${of} and gameweek = ${LATEST}`.execute(db)
+    expect(await asksAfter(0)).toBe(1)
+    expect(await stored()).toEqual(right)
+  })
+
+  test('of a gameweek before the latest final one are no longer doubted', async () => {
+    await five.finalOnce(NEXT, of)
+    await five.game.fault('none')
+    expect(await asksAfter(HOUR)).toBeGreaterThan(0)
+    expect(await stored()).toEqual(right)
+    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+  })
+
+  function asksAfter(milliseconds: number): Promise<number> {
+    const wanted = new RegExp(`/entry/${team}/event/${LATEST}(/picks/)?$`)
+    return five.asksAfter(milliseconds, { of, wanted })
+  }
+
+  async function stored(): Promise<number[] | null> {
+    const { rows } = await sql<{ picks: number[] }>`
+      select picks from team_gameweek where game = ${of} and team_id = ${team} and gameweek = ${LATEST}`.execute(
+      five.program.deps.db,
+    )
+    return rows[0]?.picks ?? null
+  }
+
+  async function asIfNew(): Promise<void> {
+    for (const table of ['team_gameweek', 'classic_history', 'team_move'])
+      await sql`delete from ${sql.table(table)}`.execute(five.program.deps.db)
+    await sql`update league set read_through = null`.execute(five.program.deps.db)
+    await five.program.lookForNews(of)
+  }
+})
+
+type Answer = {
+  picks: { element: number }[]
+  subs?: unknown[]
+  automatic_subs?: unknown[]
+}
+
+async function changedTeam({ team_ids }: GuideLeague, of: Game): Promise<{ team: number; picks: number[] }> {
+  for (const team of team_ids) {
+    const path = `entry/${team}/event/${LATEST}${of === 'classic' ? '/picks/' : ''}`
+    const answer = await fetch(`${five.game.url}/${of}/api/${path}`)
+    if (!answer.ok) continue
+    const { picks, subs, automatic_subs } = (await answer.json()) as Answer
+    if ((subs ?? automatic_subs ?? []).length > 0) return { team, picks: picks.map(({ element }) => element) }
+  }
+  throw new Error('nobody came on')
+}
