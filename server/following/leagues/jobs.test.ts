@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SessionEnded } from '#server/ground/db/session.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { syncLeague } from './jobs.ts'
 
 const LATEST = 5
 
@@ -59,7 +59,7 @@ describe('what a league costs the official game', () => {
 })
 
 describe('many leagues at once', () => {
-  test('a small one is told before a big one that was sent earlier', async () => {
+  test('a small one runs before a big one that was sent earlier', async () => {
     const small = game.draftLeagues.find(({ name }) => name === 'The Late Bus')
     await program.lookForNews()
     await follow()
@@ -77,17 +77,14 @@ describe('many leagues at once', () => {
     await program.lookForNews()
     await follow()
     await game.forgetCalls()
-    const key = await program.deps.db
-      .selectFrom('league')
-      .select(['game', 'season', 'type', 'league_id'])
-      .executeTakeFirstOrThrow()
-    await program.deps.queue.send(syncLeague, key)
+    const key = await program.deps.db.selectFrom('league').select('id').executeTakeFirstOrThrow()
+    await program.deps.queue.send('sync-league', key)
     await program.runJobs()
     expect((await game.calls()).paths).toEqual({})
   })
 })
 
-describe('only final gameweeks are told', () => {
+describe('only final gameweeks are published', () => {
   test.each(['live', 'awaiting-bonus'])('while the next one is %s, the tables stand still', async (state) => {
     await program.lookForNews()
     await follow()
@@ -100,7 +97,7 @@ describe('only final gameweeks are told', () => {
     expect((await bench()).filter(({ gameweek }) => gameweek === LATEST + 1)).toHaveLength(league.team_ids.length)
   })
 
-  test('before the season there is nothing to tell, and the first deadline is known', async () => {
+  test('before the season there are no rows, and the first deadline is known', async () => {
     const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
     const fresh = await startApp(early.url)
     await fresh.lookForNews()
@@ -164,6 +161,72 @@ describe('a sync that was cut short', () => {
     expect(stored).toBeGreaterThan(0)
   })
 
+  test('an error of our own is no failure of the league: it waits, and so do its mails', async () => {
+    await program.lookForNews()
+    await breakWrites()
+    await expect(follow()).rejects.toThrow('our own trouble')
+    const [league] = await program.deps.db.selectFrom('league').select(['state', 'failed_since']).execute()
+    expect(league).toEqual({ state: 'pending', failed_since: null })
+    await mendWrites()
+    await program.forget()
+    await program.lookForNews()
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([
+      { state: 'ready', message: null },
+    ])
+  })
+
+  test('by the loss of its lock writes nothing more, and the next one goes on', async () => {
+    await program.lookForNews()
+    await game.fault('slow', { path: '/event/', delay_ms: 300 })
+    const sync = follow()
+    void sync.catch(() => undefined)
+    await expect.poll(storedWeeks, { timeout: 20_000 }).toBeGreaterThan(0)
+    await sql`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and application_name = 'benchside locks'
+    `.execute(program.deps.db)
+    await expect(sync).rejects.toBeInstanceOf(SessionEnded)
+    const [league] = await program.deps.db.selectFrom('league').select(['state', 'message']).execute()
+    expect(league).toEqual({ state: 'syncing', message: null })
+    await game.fault('none')
+    await program.forget()
+    await program.lookForNews()
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
+  })
+
+  test('by the official game it has failed since the first time, until it is read whole', async () => {
+    await program.lookForNews()
+    await game.fault('server-error', { path: '/event/4' })
+    await follow()
+    const first = await failedSince()
+    expect(first).toBeInstanceOf(Date)
+    await heal()
+    await program.lookForNews()
+    expect(await failedSince()).toEqual(first)
+    await game.fault('none')
+    await heal()
+    await program.lookForNews()
+    expect(await failedSince()).toBeNull()
+  })
+
+  async function failedSince(): Promise<Date | null | undefined> {
+    const league = await program.deps.db.selectFrom('league').select('failed_since').executeTakeFirst()
+    return league?.failed_since
+  }
+
+  async function breakWrites(): Promise<void> {
+    await sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'our own trouble'; end $$
+    `.execute(program.deps.db)
+    await sql`create trigger fail before insert on team_gameweek for each row execute function fail()`.execute(
+      program.deps.db,
+    )
+  }
+
+  async function mendWrites(): Promise<void> {
+    await sql`drop trigger fail on team_gameweek`.execute(program.deps.db)
+  }
+
   test('readers keep the old tables while the new gameweek cannot be read', async () => {
     await program.lookForNews()
     await follow()
@@ -194,7 +257,7 @@ test('saves and syncs of one league at the same time wait for each other, and ne
   await follow()
   const save = (teamId: number | undefined) => program.ask('bob', 'POST', '/api/team/save', { teamId })
   for (let round = 0; round < 10; round++) {
-    await sql`update league set synced_through = null`.execute(program.deps.db)
+    await sql`update league set read_through = null`.execute(program.deps.db)
     const [, ...answers] = await Promise.all([program.lookForNews(), ...league.team_ids.map(save)])
     expect(answers.map(({ status }) => status)).toEqual(league.team_ids.map(() => 200))
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('ready')
@@ -214,20 +277,27 @@ test('a team that is known from one league is asked for its others, once and beh
   expect(await game.calls()).toEqual({ total: 1, paths: { [`/draft/api/entry/${teamId}/public`]: 1 } })
 })
 
-test('who is no longer in the league no longer sees it', async () => {
+test.each([
+  ['whose own list no longer has the league no longer sees it', []],
+  ['whose own list still has the league keeps it: the answer was half a one', [0]],
+])('a team that the league no longer lists and %s', async (_, keeps) => {
   await program.lookForNews()
   await follow()
   const draft = program.deps.upstream.draft
+  const team = async (...asked: Parameters<typeof draft.team>) => {
+    const found = await draft.team(...asked)
+    return found && { ...found, leagues: found.leagues.filter((_, index) => keeps.includes(index)) }
+  }
   const without = async (...asked: Parameters<typeof draft.league>) => {
     const found = await draft.league(...asked)
     return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== league.team_ids[0]) }
   }
-  program.deps.upstream = { ...program.deps.upstream, draft: { ...draft, league: without } }
-  await sql`update league set synced_through = null`.execute(program.deps.db)
+  program.deps.upstream = { ...program.deps.upstream, draft: { ...draft, team, league: without } }
+  await sql`update league set read_through = null`.execute(program.deps.db)
   await program.lookForNews()
-  expect(await bench()).toEqual([])
+  expect((await bench()).length > 0).toBe(keeps.length > 0)
   expect((await program.ask('ann', 'GET', '/api/team/all')).body).toMatchObject([
-    { team_id: league.team_ids[0], league_id: null },
+    { team_id: league.team_ids[0], league_id: keeps.length > 0 ? league.id : null },
   ])
 })
 
@@ -235,7 +305,7 @@ test('what is stored of a final gameweek is never overwritten', async () => {
   await program.lookForNews()
   await follow()
   await sql`update team_gameweek set transfer_cost = 4 where gameweek = 2`.execute(program.deps.db)
-  await sql`update league set synced_through = null`.execute(program.deps.db)
+  await sql`update league set read_through = null`.execute(program.deps.db)
   await program.lookForNews()
   const { rows } = await sql<{
     cost: number

@@ -1,0 +1,62 @@
+import { hasEnded } from '#domain/season.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { hasNothingToDo, leagueById, leagueStand, withLeagueLock } from '#server/facts/leagues/store.ts'
+import { followedGame } from '#server/following/games/games.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import { noteFailure, noteProgress } from '#server/following/league-sync/store.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { withSyncLine } from './sync-line.ts'
+
+/**
+ * Brings one league up to the latest final gameweek. What is stored stays stored, so a sync that was cut short goes on where
+ * it stopped; readers see nothing of it before it is right.
+ */
+export async function syncLeague(deps: FollowingDeps, { id }: Pick<LeagueKey, 'id'>): Promise<void> {
+  const key = await leagueById(deps.db, id)
+  if (!key) return
+  await withLeagueLock(deps, key, async (held) => {
+    try {
+      await withSyncLine(held, key, () => sync(held, key))
+    } catch (error) {
+      await noteFault(held, key, error)
+      if (!(error instanceof UpstreamFault)) throw error
+      deps.log.info(
+        { league: key.league_id, fault: error.kind, reason: error.message },
+        'a sync waits for the official game',
+      )
+    }
+  })
+}
+
+async function sync(deps: FollowingDeps, key: LeagueKey): Promise<void> {
+  const { db, now, queue, happened } = deps
+  const state = await gameState(db, key.game)
+  if (state?.season !== key.season || hasEnded(key.season, now())) return
+  const { latest_final: latestFinal } = state
+  // The same sync may have been sent again while the previous run was still at work.
+  if (await hasNothingToDo(db, key, { latestFinal, now: now() })) return
+  const { read_again_count: readAgainCount } = await leagueStand(db, key)
+  if (!(await followedGame(key.game).syncLeague(deps, key, latestFinal))) return
+  await happened.leagueRead(deps, { league: key, latestFinal, readAgainCount })
+  const later = await gameState(db, key.game)
+  const isToReadAgain = (await leagueStand(db, key)).read_again_count !== readAgainCount
+  if (later?.latest_final !== latestFinal || isToReadAgain) await queue.send('sync-league', { id: key.id })
+}
+
+/** Marks the league as failed only for errors of the official game. After an error of ours it stays pending, and its mails wait. */
+async function noteFault({ db }: JobDeps, key: LeagueKey, error: unknown): Promise<void> {
+  if (error instanceof UpstreamFault && !error.isOurs) await noteFailure(db, key, reasonOf(error))
+  else await noteProgress(db, key, { state: 'pending', message: OUR_TROUBLE })
+  await announce(db, { kind: 'league', league: key.id })
+}
+
+const OUR_TROUBLE = 'Something went wrong on our side. We try again in a few minutes.'
+
+function reasonOf({ kind }: UpstreamFault): string {
+  return kind === 'updating'
+    ? 'The official game is being updated. We try again in a few minutes.'
+    : 'The official game does not answer as it should. We try again in a few minutes.'
+}
