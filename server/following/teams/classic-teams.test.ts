@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isFollowed } from '#server/facts/leagues/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { forgetFollowed, openGate } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { changeClassic } from '#test/upstream-changes.ts'
 
 const YEAR = '2026-27'
 const now = new Date('2026-11-10T12:00:00Z')
@@ -27,15 +30,7 @@ beforeAll(async () => {
   await program.lookForNews('classic')
 }, 60_000)
 
-beforeEach(async () => {
-  await game.fault('none')
-  await sql`truncate saved_team, league, team, team_gameweek, team_move, team_read, classic_lookup cascade`.execute(
-    program.deps.db,
-  )
-  await openGate()
-  await program.forget()
-  await game.forgetCalls()
-})
+beforeEach(() => forgetFollowed(game, program))
 
 afterAll(async () => {
   await program.close()
@@ -43,8 +38,6 @@ afterAll(async () => {
 })
 
 const chosen = (...leagues: GuideLeague[]) => leagues.map(({ id, type }) => ({ id, type }))
-const openGate = () =>
-  sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
 
 function save(selectedLeagues: unknown, more: object = {}, who: 'ann' | 'bob' = 'ann') {
   const body = { teamId: team, year: YEAR, game: 'classic', selectedLeagues, ...more }
@@ -62,9 +55,69 @@ async function shown(query = ''): Promise<number[]> {
 }
 
 async function followed(): Promise<[string, number][]> {
-  const rows = await program.deps.db.selectFrom('league').orderBy('league_id').select(['type', 'league_id']).execute()
+  const rows = await program.deps.db
+    .selectFrom('league')
+    .where(isFollowed)
+    .orderBy('league_id')
+    .select(['type', 'league_id'])
+    .execute()
   return rows.map(({ type, league_id }) => [type, league_id])
 }
+
+describe('a league that cannot be followed', () => {
+  const config = () => program.deps.config
+  let before: typeof program.deps
+
+  beforeEach(() => {
+    before = { ...program.deps }
+  })
+
+  afterEach(() => {
+    Object.assign(program.deps, before)
+  })
+
+  test('one that is known to be too large is not saved, and the answer says why', async () => {
+    program.deps.config = { ...config(), leagueMostTeams: 59 }
+    const { status, body } = await save(chosen(halfway))
+    expect([status, body.message]).toEqual([
+      400,
+      'The Halfway Line is too large to be followed: it has more than 59 teams.',
+    ])
+    expect(await saved()).toEqual([])
+    expect(await followed()).toEqual([])
+  })
+
+  test('one that turns out to be too large: the status of the saved team says so', async () => {
+    expect((await save(chosen(halfway))).status).toBe(200)
+    program.deps.config = { ...config(), leagueMostTeams: 59 }
+    await program.runJobs()
+    expect(await saved()).toEqual([['classic', halfway.id, 'league-too-large']])
+    program.deps.config = before.config
+    await sql`update league set refused_at = null`.execute(program.deps.db)
+    await program.lookForNews('classic')
+    expect(await saved()).toEqual([['classic', halfway.id, 'ready']])
+  })
+
+  test.each([
+    ['a public one', 'league-not-private'],
+    ['one that is gone', 'league-not-found'],
+  ])('%s: %s', async (what, status) => {
+    let clock = now
+    program.deps.now = () => clock
+    await save(chosen(halfway))
+    changeClassic(program, {
+      standings: async (original, ...asked) => {
+        const page = await original(...asked)
+        return page && what === 'a public one' ? { ...page, league: { ...page.league, leagueType: 'c' } } : null
+      },
+    })
+    for (let hours = 0; hours < 8; hours++) {
+      await program.lookForNews('classic')
+      clock = new Date(clock.getTime() + 3_600_000)
+    }
+    expect(await saved()).toEqual([['classic', halfway.id, status]])
+  })
+})
 
 describe('saving a classic team', () => {
   test('follows the selected leagues and no others, with one call before the answer', async () => {
@@ -72,8 +125,15 @@ describe('saving a classic team', () => {
     expect(status).toBe(200)
     expect((await game.calls()).paths).toEqual({ [`/classic/api/entry/${team}/`]: 1 })
     expect(body).toMatchObject({
-      ...{ team_id: team, year: YEAR, game: 'classic', type: 'h2h', league_id: duel.id, league_name: duel.name },
-      ...{ status: 'ready', player_name: expect.stringMatching(/\S+ \S+/), team_name: expect.stringMatching(/\S/) },
+      team_id: team,
+      year: YEAR,
+      game: 'classic',
+      type: 'h2h',
+      league_id: duel.id,
+      league_name: duel.name,
+      status: 'ready',
+      player_name: expect.stringMatching(/\S+ \S+/),
+      team_name: expect.stringMatching(/\S/),
       sync: [{ game: 'classic', type: 'h2h', league_id: duel.id, state: 'pending', scoring: 'h', drafted: true }],
     })
     expect(body.entries).toHaveLength(1)
@@ -211,14 +271,18 @@ describe('bad input', () => {
     const body = { teamId: team, game: 'classic', selectedLeagues: chosen(duel), year: '2027-28' }
     const answer = await july.ask('ann', 'POST', '/api/team/save', body)
     expect([answer.status, answer.body.message]).toEqual([
-      ...[409, 'The official game has not opened its 2027-28 season yet. Please try again once it has.'],
+      409,
+      'The official game has not opened its 2027-28 season yet. Please try again once it has.',
     ])
     await july.close()
   })
 
   test('at most twenty teams, of both games together', async () => {
     const values = Array.from({ length: 20 }, (_, i) => ({
-      ...{ user_id: 'ann-uid', game: i % 2 ? 'draft' : 'classic', season: YEAR, status: 'pending' },
+      user_id: 'ann-uid',
+      game: i % 2 ? 'draft' : 'classic',
+      season: YEAR,
+      status: 'pending',
       team_id: i === 1 ? team : i + 1,
     }))
     await program.deps.db
@@ -248,7 +312,7 @@ describe('the official game is away while saving', () => {
       expect([status, body.status, body.team_name, body.sync]).toEqual([200, 'pending', null, []])
       expect(await followed()).toEqual([])
       await game.fault('none')
-      await openGate()
+      await openGate(program)
       await program.lookForNews('classic')
       expect(await saved()).toEqual([['h2h', duel.id, 'ready']])
       expect(await followed()).toEqual([['h2h', duel.id]])
@@ -265,7 +329,7 @@ describe('the official game is away while saving', () => {
     expect((await program.ask('ann', 'GET', '/api/head-to-head-data')).body).toEqual({})
     expect((await program.ask('ann', 'GET', `/api/league-sync?leagueIds=${foreign.id}&game=classic`)).body).toEqual([])
     await game.fault('none')
-    await openGate()
+    await openGate(program)
     await program.lookForNews('classic')
     expect(await saved()).toEqual([[undefined, null, 'no-league']])
     await sql`update saved_team set checked_at = now() - interval '2 hours'`.execute(program.deps.db)
@@ -279,7 +343,7 @@ describe('the official game is away while saving', () => {
     await game.fault('server-error')
     expect((await save(chosen(duel))).body).toMatchObject({ status: 'ready', league_name: duel.name, team_name: null })
     await game.fault('none')
-    await openGate()
+    await openGate(program)
     await program.runJobs()
     expect(await shown()).toEqual([duel.id])
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toMatchObject([
@@ -294,7 +358,7 @@ describe('the official game is away while saving', () => {
     expect((await save(chosen(duel, halfway))).body.status).toBe('pending')
     expect(await shown()).toEqual([duel.id])
     await game.fault('none')
-    await openGate()
+    await openGate(program)
     await program.lookForNews('classic')
     expect(await shown()).toEqual([halfway.id, duel.id])
   })
@@ -311,7 +375,7 @@ describe('the official game is away while saving', () => {
     await game.fault('server-error')
     await save(chosen(duel), { teamId: 999_999_999 })
     await game.fault('none')
-    await openGate()
+    await openGate(program)
     await program.lookForNews('classic')
     expect(await saved()).toEqual([[undefined, null, 'not-found']])
   })

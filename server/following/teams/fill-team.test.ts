@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isFollowed } from '#server/facts/leagues/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { forgetFollowed, openGate } from '#test/following.ts'
 import {
   confirmClassic,
   confirmDraft,
@@ -29,15 +30,7 @@ beforeAll(async () => {
   await program.lookForNews('classic')
 }, 60_000)
 
-beforeEach(async () => {
-  await game.fault('none')
-  await sql`truncate subscription, saved_team, league, team, team_gameweek, team_move, classic_lookup cascade`.execute(
-    program.deps.db,
-  )
-  await reset()
-  await program.forget()
-  await game.forgetCalls()
-})
+beforeEach(() => forgetFollowed(game, program))
 
 afterAll(async () => {
   await program.close()
@@ -48,10 +41,6 @@ function find(is: (league: GuideLeague) => boolean): GuideLeague {
   const found = game.guide.leagues.find(is)
   if (!found) throw new Error('no such league')
   return found
-}
-
-async function reset(): Promise<void> {
-  await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
 }
 
 async function asked(team: number): Promise<{ email: string; token: string }> {
@@ -70,7 +59,8 @@ async function leaguesOf(email: string): Promise<number[]> {
   const rows = await program.deps.db
     .selectFrom('subscription_league')
     .innerJoin('subscription', 'subscription.id', 'subscription_id')
-    .where('subject', '=', nameOf(program, email))
+    .innerJoin('league', 'league.id', 'subscription_league.league')
+    .where('address_hash', '=', nameOf(program, email))
     .orderBy('league_id')
     .select('league_id')
     .execute()
@@ -78,7 +68,12 @@ async function leaguesOf(email: string): Promise<number[]> {
 }
 
 function followed() {
-  return program.deps.db.selectFrom('league').orderBy('league_id').select(['type', 'league_id', 'state']).execute()
+  return program.deps.db
+    .selectFrom('league')
+    .where(isFollowed)
+    .orderBy('league_id')
+    .select(['type', 'league_id', 'state'])
+    .execute()
 }
 
 async function statusOf(email: string): Promise<string | undefined> {
@@ -160,7 +155,7 @@ describe('a draft sign-up', () => {
     expect((await confirmDraft(program, token)).body).toContain('Your team is being fetched')
     await program.runJobs()
     await game.fault('none')
-    await reset()
+    await openGate(program)
     await program.lookForNews()
     expect(await statusOf(email)).toBe('ready')
     expect(await followed()).toMatchObject([{ league_id: draft.id, state: 'ready' }])
@@ -172,7 +167,7 @@ describe('a draft sign-up', () => {
     await program.runJobs()
     await program.deps.db.updateTable('subscription').set({ state: 'ended', ended_at: clock.now }).execute()
     await game.fault('none')
-    await reset()
+    await openGate(program)
     await game.forgetCalls()
     await program.lookForNews()
     expect(Object.keys((await game.calls()).paths).filter((path) => path.includes('/entry/'))).toEqual([])
@@ -210,7 +205,7 @@ describe('a classic sign-up', () => {
     expect((await confirmClassic(program, token)).body).toContain('The first weekly mail comes')
   })
 
-  test('for nothing but leagues of others is told so, and nothing is followed for it', async () => {
+  test('for leagues of other teams only says so, and nothing is followed for it', async () => {
     const before = await askedClassic(duel.team_ids[0] ?? 0, [strange])
     await program.runJobs()
     const after = await askedClassic(duel.team_ids[1] ?? 0, [strange])

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { wordsAbout } from '#contract/games.ts'
 import type { Game, Season } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import { announce } from '#server/db/news.ts'
-import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import { subscribedTeamsToFill } from '#server/features/newsletter/subscribed-teams.ts'
-import { linkLeagues, type SavedStatus, type TeamKey } from './store.ts'
+import { subscribedTeamsToFill } from '#server/facts/subscriptions/teams-store.ts'
+import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { announce } from '#server/ground/db/news.ts'
 
 type ToFill = { game: Game; season: Season; now: Date }
 
@@ -22,9 +22,9 @@ async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamK
     .where((eb) =>
       eb.or([
         eb('status', '=', 'pending'),
-        // In the classic game leagues are selected, and those that were not the team's are not selected any more.
+        // Where leagues are chosen, those that were not the team's are not chosen any more.
         eb.and([
-          eb('game', '=', 'draft'),
+          eb.lit(!wordsAbout(game).areLeaguesChosen),
           eb('status', '=', 'no-league'),
           eb('checked_at', '<', sql<Date>`now() - interval '1 hour'`),
         ]),
@@ -33,15 +33,6 @@ async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamK
     .select(['game', 'season', 'team_id'])
     .distinct()
     .execute()
-}
-
-export async function isSaved(db: Db, key: TeamKey): Promise<boolean> {
-  const saved = await db
-    .selectFrom('saved_team')
-    .where((eb) => eb.and(key))
-    .select('user_id')
-    .executeTakeFirst()
-  return saved !== undefined
 }
 
 /** The official game was asked again, and may have said what is wrong. */
@@ -64,21 +55,4 @@ async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {
     .select('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
-}
-
-/** For everybody who has saved the team, and still has it. */
-export async function fillSavedTeams(
-  trx: Transaction<Tables>,
-  { key, status, leagues }: { key: TeamKey; status: SavedStatus; leagues: readonly LeagueKey[] },
-): Promise<void> {
-  const people = await trx
-    .updateTable('saved_team')
-    .set({ status, checked_at: sql<Date>`now()` })
-    .where((eb) => eb.and(key))
-    .returning('user_id')
-    .execute()
-  for (const { user_id } of people) {
-    await linkLeagues(trx, user_id, { key, leagues })
-    await announce(trx, { kind: 'person', uid: user_id })
-  }
 }

@@ -1,17 +1,21 @@
 import type { ChosenLeague } from '#contract/chosen-leagues.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { oneAtATime } from '#server/features/accounts/consent.ts'
-import { keptLookUp } from '#server/features/classic-signup/store.ts'
-import { nameClassicLeagues } from '#server/features/leagues/store.ts'
-import { isSameLeague, leagueKeysOf } from '#server/features/newsletter/store.ts'
-import { fillTeam, followLeagues, isPrivate, namesOf } from './jobs.ts'
-import { deadlineOfASave, inTime, leaveRoom } from './save.ts'
-import { type KnownTeam, knownTeam, saveTeam, type TeamKey, writeTeams } from './store.ts'
+import { ensureLeagues, nameClassicLeagues } from '#server/facts/leagues/store.ts'
+import { keptLookUp } from '#server/facts/look-ups/store.ts'
+import { chosenLeagues, isSameLeague } from '#server/facts/subscriptions/store.ts'
+import { type KnownTeam, knownTeam, lockTeam, saveTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
+import { isPrivate, isSmallEnough } from '#server/following/games/classic/read-team.ts'
+import { namesOf } from '#server/following/games/named-team.ts'
+import type { LeagueKey, OfficialLeague } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { SignIn } from '#server/ground/identity/identity.ts'
+import { inTime } from '#server/ground/upstream/in-time.ts'
+import { followLeagues } from './jobs.ts'
+import { deadlineOfASave, lockForSave } from './save.ts'
 
 /** A league of the team, as the official game calls it. */
 type OwnLeague = { id: number; type: 'classic' | 'h2h'; name: string }
+type SizedLeague = OwnLeague & { participants: number | null }
 type Selection = { key: TeamKey; chosen: readonly ChosenLeague[] }
 
 /**
@@ -19,24 +23,24 @@ type Selection = { key: TeamKey; chosen: readonly ChosenLeague[] }
  * selection that cannot be checked within five seconds is kept, and neither followed nor shown before the worker has checked
  * it. Gives back the leagues that are followed.
  */
-export async function saveClassicTeam(deps: Deps, uid: string, { key, chosen }: Selection): Promise<LeagueKey[]> {
-  const selected = leagueKeysOf(key, chosen)
-  const told = await tellOf(deps, { key, chosen })
-  const followed = told.isOwn ? selected : []
-  await deps.db.transaction().execute(async (trx) => {
-    await leaveRoom(trx, uid, key)
+export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen }: Selection): Promise<LeagueKey[]> {
+  const checked = await checkChoice(deps, { key, chosen })
+  return deps.db.transaction().execute(async (trx) => {
+    await lockForSave(trx, person, key)
     // The worker checks selections of this team before this one is there, or after.
-    await oneAtATime(trx, fillTeam.keyOf(key))
+    await lockTeam(trx, key)
+    const selected = await ensureLeagues(trx, chosenLeagues(key, chosen))
+    const followed = checked.isOwn ? selected : []
     await followLeagues(trx, deps.queue, followed)
-    await nameClassicLeagues(trx, named(followed, told.leagues))
-    if (told.team) await writeTeams(trx, [{ ...key, ...told.team }])
-    await saveTeam(trx, uid, { key, status: told.isOwn ? 'ready' : 'pending', leagues: selected })
-    if (!told.isOwn || !told.isNamed) await deps.queue.send(fillTeam, key, { trx })
+    await nameClassicLeagues(trx, named(followed, checked.leagues))
+    if (checked.team) await writeTeams(trx, [{ ...key, ...checked.team }])
+    await saveTeam(trx, person.uid, { key, status: checked.isOwn ? 'ready' : 'pending', leagues: selected })
+    if (!checked.isOwn || !checked.isNamed) await deps.queue.send('fill-team', key, { trx })
+    return followed
   })
-  return followed
 }
 
-type Told = {
+type CheckedChoice = {
   /** Every selected league is known to be the team's. */
   isOwn: boolean
   isNamed: boolean
@@ -46,19 +50,20 @@ type Told = {
 }
 
 /** From what people have looked up and what is followed; only then from the official game. */
-async function tellOf(deps: Deps, { key, chosen }: Selection): Promise<Told> {
+async function checkChoice(deps: Deps, { key, chosen }: Selection): Promise<CheckedChoice> {
   const kept = (await keptLookUp(deps.db, key))?.found?.leagues ?? null
   if (kept) mustBeOwn(chosen, kept)
   const known = await knownTeam(deps.db, key)
-  const isOwn = kept !== null || (known !== null && leagueKeysOf(key, chosen).every(isIn(known.leagues)))
+  const isOwn = kept !== null || (known !== null && chosenLeagues(key, chosen).every(isIn(known.leagues)))
   if (isOwn && known) return { isOwn, isNamed: true, team: null, leagues: kept ?? [] }
   const asked = await inTime(askFor(deps, key), deadlineOfASave())
   if (!asked) return { isOwn, isNamed: known !== null, team: null, leagues: kept ?? [] }
   mustBeOwn(chosen, asked.leagues)
+  mustBeSmallEnough(chosen, { leagues: asked.leagues, mostTeams: deps.config.leagueMostTeams })
   return { isOwn: true, isNamed: true, ...asked }
 }
 
-async function askFor({ upstream }: Deps, { team_id }: TeamKey): Promise<Pick<Told, 'leagues'> & { team: KnownTeam }> {
+async function askFor({ upstream }: Deps, { team_id }: TeamKey): Promise<{ team: KnownTeam; leagues: SizedLeague[] }> {
   const team = await upstream.classic.team(team_id, { urgency: 'person' })
   if (!team) throw new Failure('not_found', `The official classic game knows no team with the ID ${team_id}`)
   return { team: namesOf(team), leagues: team.leagues.filter(isPrivate) }
@@ -69,7 +74,20 @@ function mustBeOwn(chosen: readonly ChosenLeague[], own: readonly OwnLeague[]): 
     throw new Failure('invalid', 'Not all of these leagues are leagues of this team. Please get its leagues again.')
 }
 
-function isIn(leagues: readonly LeagueKey[]): (league: LeagueKey) => boolean {
+/** A league that is known to be too large is never followed: better to hear it now. */
+function mustBeSmallEnough(
+  chosen: readonly ChosenLeague[],
+  { leagues, mostTeams }: { leagues: readonly SizedLeague[]; mostTeams: number },
+): void {
+  const large = leagues.find(
+    (league) =>
+      !isSmallEnough(league, mostTeams) && chosen.some(({ id, type }) => id === league.id && type === league.type),
+  )
+  if (large)
+    throw new Failure('invalid', `${large.name} is too large to be followed: it has more than ${mostTeams} teams.`)
+}
+
+function isIn(leagues: readonly OfficialLeague[]): (league: OfficialLeague) => boolean {
   return (league) => leagues.some((other) => isSameLeague(other, league))
 }
 

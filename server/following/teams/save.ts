@@ -1,14 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { LeagueKey, Tables } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { syncLeague } from '#server/features/league-sync/jobs.ts'
-import { nameLeague } from '#server/features/league-sync/store.ts'
-import { ensureLeague, unnamedLeagues, unsyncedLeagues } from '#server/features/leagues/store.ts'
-import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
-import { type FoundTeam, fillTeam, leagueKeys, namesOf } from './jobs.ts'
-import { knownTeam, otherTeams, type SavedStatus, saveTeam, type TeamKey, writeTeams } from './store.ts'
+import { ensureLeagues, unnamedLeagues } from '#server/facts/leagues/store.ts'
+import {
+  countOtherTeams,
+  knownTeam,
+  type SavedStatus,
+  saveTeam,
+  type TeamKey,
+  writeTeams,
+} from '#server/facts/teams/store.ts'
+import type { FoundTeam } from '#server/following/games/game.ts'
+import { followedGame } from '#server/following/games/games.ts'
+import { nameLeague } from '#server/following/league-sync/store.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { SignIn } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+import { inTime } from '#server/ground/upstream/in-time.ts'
+import { followLeagues } from './jobs.ts'
 
 /** How long a person waits for the official game, over all calls of one save. */
 const LONGEST_WAIT_MS = 5000
@@ -18,19 +27,19 @@ const MOST_TEAMS = 20
  * Saves a draft team and follows its leagues. The official game is asked only for what no followed league has told us, and never
  * stands in the way: what it does not say within five seconds is filled in behind.
  */
-export async function saveAndFollow(deps: Deps, uid: string, key: TeamKey): Promise<LeagueKey[]> {
+export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): Promise<LeagueKey[]> {
   const deadline = deadlineOfASave()
   const found = (await knownTeam(deps.db, key)) ?? (await inTime(askForTeam(deps, key), deadline))
-  const leagues = found?.leagues ?? []
-  await deps.db.transaction().execute(async (trx) => {
-    await leaveRoom(trx, uid, key)
+  const leagues = await deps.db.transaction().execute(async (trx) => {
+    await lockForSave(trx, person, key)
     // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
-    for (const league of leagues) await ensureLeague(trx, league)
+    const leagues = await ensureLeagues(trx, found?.leagues ?? [])
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
-    await saveTeam(trx, uid, { key, status: statusOf(found), leagues })
-    for (const league of await unsyncedLeagues(trx, leagues)) await deps.queue.send(syncLeague, league, { trx })
+    await saveTeam(trx, person.uid, { key, status: statusOf(found), leagues })
+    await followLeagues(trx, deps.queue, leagues)
     // Known from one league only, it may play in others.
-    if (!found?.team.leagues_read) await deps.queue.send(fillTeam, key, { trx })
+    if (!found?.team.leagues_read) await deps.queue.send('fill-team', key, { trx })
+    return leagues
   })
   const unnamed = await unnamedLeagues(deps.db, leagues)
   await inTime(Promise.all(unnamed.map((league) => readLeague(deps, league))), deadline)
@@ -42,8 +51,10 @@ export function deadlineOfASave(): number {
   return performance.now() + LONGEST_WAIT_MS
 }
 
-export async function leaveRoom(trx: Transaction<Tables>, uid: string, key: TeamKey): Promise<void> {
-  const others = await otherTeams(trx, uid, key)
+/** Taken first in a save: refuses a person whose account is deleted, and lets two saves of one person run one after the other. */
+export async function lockForSave(trx: Transaction<Tables>, person: SignIn, key: TeamKey): Promise<void> {
+  await lockUnlessGone(trx, person)
+  const others = await countOtherTeams(trx, person.uid, key)
   if (others >= MOST_TEAMS) throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
 }
 
@@ -52,23 +63,14 @@ function statusOf(found: FoundTeam | null): SavedStatus {
   return found.leagues.length > 0 ? 'ready' : 'no-league'
 }
 
-async function askForTeam({ upstream }: Deps, key: TeamKey): Promise<FoundTeam> {
-  const team = await upstream.draft.team(key.team_id, { urgency: 'person' })
-  if (!team) throw new Failure('not_found', `The official draft game knows no team with the ID ${key.team_id}`)
-  return { team: namesOf(team), leagues: leagueKeys(key, team) }
+async function askForTeam(deps: Deps, key: TeamKey): Promise<FoundTeam> {
+  const found = await followedGame(key.game).readTeam(deps, key, { urgency: 'person' })
+  if (!found) throw new Failure('not_found', `The official ${key.game} game knows no team with the ID ${key.team_id}`)
+  return found
 }
 
 /** Only so that the answer can say the league's name and whether it has drafted; its sync is under way already. */
 async function readLeague({ db, upstream }: Deps, key: LeagueKey): Promise<void> {
   const league = await upstream.draft.league(key.league_id, { urgency: 'person' })
   if (league) await nameLeague(db, key, league)
-}
-
-/** Null when the official game is away or too slow. */
-export async function inTime<T>(asked: Promise<T>, deadline: number): Promise<T | null> {
-  const answered = asked.catch((error: unknown) => {
-    if (error instanceof UpstreamFault) return null
-    throw error
-  })
-  return Promise.race([answered, sleep(Math.max(0, deadline - performance.now()), null, { ref: false })])
 }
