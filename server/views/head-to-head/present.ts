@@ -7,13 +7,14 @@ import type {
 import type { LeagueTeam, Match } from '#domain/facts.ts'
 import { headToHead, type TableRow } from '#domain/head-to-head.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { leagueFields, type PresentedLeague } from '#server/features/leagues/present.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { leagueFields } from '#server/views/leagues/present.ts'
 
 /** The side of an odd league that is nobody's team. */
 const AVERAGE = 'Average'
 
 /** Keyed by the league's id; empty for a league that is not head-to-head. */
-export function presentHeadToHead(league: PresentedLeague): Record<string, HeadToHeadLeague> {
+export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHeadLeague> {
   if (league.facts.scoring !== 'h') return {}
   const { results, tables, schedule } = headToHead(league.facts)
   const teams = new Map(league.facts.teams.map((team) => [team.team, team]))

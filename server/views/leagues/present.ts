@@ -1,22 +1,25 @@
+import type { LeagueType } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
-import type { LeagueFacts, LeagueTeam } from '#domain/facts.ts'
-import type { PlayerId, TeamId } from '#domain/ids.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { LeagueProgress } from './store.ts'
-
-/** A league whose facts are all there, with the names that go into its answers. */
-export type PresentedLeague = LeagueKey & {
-  name: string
-  facts: LeagueFacts
-  players: ReadonlyMap<PlayerId, string>
-}
+import type { LeagueTeam } from '#domain/facts.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { type LeagueProgress, nameOf } from '#server/facts/leagues/store.ts'
+import type { LeagueKey, StoredLeagueType } from '#server/ground/db/tables.ts'
 
 export function leagueFields({ game, type, league_id, name }: LeagueKey & { name: string }) {
-  return { game, ...(type !== 'draft' && { type }), league_id, league_name: name }
+  return { game, ...typeOf(type), league_id, league_name: name }
+}
+
+const TYPES: Record<StoredLeagueType, LeagueType | undefined> = { draft: undefined, classic: 'classic', h2h: 'h2h' }
+
+/** Classic leagues have a type in the answers; draft leagues, of which there is one kind, have none. */
+export function typeOf(stored: StoredLeagueType): { type?: LeagueType } {
+  const type = TYPES[stored]
+  return type ? { type } : {}
 }
 
 /** The same fields in every row about a team of a league. */
-export function teamFieldsOf(league: PresentedLeague): (team: TeamId) => ReturnType<typeof fieldsOf> {
+export function teamFieldsOf(league: StoredLeague): (team: TeamId) => ReturnType<typeof fieldsOf> {
   const fields = new Map(league.facts.teams.map((team) => [team.team, fieldsOf(league, team)]))
   return (team) => {
     const found = fields.get(team)
@@ -25,7 +28,7 @@ export function teamFieldsOf(league: PresentedLeague): (team: TeamId) => ReturnT
   }
 }
 
-function fieldsOf(league: PresentedLeague, { team, teamName, ownerFirstName, ownerLastName }: LeagueTeam) {
+function fieldsOf(league: StoredLeague, { team, teamName, ownerFirstName, ownerLastName }: LeagueTeam) {
   return {
     ...leagueFields(league),
     team_id: team,
@@ -39,19 +42,14 @@ export function presentSync(league: LeagueProgress): LeagueSync {
   return {
     ...leagueFields({ ...league, name: nameOf(league) }),
     state: league.state,
-    done: league.done,
-    total: league.total,
+    done: league.weeks_done,
+    total: league.weeks_total,
     scoring: league.scoring ?? 'c',
     drafted: league.drafted,
-    latest_gameweek: league.latest_gameweek,
+    latest_gameweek: league.shown_through,
     updated_at: league.updated_at?.toISOString() ?? null,
     next_gameweek: league.next_gameweek,
     next_deadline: league.next_deadline?.toISOString() ?? null,
     message: league.message,
   }
-}
-
-/** Until the official game has told its name. */
-export function nameOf({ name, league_id }: Pick<LeagueProgress, 'name' | 'league_id'>): string {
-  return name ?? `League ${league_id}`
 }

@@ -93,6 +93,40 @@ test.each(KEPT)('%s costs a warm reader no query', async (call) => {
   expect((await program.ask('bob', 'GET', `/api/${call}`)).body).not.toEqual(first.body)
 })
 
+describe('what a screen asks again costs no byte of an answer while nothing changes', () => {
+  const ask = (url: string, headers: object = {}) =>
+    program.app.inject({ url, headers: { authorization: 'Bearer ann', ...headers } })
+  const calls = [...VIEWS, ...KEPT, 'line-up'] as const
+  const addressOf = (call: (typeof calls)[number]) => `/api/${call}${call === 'line-up' ? `/${own.team_ids[0]}` : ''}`
+
+  test.each(calls)('%s', async (call) => {
+    const url = addressOf(call)
+    const first = await ask(url)
+    const tag = String(first.headers.etag)
+    expect(first.rawPayload.length).toBeGreaterThan(100)
+    expect(tag).toMatch(/^W\/"[\w-]+"$/)
+    expect(first.headers['cache-control']).toBe('private, no-store')
+    for (const given of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await ask(url, { 'if-none-match': given, 'accept-encoding': 'br' })
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag], given).toEqual([304, 0, tag])
+      expect(again.headers['cache-control']).toBe('private, no-store')
+      expect(again.headers.vary).toContain('authorization')
+    }
+    expect((await ask(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    // Without a session a matching ETag must not give a 304.
+    expect((await program.app.inject({ url, headers: { 'if-none-match': tag } })).statusCode).toBe(401)
+  })
+
+  test.each(VIEWS)('%s has one tag in every encoding, and refuses none that is refused', async (view) => {
+    const url = `/api/${view}`
+    const [plain, brotli] = [await ask(url), await ask(url, { 'accept-encoding': 'br' })]
+    expect(brotli.headers.etag).toBe(plain.headers.etag)
+    const refused = await ask(url, { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(refused.body).toBe(plain.body)
+  })
+})
+
 test('a league that is not head-to-head is left out of the head-to-head answer', async () => {
   const { body } = await program.ask('ann', 'GET', '/api/head-to-head-data')
   expect(Object.keys(body)).toEqual([String(own.id)])

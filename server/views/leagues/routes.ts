@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { getLeagueSync } from '#contract/leagues.ts'
-import type { Deps } from '#server/deps.ts'
-import { route } from '#server/http/route.ts'
+import type { LeagueCall } from '#contract/view.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { progressOf } from '#server/facts/leagues/store.ts'
+import { route } from '#server/ground/http/route.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
 import { presentSync } from './present.ts'
-import { progressOf } from './store.ts'
 
-export function leagueRoutes(app: FastifyInstance, deps: Deps): void {
+/** How far the leagues are fetched, and the finished answer of every view. */
+export function leagueRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLeagueSync, (question, { uid }) =>
     deps.answers.own({ what: 'sync', uid, question }, async (leagues) => {
       const body = getLeagueSync.answer.parse((await progressOf(deps.db, leagues)).map(presentSync))
       return { body, isSettled: body.every(({ state }) => state === 'ready' || state === 'failed') }
     }),
   )
+  for (const { call, stored } of ANSWERS)
+    route<LeagueCall>(app, deps, call, (question, { uid }) => deps.answers.league(stored, uid, question))
 }

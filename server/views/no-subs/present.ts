@@ -1,8 +1,9 @@
 import type { NoSubsRow } from '#contract/no-subs.ts'
 import { lockedEleven } from '#domain/locked-eleven.ts'
-import { type PresentedLeague, teamFieldsOf } from '#server/features/leagues/present.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-export function presentNoSubs(league: PresentedLeague): NoSubsRow[] {
+export function presentNoSubs(league: StoredLeague): NoSubsRow[] {
   const fields = teamFieldsOf(league)
   return lockedEleven(league.facts).map((row) => ({
     ...fields(row.team),
@@ -12,6 +13,7 @@ export function presentNoSubs(league: PresentedLeague): NoSubsRow[] {
     locked_rank: row.lockedRank,
     actual_total: row.actualTotal,
     actual_rank: row.actualRank,
+    missing: row.missing,
     by_gameweek: row.byGameweek,
   }))
 }

@@ -1,14 +1,17 @@
 import type { WaiverRow, MovedPlayer as WireMovedPlayer } from '#contract/waivers.ts'
-import { type MovedPlayer, transferCostOf, waivers } from '#domain/waivers.ts'
-import { type PresentedLeague, teamFieldsOf } from '#server/features/leagues/present.ts'
+import { rulesOf } from '#domain/games.ts'
+import { type MovedPlayer, waivers } from '#domain/waivers.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-export function presentWaivers(league: PresentedLeague): WaiverRow[] {
+export function presentWaivers(league: StoredLeague): WaiverRow[] {
   const fields = teamFieldsOf(league)
-  return waivers(league.facts).map(({ team, gameweek, difference, added, removed }) => ({
+  const { doMovesCost } = rulesOf(league.facts.game)
+  return waivers(league.facts).map(({ team, gameweek, difference, cost, added, removed }) => ({
     ...fields(team),
     gameweek,
     pointsDifference: difference,
-    ...(league.game === 'classic' && { transfer_cost: transferCostOf(league.facts, { team, gameweek }) }),
+    ...(doMovesCost && { transfer_cost: cost }),
     addedPlayers: added.map(named),
     removedPlayers: removed.map(named),
   }))

@@ -1,0 +1,20 @@
+import type { StandingsRow } from '#contract/standings.ts'
+import { standings } from '#domain/standings.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
+
+export function presentStandings(league: StoredLeague): StandingsRow[] {
+  const fields = teamFieldsOf(league)
+  return standings(league.facts).map(
+    ({ team, gameweek, rank, lastRank, gameweekPoints, totalPoints, missing, record }) => ({
+      ...fields(team),
+      gameweek,
+      rank,
+      last_rank: lastRank,
+      gw_points: gameweekPoints,
+      total_points: totalPoints,
+      missing,
+      ...(record && { wins: record.wins, draws: record.draws, losses: record.losses, h2h_points: record.points }),
+    }),
+  )
+}
