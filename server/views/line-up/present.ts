@@ -17,6 +17,10 @@ export type FoundTeam = {
   latest_final: Gameweek | null
   /** When the first of its leagues began; null where none is known. */
   start_gameweek: Gameweek | null
+  /** The final gameweek up to which one of its leagues has been read; null before. */
+  read_through: Gameweek | null
+  /** Classic: those that its history tells of. */
+  history: Gameweek[] | null
 }
 
 export type StoredPlayer = { web_name: string; position: Position | null; club: string | null }
@@ -32,7 +36,7 @@ type ShownGameweek = {
 }
 
 export function presentLineUp(
-  { team, gameweeks }: { team: FoundTeam; gameweeks: Gameweek[] },
+  { team, gameweeks, missing }: { team: FoundTeam; gameweeks: Gameweek[]; missing: Gameweek[] },
   shown: ShownGameweek | null,
 ): LineUp {
   return {
@@ -43,6 +47,7 @@ export function presentLineUp(
     owner_first_name: team.owner_first_name ?? '',
     owner_last_name: team.owner_last_name ?? '',
     gameweeks,
+    missing,
     ...(shown ? presentGameweek(team.game, shown) : NOTHING_YET),
   }
 }
@@ -50,8 +55,12 @@ export function presentLineUp(
 type GameweekFields = Pick<LineUp, 'gameweek' | 'chip' | 'transfer_cost' | 'net_points' | 'line_up' | 'locked'>
 
 const NOTHING_YET: GameweekFields = {
-  ...{ gameweek: null, chip: null, transfer_cost: 0, net_points: null },
-  ...{ line_up: null, locked: null },
+  gameweek: null,
+  chip: null,
+  transfer_cost: 0,
+  net_points: null,
+  line_up: null,
+  locked: null,
 }
 
 function presentGameweek(game: Game, { gameweek, week, first, points, players }: ShownGameweek): GameweekFields {

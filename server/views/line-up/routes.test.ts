@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { readRawClassicLeague } from '#test/naive-classic-league.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { storedLeague } from '#test/stored-league.ts'
 
 const FINAL = 3
 const NOT_YOURS = 'There is no team with this ID in your leagues.'
@@ -69,13 +69,20 @@ describe('who sees a line-up', () => {
   test('a league that is only said to be theirs shows nobody else', async () => {
     const season = await currentSeason()
     const mine = { user_id: 'bob-uid', game: 'classic', season, team_id: 5 as TeamId } as const
+    const type = classic.type ?? 'classic'
+    const league = await storedLeague(program.deps.db, {
+      game: 'classic',
+      season,
+      type,
+      league_id: classic.id as LeagueId,
+    })
     await program.deps.db
       .insertInto('saved_team')
       .values({ ...mine, status: 'pending' })
       .execute()
     await program.deps.db
       .insertInto('saved_team_league')
-      .values({ ...mine, type: classic.type ?? 'classic', league_id: classic.id as LeagueId })
+      .values({ ...mine, league: league.id })
       .execute()
     expect((await answer('bob', classic.team_ids[0], '?game=classic'))[0]).toBe(404)
     expect(await answer('bob', 5, '?game=classic')).toMatchObject([200, { team_name: 'Team 5', gameweeks: [] }])
@@ -178,13 +185,13 @@ describe('which gameweek', () => {
 test('a draft team of several leagues keeps its team from the one that began first', async () => {
   const { db } = program.deps
   const [, before] = await answer('ann', own.team_ids[0])
-  const later = { game: 'draft', season: await currentSeason(), type: 'draft', league_id: 55 as LeagueId } as const
-  await ensureLeague(db, later)
-  await db.updateTable('league').set({ start_gameweek: 2 }).where('league_id', '=', later.league_id).execute()
-  const member = { ...later, team_id: (own.team_ids[0] ?? 0) as TeamId, place: 0 }
+  const season = await currentSeason()
+  const later = await storedLeague(db, { game: 'draft', season, type: 'draft', league_id: 55 as LeagueId })
+  await db.updateTable('league').set({ start_gameweek: 2 }).where('id', '=', later.id).execute()
+  const member = { league: later.id, team_id: (own.team_ids[0] ?? 0) as TeamId, place: 0 }
   await db.insertInto('league_team').values(member).execute()
   expect((await answer('ann', own.team_ids[0]))[1]).toEqual(before)
-  await db.deleteFrom('league').where('league_id', '=', later.league_id).execute()
+  await db.deleteFrom('league').where('id', '=', later.id).execute()
 })
 
 test('a player of whom the official game says too little has nulls, and stands last', async () => {

@@ -1,16 +1,19 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Given } from '#contract/endpoint.ts'
+import { USUAL_GAME } from '#contract/games.ts'
 import type { getLineUp, LineUp } from '#contract/line-up.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
+import { rulesOf } from '#domain/games.ts'
+import { gameweeksFrom } from '#domain/gameweeks-from.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { lockedGameweek } from '#domain/locked-eleven.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { pointsByGameweek } from '#server/features/gameweeks/store.ts'
-import { toWeek } from '#server/features/gameweeks/team-weeks.ts'
-import { ownLeagues } from '#server/features/leagues/store.ts'
+import { pointsByGameweek } from '#server/facts/gameweeks/store.ts'
+import { toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { ownLeagues } from '#server/facts/leagues/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
 import { type FoundTeam, presentLineUp, type StoredPlayer } from './present.ts'
 
 /**
@@ -20,28 +23,45 @@ import { type FoundTeam, presentLineUp, type StoredPlayer } from './present.ts'
 export async function lineUpOf(
   { db }: Pick<Deps, 'db'>,
   uid: string,
-  { teamId, gw, game = 'draft' }: Given<typeof getLineUp>,
+  { teamId, gw, game = USUAL_GAME }: Given<typeof getLineUp>,
 ): Promise<LineUp> {
   const team = await findTeam(db, uid, { game, team_id: teamId as TeamId })
   if (!team) throw new Failure('not_found', 'There is no team with this ID in your leagues.')
   const weeks = await finalWeeks(db, team)
   const gameweeks = [...weeks].filter(([, { isScored }]) => isScored).map(([gameweek]) => gameweek)
+  const missing = missingOf(team, weeks)
   const gameweek = gw ?? gameweeks[0]
-  if (gameweek === undefined) return presentLineUp({ team, gameweeks }, null)
+  if (gameweek === undefined) return presentLineUp({ team, gameweeks, missing }, null)
   const week = gameweeks.includes(gameweek) ? weeks.get(gameweek) : undefined
-  if (!week) throw new Failure('not_found', whyNotShown(team, gameweek))
+  if (!week) throw new Failure('not_found', whyNotShown(team, { gameweek, missing }))
   const first = weeks.get(lockedGameweek({ game, startGameweek: team.start_gameweek ?? 1 })) ?? null
   const [points, players] = await Promise.all([
     pointsByGameweek(db, { ...team, from: gameweek, to: gameweek }),
     playersIn(db, team, [...week.picks, ...(first?.picks ?? [])]),
   ])
   return presentLineUp(
-    { team, gameweeks },
+    { team, gameweeks, missing },
     { gameweek, week, first, points: points.get(gameweek) ?? new Map(), players },
   )
 }
 
-function whyNotShown({ latest_final }: FoundTeam, gameweek: Gameweek): string {
+/** Gameweeks of a league that has been read, since the team was there, without picks. */
+function missingOf(
+  { game, latest_final, start_gameweek, read_through, history }: FoundTeam,
+  weeks: ReadonlyMap<Gameweek, unknown>,
+): Gameweek[] {
+  const known = [...weeks.keys(), ...(history ?? [])]
+  const sinceKnown = known.length > 0 ? Math.min(...known) : null
+  const first = rulesOf(game).mayTeamsJoinLate ? sinceKnown : start_gameweek
+  if (first === null) return []
+  const read = gameweeksFrom(first, Math.min(read_through ?? 0, latest_final ?? 0))
+  return read.filter((gameweek) => !weeks.has(gameweek))
+}
+
+type NotShown = { gameweek: Gameweek; missing: readonly Gameweek[] }
+
+function whyNotShown({ latest_final }: FoundTeam, { gameweek, missing }: NotShown): string {
+  if (missing.includes(gameweek)) return `Gameweek ${gameweek} of this team could not be read yet.`
   return gameweek > (latest_final ?? 0)
     ? `Gameweek ${gameweek} is not final yet.`
     : `The line-up of this team in gameweek ${gameweek} is not known.`
@@ -61,11 +81,26 @@ async function findTeam(
         .onRef('team.season', '=', 'state.season')
         .on('team.team_id', '=', team_id),
     )
+    .leftJoin('classic_history as read', (join) =>
+      join
+        .onRef('read.game', '=', 'state.game')
+        .onRef('read.season', '=', 'state.season')
+        .on('read.team_id', '=', team_id),
+    )
     .where('state.game', '=', game)
     .where((eb) => eb.or([isSaved(eb, uid, team_id), eb.exists(sharedLeagues(db, uid, { game, team_id }))]))
     .select(['state.season', 'state.latest_final'])
-    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
-    .select((eb) => firstOfLeagues(eb, team_id).as('start_gameweek'))
+    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name', 'read.gameweeks as history'])
+    .select((eb) =>
+      leaguesOf(eb, team_id)
+        .select(({ fn }) => fn.min('league.start_gameweek').as('at'))
+        .as('start_gameweek'),
+    )
+    .select((eb) =>
+      leaguesOf(eb, team_id)
+        .select(({ fn }) => fn.max('league.read_through').as('at'))
+        .as('read_through'),
+    )
     .executeTakeFirst()
   return found ? { game, team_id, ...found } : null
 }
@@ -86,31 +121,18 @@ function isSaved({ exists, selectFrom }: InGame, uid: string, team: TeamId) {
 /** Those of the person's leagues that the team is in. */
 function sharedLeagues(db: Db, uid: string, { game, team_id }: { game: Game; team_id: TeamId }) {
   return ownLeagues(db, uid)
-    .innerJoin('league_team as among', (join) =>
-      join
-        .onRef('among.game', '=', 'saved.game')
-        .onRef('among.season', '=', 'saved.season')
-        .onRef('among.type', '=', 'saved.type')
-        .onRef('among.league_id', '=', 'saved.league_id'),
-    )
+    .innerJoin('league_team as among', 'among.league', 'saved.league')
     .where('among.team_id', '=', team_id)
-    .where('among.game', '=', game)
+    .where('league.game', '=', game)
 }
 
-/** Of all leagues that the team is in, whoever asks: where they began at different times, the earliest counts. */
-function firstOfLeagues({ selectFrom }: InGame, team: TeamId) {
+/** All leagues that the team is in, whoever asks: where they began at different times, the earliest counts. */
+function leaguesOf({ selectFrom }: InGame, team: TeamId) {
   return selectFrom('league_team as member')
-    .innerJoin('league', (join) =>
-      join
-        .onRef('league.game', '=', 'member.game')
-        .onRef('league.season', '=', 'member.season')
-        .onRef('league.type', '=', 'member.type')
-        .onRef('league.league_id', '=', 'member.league_id'),
-    )
-    .whereRef('member.game', '=', 'state.game')
-    .whereRef('member.season', '=', 'state.season')
+    .innerJoin('league', 'league.id', 'member.league')
+    .whereRef('league.game', '=', 'state.game')
+    .whereRef('league.season', '=', 'state.season')
     .where('member.team_id', '=', team)
-    .select(({ fn }) => fn.min('league.start_gameweek').as('first'))
 }
 
 type FinalWeek = TeamGameweek & {
