@@ -1,0 +1,159 @@
+import type { Given } from '#contract/endpoint.ts'
+import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games.ts'
+import type { LeagueCall } from '#contract/view.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { idsOf, leaguesOfPerson, viewsOf } from '#server/facts/leagues/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, LeagueView, StoredLeagueId } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
+import { keepUntilNews } from '#server/ground/kept-until-news.ts'
+import { type KeptInsights, keepInsights } from '#server/views/insights/answers.ts'
+
+/** Which leagues a call is about. */
+type LeagueQuestion = Given<LeagueCall>
+
+/** Finished answers, kept in memory for as long as the database has nothing newer. */
+export type Answers = KeptInsights & {
+  /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
+  league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
+  /** What only this person sees, made by `make` and kept until they or one of their leagues change. */
+  own(
+    about: { what: string; uid: string; question: LeagueQuestion },
+    make: (leagues: LeagueKey[]) => Promise<Made>,
+  ): Promise<Finished>
+  /** The leagues themselves. */
+  leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
+}
+
+/** What a call about leagues needs. */
+export type ViewDeps = Deps & { answers: Answers }
+
+/** An answer, and whether it may be cached. */
+type Made = { body: unknown; isSettled: boolean }
+
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_PEOPLE = 20_000
+/** Estimated memory of a cached answer beside its bytes: keys, buffers, the entry itself. */
+const OVERHEAD_BYTES = 4096
+/** Views that are one object keyed by league; the others are lists. */
+const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in view ? view.stored : []))
+
+type Kept = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string }
+
+export function createAnswers(db: Db, isHearing: () => boolean): Answers {
+  const people = keepUntilNews<string, LeagueKey[]>({
+    mostEntries: MOST_PEOPLE,
+    isHearing,
+    // Do not cache an empty list: it must be read again as soon as the person saves a team.
+    isWorthKeeping: (leagues) => leagues.length > 0,
+  })
+  const answers = keepUntilNews<string, Kept>({
+    mostBytes: MOST_BYTES,
+    sizeOf: ({ answer }) => sizeOf(answer),
+    isHearing,
+    isWorthKeeping: ({ isSettled }) => isSettled,
+  })
+  const insights = keepInsights(db, isHearing)
+
+  return {
+    async league(view, uid, question) {
+      const asked = await this.leaguesFor(uid, question)
+      const leagues = idsOf(asked)
+      const { answer } = await answers.get(`${view} ${leagues.join(' ')}`, async () => ({
+        answer: await joined(view, await viewsOf(db, view, asked)),
+        leagues,
+        isSettled: true,
+      }))
+      return answer
+    },
+
+    async own({ what, uid, question }, make) {
+      const asked = await this.leaguesFor(uid, question)
+      const leagues = idsOf(asked)
+      const { answer } = await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, async () => {
+        const { body, isSettled } = await make(asked)
+        const made = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
+        // Do not cache an answer without leagues: there may be some as soon as the person saves a team.
+        return { answer: made, leagues, isSettled: isSettled && leagues.length > 0, uid }
+      })
+      return answer
+    },
+
+    async leaguesFor(uid, question) {
+      const read = () => leaguesOfPerson(db, uid)
+      const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, question))
+      const found = asked(await people.get(uid, read))
+      const isMissing = question.leagueIds?.some((id) => !found.some((league) => league.league_id === id))
+      // The cached list may be older than what the person has just saved: read it again before leaving a league out.
+      return isMissing ? asked(await people.reload(uid, read)) : found
+    },
+
+    insight: insights.insight,
+
+    onNews(news) {
+      insights.onNews(news)
+      if (news.kind === 'season') forgetEverything()
+      if (news.kind === 'league') answers.drop(({ leagues }) => leagues.includes(news.league))
+      if (news.kind === 'person') forgetPerson(news.uid)
+    },
+
+    onGap() {
+      insights.onGap()
+      forgetEverything()
+    },
+  }
+
+  function forgetEverything(): void {
+    people.drop()
+    answers.drop()
+  }
+
+  function forgetPerson(uid: string): void {
+    people.dropOne(uid)
+    answers.drop((kept) => kept.uid === uid)
+  }
+}
+
+/**
+ * Without a game, the named leagues are those of the usual one, or of the game that has the type; without names, all of the person's
+ * leagues are meant.
+ */
+function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): boolean {
+  const wanted = game ?? (type ? GAME_OF_TYPE[type] : leagueIds ? USUAL_GAME : league.game)
+  if (league.game !== wanted || (type && league.type !== type)) return false
+  return !leagueIds || leagueIds.some((id) => id === league.league_id)
+}
+
+type StoredView = Omit<Finished, 'etag'> & Pick<LeagueKey, 'game' | 'league_id'>
+
+/** One league's answer goes out as it was stored; several are joined without being parsed. */
+async function joined(view: LeagueView, parts: StoredView[]): Promise<Finished> {
+  const [only] = parts
+  if (only && parts.length === 1) return finishedOf(only)
+  const [open, close] = KEYED.includes(view) ? '{}' : '[]'
+  const whole = KEYED.includes(view) ? keyedApart(parts) : parts.map(({ plain }) => plain)
+  const inner = whole.map((plain) => plain.subarray(1, -1)).filter((part) => part.length > 0)
+  const body = inner.flatMap((part, i) => (i === 0 ? [part] : [Buffer.from(','), part]))
+  return finish(Buffer.concat([Buffer.from(open ?? ''), ...body, Buffer.from(close ?? '')]), { thorough: false })
+}
+
+/** Of two leagues with one number, one of each game, that of the usual game keeps the plain key: docs/decisions/013. */
+function keyedApart(parts: readonly StoredView[]): Buffer[] {
+  const usual = parts.filter(({ game, plain }) => game === USUAL_GAME && plain.length > '{}'.length)
+  const taken = new Set(usual.map(({ league_id }) => league_id))
+  return parts.map(({ game, league_id, plain }) => {
+    const key = `{"${league_id}":`
+    const isTaken = game !== USUAL_GAME && taken.has(league_id) && plain.length > '{}'.length
+    if (!isTaken) return plain
+    return Buffer.concat([Buffer.from(`{"${game}-${league_id}":`), plain.subarray(key.length)])
+  })
+}
+
+function finishedOf({ plain, gzip, brotli }: StoredView): Finished {
+  return { plain, gzip, brotli, etag: etagOf(plain) }
+}
+
+function sizeOf({ plain, gzip, brotli }: Finished): number {
+  return OVERHEAD_BYTES + plain.length + gzip.length + brotli.length
+}

@@ -1,0 +1,20 @@
+import type { Game, Season } from '#domain/ids.ts'
+import { leagueById, withLeagueLock } from '#server/facts/leagues/store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { publishAgain } from './publish-league.ts'
+import { leaguesToPublishAgain } from './store.ts'
+
+/** After a new version of the program: from stored facts, without the official game. If a sync holds the lock, it publishes instead. */
+export async function publishLeagueAgain(deps: JobDeps, { id }: Pick<LeagueKey, 'id'>): Promise<void> {
+  const key = await leagueById(deps.db, id)
+  if (key) await withLeagueLock(deps, key, (held) => publishAgain(held, key))
+}
+
+/** Sends a job for each league whose answers an older version of the program has made. */
+export async function sendLeaguesToPublishAgain(
+  { db, queue, version }: Pick<JobDeps, 'db' | 'queue' | 'version'>,
+  of: { game: Game; season: Season },
+): Promise<void> {
+  for (const { id } of await leaguesToPublishAgain(db, of, version())) await queue.send('publish-league-again', { id })
+}

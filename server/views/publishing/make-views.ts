@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import { ANSWERS } from '#contract/views.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import type { LeagueKey, LeagueView, Tables } from '#server/ground/db/tables.ts'
+import { type Finished, finish } from '#server/ground/http/finished.ts'
+import { presentBenchKing } from '#server/views/bench-king/present.ts'
+import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
+import { presentNoSubs } from '#server/views/no-subs/present.ts'
+import { presentStandings } from '#server/views/standings/present.ts'
+import { presentWaivers } from '#server/views/waivers/present.ts'
+
+/** Makes the answer of every view. */
+const PRESENT: Record<LeagueView, (league: StoredLeague) => unknown> = {
+  standings: presentStandings,
+  'no-subs': presentNoSubs,
+  'bench-king': presentBenchKing,
+  'head-to-head': presentHeadToHead,
+  waivers: presentWaivers,
+}
+
+export type MadeView = { view: LeagueView; finished: Finished }
+
+/** What a view answers about a league; not checked yet. */
+export function presentView(view: LeagueView, league: StoredLeague): unknown {
+  return PRESENT[view](league)
+}
+
+/** Every answer about a league, checked against the contract and compressed, once, when its facts have changed. */
+export async function makeViews(league: StoredLeague): Promise<MadeView[]> {
+  return Promise.all(
+    ANSWERS.map(async ({ stored: view, call }) => {
+      const body = JSON.stringify(call.answer.parse(PRESENT[view](league)))
+      return { view, finished: await finish(Buffer.from(body), { thorough: true }) }
+    }),
+  )
+}
+
+/** Replaces the league's answers, all of them in the caller's transaction. */
+export async function writeViews(trx: Transaction<Tables>, key: LeagueKey, made: readonly MadeView[]): Promise<void> {
+  await trx
+    .insertInto('league_view')
+    .values(
+      made.map(({ view, finished: { plain, gzip, brotli } }) => ({
+        league: key.id,
+        view,
+        plain,
+        gzip,
+        brotli,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['league', 'view']).doUpdateSet((eb) => ({
+        plain: eb.ref('excluded.plain'),
+        gzip: eb.ref('excluded.gzip'),
+        brotli: eb.ref('excluded.brotli'),
+      })),
+    )
+    .execute()
+}

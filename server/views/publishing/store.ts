@@ -1,0 +1,122 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Gameweek } from '#domain/ids.ts'
+import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { type MadeView, writeViews } from './make-views.ts'
+
+export type Publication = {
+  made: readonly MadeView[]
+  /** Of the program that has made them. */
+  version: number
+  /** What the end of a sync notes; null while it goes on. */
+  through: Through | null
+  latestGameweek: Gameweek | null
+  at: Date
+}
+
+export type Through = {
+  /** The game's latest final gameweek. */
+  gameweek: Gameweek | null
+  /** What is missing, for people. */
+  message: string | null
+  /** When that is asked for again. */
+  lookAgainAt: Date | null
+  /** As it was when the sync began: if the league is to be read again since, the sync is not through. */
+  readAgainCount: number
+}
+
+/**
+ * Publishes all answers in one transaction. With `through: null` the sync goes on and is not marked as done. False where a newer
+ * version of the program has answered meanwhile: its answers stay, and so does what is left to do.
+ */
+export async function publishLeague(
+  db: Db,
+  key: LeagueKey,
+  { made, version, through, latestGameweek, at }: Publication,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('league')
+      .set({
+        shown_through: latestGameweek,
+        updated_at: at,
+        answers_version: version,
+        ...(through && wholeSync(through)),
+      })
+      .where('id', '=', key.id)
+      .where(madeBefore(version + 1))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await writeViews(trx, key, made)
+    await announce(trx, { kind: 'league', league: key.id })
+    return true
+  })
+}
+
+/** The end of a sync that has found nothing new to show. */
+export async function noteThrough(db: Db, key: LeagueKey, through: Through): Promise<void> {
+  await db.updateTable('league').set(wholeSync(through)).where('id', '=', key.id).execute()
+  await announce(db, { kind: 'league', league: key.id })
+}
+
+function wholeSync({ gameweek, message, lookAgainAt, readAgainCount }: Through) {
+  const [state, weeks_done] = ['ready' as const, sql<number>`weeks_total`]
+  const healed = { refused_at: null, refusal: null, failed_since: null, waiting_at: null }
+  const read_through = sql<Gameweek | null>`
+    case when read_again_count = ${readAgainCount} then ${gameweek}::smallint else read_through end`
+  return { ...healed, state, weeks_done, message, look_again_at: lookAgainAt, read_through }
+}
+
+/** This version makes the same answers as the older one: only their version is changed, so that browsers do not fetch them again. */
+export async function takeOver(db: Db, key: LeagueKey, version: number): Promise<void> {
+  await db
+    .updateTable('league')
+    .set({ answers_version: version })
+    .where('id', '=', key.id)
+    .where(madeBefore(version))
+    .execute()
+}
+
+/** Also true where no version is recorded. */
+function madeBefore(version: number): RawBuilder<SqlBool> {
+  return sql`coalesce(answers_version, 0) < ${version}`
+}
+
+/** What an older version has published of a league; null where none has. */
+export async function publishedBefore(
+  db: Db,
+  key: LeagueKey,
+  version: number,
+): Promise<{ latestGameweek: Gameweek | null; at: Date } | null> {
+  const league = await db
+    .selectFrom('league')
+    .where('id', '=', key.id)
+    .where(madeBefore(version))
+    .select(['shown_through', 'updated_at'])
+    .executeTakeFirst()
+  return league?.updated_at ? { latestGameweek: league.shown_through, at: league.updated_at } : null
+}
+
+/** The leagues of a season whose answers an older version of the program has made. */
+export async function leaguesToPublishAgain(
+  db: Db,
+  { game, season }: Pick<LeagueKey, 'game' | 'season'>,
+  version: number,
+): Promise<LeagueKey[]> {
+  return db
+    .selectFrom('league')
+    .where((eb) => eb.and({ game, season }))
+    .where('updated_at', 'is not', null)
+    .where(madeBefore(version))
+    .select(LEAGUE_KEY)
+    .execute()
+}
+
+/** Whether these very answers are what readers see already. */
+export async function isShown(db: Db, key: LeagueKey, made: readonly MadeView[]): Promise<boolean> {
+  const shown = await db.selectFrom('league_view').where('league', '=', key.id).select(['view', 'plain']).execute()
+  const bytes = new Map(shown.map(({ view, plain }) => [view, plain]))
+  return made.every(({ view, finished }) => bytes.get(view)?.equals(finished.plain))
+}
