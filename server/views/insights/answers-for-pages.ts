@@ -1,8 +1,8 @@
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
-import type { InsightView } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { etagOf, type Finished } from '#server/http/finished.ts'
+import type { PublicCall } from '#contract/site.ts'
+import type { InsightView } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { etagOf, type Finished } from '#server/ground/http/finished.ts'
 import {
   type Insights,
   presentBenchPresence,
@@ -10,7 +10,7 @@ import {
   presentCommunitySummary,
   presentStarterMedians,
 } from './present.ts'
-import { answerInsight } from './routes.ts'
+import { answerInsight, type InsightDeps } from './routes.ts'
 
 const CALLS: Record<string, { view: InsightView; present(insights: Insights): unknown }> = {
   [getBenchTrending.path]: { view: 'bench-trending', present: presentBenchTrending },
@@ -19,19 +19,21 @@ const CALLS: Record<string, { view: InsightView; present(insights: Insights): un
   [getCommunitySummary.path]: { view: 'community-summary', present: presentCommunitySummary },
 }
 
-/** The JSON of a public call, given as its path and query, for pages that are drawn here: nothing is sent to ourselves. */
-export async function insightAt(deps: Deps, call: string): Promise<Pick<Finished, 'identity' | 'etag'>> {
-  const { pathname, searchParams } = new URL(call, deps.config.publicUrl)
-  const asked = CALLS[pathname]
-  if (!asked) throw new Failure('not_found', 'There is no such public call')
-  // All of them are asked alike.
-  const question = getBenchTrending.query.parse(Object.fromEntries(searchParams))
-  const answer = await answerInsight(deps, { ...asked, ...question })
+type Answered = Pick<Finished, 'plain' | 'etag'>
+
+/** The JSON of a public call, for server-side rendering: made by a function call, without an HTTP request to ourselves. */
+export async function insightFor(deps: InsightDeps, { endpoint, asked }: PublicCall): Promise<Answered> {
+  // Compare the path, not the object: the built renderer has its own copy of the contract.
+  const call = CALLS[endpoint.path]
+  if (!call) throw new Failure('not_found', 'There is no such public call')
+  // All four calls have the same query.
+  const question = getBenchTrending.query.parse(asked)
+  const answer = await answerInsight(deps, { ...call, ...question })
   if (isFinished(answer)) return answer
-  const identity = Buffer.from(JSON.stringify(answer))
-  return { identity, etag: etagOf(identity) }
+  const plain = Buffer.from(JSON.stringify(answer))
+  return { plain, etag: etagOf(plain) }
 }
 
 function isFinished(answer: unknown): answer is Finished {
-  return typeof answer === 'object' && answer !== null && 'identity' in answer
+  return typeof answer === 'object' && answer !== null && 'plain' in answer
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergeTallies } from '#domain/community.ts'
 import type { LeagueId, PlayerId, Season, TeamId } from '#domain/ids.ts'
-import { storeWeek } from '#server/features/gameweeks/team-weeks.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
+import { storeWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { rangesToTally } from '#server/facts/tallies/store.ts'
+import { packTally, packTotals, unpackTally, unpackTotals } from '#server/facts/tallies/tally-bytes.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { storedLeague } from '#test/stored-league.ts'
 import { publishInsights, tallyTeamsOfRange } from './jobs.ts'
-import { rangesToTally } from './store.ts'
-import { packTally, packTotals, unpackTally, unpackTotals } from './stored-tally.ts'
 
 const SEASON = '2026-27' as Season
 const OF = { game: 'classic', season: SEASON } as const
@@ -30,14 +30,14 @@ beforeAll(async () => {
     .insertInto('gameweek_score')
     .values({ ...OF, gameweek: 1, player_ids: players, points: players.map(() => 2), minutes: players.map(() => 90) })
     .execute()
-  await ensureLeague(db, LEAGUE)
+  const league = await storedLeague(db, LEAGUE)
   await db
     .insertInto('saved_team')
     .values({ user_id: 'ann-uid', ...OF, team_id: TEAM, status: 'ready' })
     .execute()
   await db
     .insertInto('saved_team_league')
-    .values({ user_id: 'ann-uid', ...LEAGUE, team_id: TEAM })
+    .values({ user_id: 'ann-uid', ...OF, team_id: TEAM, league: league.id })
     .execute()
   await store(TEAM)
   await store(OTHER)
@@ -48,48 +48,55 @@ afterAll(() => program.close())
 test('a week marks the range of its team, once', async () => {
   await store(TEAM)
   const rows = await program.deps.db.selectFrom('community_range').selectAll().orderBy('range').execute()
-  expect(rows.map(({ range, dirty_from, version }) => [range, dirty_from, version])).toEqual([
+  expect(rows.map(({ range, changed_from, version }) => [range, changed_from, version])).toEqual([
     [1, 1, 1],
     [2, 1, 1],
   ])
 })
 
+const EVERY_FIVE_MINUTES = { newsEverySeconds: 300 }
+
 test('nothing is counted while a followed league is behind, unless it takes too long or the league has failed', async () => {
   const { db } = program.deps
-  expect(await rangesToTally(db, OF)).toEqual([])
-  await set(`update community_range set dirty_since = now() - interval '31 minutes' where range = 2`)
-  expect(await rangesToTally(db, OF)).toEqual([2])
-  await set(`update league set state = 'failed'`)
-  expect(await rangesToTally(db, OF)).toEqual([1, 2])
-  await set(`update league set state = 'syncing', synced_through = 1`)
-  expect(await rangesToTally(db, OF)).toEqual([1, 2])
-  await set('update league set synced_through = null')
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([])
+  await set(`update community_range set changed_since = now() - interval '31 minutes' where range = 2`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([2])
+  await set(`update league set state = 'failed', failed_since = now() - interval '14 minutes'`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([2])
+  await set(`update league set failed_since = now() - interval '16 minutes'`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([1, 2])
+  await set(`update league set failed_since = now(), refused_at = now()`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([1, 2])
+  await set('update league set refused_at = null, failed_since = null')
+  await set(`update league set state = 'syncing', read_through = 1`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([1, 2])
+  await set('update league set read_through = null')
 })
 
 test('what was counted of some ranges is held back, but not for long', async () => {
-  await tallyTeamsOfRange.run(program.deps, { ...OF, range: 2 })
+  await tallyTeamsOfRange(program.deps, { ...OF, range: 2 })
   expect(await dirty()).toEqual([1])
-  await publishInsights.run(program.deps, { game: 'classic' })
+  await publishInsights(program.deps, { game: 'classic' })
   expect(await teamsShown()).toBe(0)
   await set(`update community_tally set tallied_at = now() - interval '31 minutes'`)
-  await publishInsights.run(program.deps, { game: 'classic' })
+  await publishInsights(program.deps, { game: 'classic' })
   expect(await teamsShown()).toBe(1)
-  await set('update league set synced_through = 1')
+  await set('update league set read_through = 1')
   // Whatever range it is sent for, it goes on with the others.
-  await tallyTeamsOfRange.run(program.deps, { ...OF, range: 60 })
+  await tallyTeamsOfRange(program.deps, { ...OF, range: 60 })
   expect(await dirty()).toEqual([])
   await program.runJobs()
   expect(await teamsShown()).toBe(2)
 })
 
 test('a count of older marks never takes the place of one of newer marks', async () => {
-  await set('update community_range set dirty_from = 1, tallied_version = 9 where range = 1')
+  await set('update community_range set changed_from = 1, tallied_version = 9 where range = 1')
   await set(`update community_tally set tally = '' where range = 1`)
-  await tallyTeamsOfRange.run(program.deps, { ...OF, range: 1 })
+  await tallyTeamsOfRange(program.deps, { ...OF, range: 1 })
   const { rows } = await program.pool.query('select length(tally) from community_tally where range = 1')
   expect(rows).toEqual([{ length: 0 }])
   await set(`update community_range set version = 10 where range = 1`)
-  await tallyTeamsOfRange.run(program.deps, { ...OF, range: 1 })
+  await tallyTeamsOfRange(program.deps, { ...OF, range: 1 })
   expect(await dirty()).toEqual([])
 })
 
@@ -98,21 +105,21 @@ test('what a team did before the first gameweek that is stored of it counts as i
   await set(`insert into gameweek_score (game, season, gameweek, player_ids, points, minutes)
     select game, season, 2, player_ids, points, minutes from gameweek_score`)
   await set('update game_state set latest_final = 2')
-  await set('update league set synced_through = 2')
-  const told = {
+  await set('update league set read_through = 2')
+  const history = {
     gameweeks: [1, 2],
     gross: [50, 22],
     transfer_costs: [4, 0],
     bench_points: [7, 8],
-    through: 2,
+    transfers_through: 2,
     read_at: new Date(),
   }
   await db
-    .insertInto('team_read')
-    .values({ ...OF, team_id: NEW, ...told })
+    .insertInto('classic_history')
+    .values({ ...OF, team_id: NEW, ...history })
     .execute()
   await store(NEW, 2)
-  await tallyTeamsOfRange.run(program.deps, { ...OF, range: NEW })
+  await tallyTeamsOfRange(program.deps, { ...OF, range: NEW })
   await program.runJobs()
   const { body } = await program.ask(null, 'GET', '/api/bench-trending-gw?gameweek=2')
   expect([body.meta.teams, body.kpis.avg_bench_points_gw, body.kpis.avg_cumulative_bench_points]).toEqual([1, 8, 7 + 8])
@@ -154,7 +161,7 @@ async function set(statement: string): Promise<void> {
 async function dirty(): Promise<number[]> {
   const rows = await program.deps.db
     .selectFrom('community_range')
-    .where('dirty_from', 'is not', null)
+    .where('changed_from', 'is not', null)
     .select('range')
     .execute()
   return rows.map(({ range }) => range)

@@ -1,11 +1,10 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { mergeTallies, type Tally, tallyTeams } from '#domain/community.ts'
 import { packScores, packTeams } from '#domain/community-packing.ts'
-import type { ToldGameweek } from '#domain/facts.ts'
+import type { HistoryGameweek } from '#domain/facts.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import { gameState, pointsByGameweek } from '#server/features/gameweeks/store.ts'
-import { toldWeeksOf } from '#server/features/gameweeks/team-weeks.ts'
+import { gameState, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
+import { historyWeeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import {
   firstWeeksOfRange,
   positionsOf,
@@ -14,22 +13,26 @@ import {
   storeTallies,
   type TeamsWeek,
   weeksOfRange,
-} from './store.ts'
-import type { Totals } from './stored-tally.ts'
+} from '#server/facts/tallies/store.ts'
+import type { Totals } from '#server/facts/tallies/tally-bytes.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
 
-/** Teams that are counted in one go, without looking at anything else. */
+/** How many teams are counted before the event loop gets a turn. */
 const SLICE = 500
 
 /** What is known of the range's teams before a gameweek. */
 type Known = {
   first: Awaited<ReturnType<typeof firstWeeksOfRange>>
   totals: Map<TeamId, Totals>
-  /** Of the teams that are new to the totals: what stands for gameweeks whose picks are not stored. */
-  told: Map<TeamId, ReadonlyMap<Gameweek, ToldGameweek>>
+  /** Of teams without totals so far: used for gameweeks whose picks are not stored. */
+  histories: Map<TeamId, ReadonlyMap<Gameweek, HistoryGameweek>>
 }
 
 /** Counts what is new in a range, gameweek by gameweek, from the totals it has carried on where nothing older is new. */
-export async function tallyRange(db: Db, key: RangeKey): Promise<void> {
+export async function tallyRange({ db, version }: Pick<JobDeps, 'db' | 'version'>, key: RangeKey): Promise<void> {
+  // Read before anything else: a newer version marks all ranges, so that a count by older rules is never kept.
+  const countedBy = version()
   // Read first: whatever is marked from now on is counted another time, and whatever is marked by now is final by now.
   const range = await readRange(db, key)
   const { game, season } = key
@@ -37,24 +40,29 @@ export async function tallyRange(db: Db, key: RangeKey): Promise<void> {
   if (!range || latestFinal === null) return
   const points = await pointsByGameweek(db, { game, season, from: 1, to: latestFinal })
   const positions = await positionsOf(db, key)
-  const goesOn = range.dirtyFrom > range.carriedThrough
+  const goesOn = range.changedFrom > range.totalsThrough
   const known: Known = {
     first: await firstWeeksOfRange(db, key),
-    totals: goesOn ? range.carried : new Map(),
-    told: new Map(),
+    totals: goesOn ? range.totals : new Map(),
+    histories: new Map(),
   }
   const tallies = new Map<Gameweek, Tally>()
-  for (let gameweek = goesOn ? range.carriedThrough + 1 : 1; gameweek <= latestFinal; gameweek++) {
+  for (let gameweek = goesOn ? range.totalsThrough + 1 : 1; gameweek <= latestFinal; gameweek++) {
     const weeks = await weeksOfRange(db, key, gameweek)
     await meetNewTeams(db, { key, known, weeks, gameweek })
     if (points.has(gameweek)) {
       const tally = await tallyWeeks(weeks, { game, known, scores: packScores({ gameweek, points, positions }) })
-      if (gameweek >= range.dirtyFrom && weeks.length > 0) tallies.set(gameweek, tally)
+      if (gameweek >= range.changedFrom && weeks.length > 0) tallies.set(gameweek, tally)
     }
-    addTold(known, weeks, gameweek)
+    addHistories(known, weeks, gameweek)
   }
-  const { version } = range
-  await storeTallies(db, key, { version, tallies, through: latestFinal, carried: known.totals })
+  await storeTallies(db, key, {
+    version: range.version,
+    countedBy,
+    tallies,
+    through: latestFinal,
+    totals: known.totals,
+  })
 }
 
 async function latestFinalOf(db: Db, { game, season }: Pick<RangeKey, 'game' | 'season'>): Promise<Gameweek | null> {
@@ -84,31 +92,31 @@ async function tallyWeeks(weeks: readonly TeamsWeek[], { game, known, scores }: 
 
 type Met = { key: RangeKey; known: Known; weeks: readonly TeamsWeek[]; gameweek: Gameweek }
 
-/** A team may have played before the first gameweek that is stored of it: its history tells. */
+/** A team may have played before its first stored gameweek: those points come from its history. */
 async function meetNewTeams(db: Db, { key, known, weeks, gameweek }: Met): Promise<void> {
   const { game, season } = key
   const fresh = weeks.map(({ team }) => team).filter((team) => !known.totals.has(team))
   for (let from = 0; from < fresh.length; from += SLICE) {
     const teams = fresh.slice(from, from + SLICE)
-    const told = await toldWeeksOf(db, { game, season, teams })
+    const histories = await historyWeeksOf(db, { game, season, teams })
     for (const team of teams) {
-      const weeksTold = told.get(team) ?? new Map<Gameweek, ToldGameweek>()
-      known.told.set(team, weeksTold)
-      const before = [...weeksTold].filter(([played]) => played < gameweek).map(([, week]) => week)
+      const ofHistory = histories.get(team) ?? new Map<Gameweek, HistoryGameweek>()
+      known.histories.set(team, ofHistory)
+      const before = [...ofHistory].filter(([played]) => played < gameweek).map(([, week]) => week)
       known.totals.set(team, before.reduce(plus, { bench: 0, actual: 0 }))
     }
   }
 }
 
-function addTold(known: Known, weeks: readonly TeamsWeek[], gameweek: Gameweek): void {
+function addHistories(known: Known, weeks: readonly TeamsWeek[], gameweek: Gameweek): void {
   const stored = new Set(weeks.map(({ team }) => team))
-  for (const [team, told] of known.told) {
-    const week = told.get(gameweek)
+  for (const [team, history] of known.histories) {
+    const week = history.get(gameweek)
     const totals = known.totals.get(team)
     if (week && totals && !stored.has(team)) known.totals.set(team, plus(totals, week))
   }
 }
 
-function plus({ bench, actual }: Totals, { benchPoints, gross, transferCost }: ToldGameweek): Totals {
+function plus({ bench, actual }: Totals, { benchPoints, gross, transferCost }: HistoryGameweek): Totals {
   return { bench: bench + benchPoints, actual: actual + gross - transferCost }
 }

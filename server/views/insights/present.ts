@@ -12,7 +12,7 @@ import { type CommunityFigures, communityFigures } from '#domain/community-figur
 import { packScores } from '#domain/community-packing.ts'
 import type { PlayerId, Position } from '#domain/ids.ts'
 
-/** The figures of a gameweek and what they need to be told; below `leastTeams` they are not. */
+/** The figures of a gameweek and what is needed to show them; with fewer than `leastTeams` teams they are hidden. */
 export type Insights = {
   figures: CommunityFigures
   names: ReadonlyMap<PlayerId, string>
@@ -55,7 +55,7 @@ export function presentStarterMedians(insights: Insights): Answer<typeof getStar
   return { meta: { ...insights.about, teams }, combined: teams >= insights.leastTeams ? rows : [] }
 }
 
-/** About the teams that have a first team: they are the ones that are counted here. */
+/** `teams` are only those with stored picks of their first gameweek, since the what-if needs them. */
 export function presentCommunitySummary(insights: Insights): Answer<typeof getCommunitySummary> {
   const { whatIf } = insights.figures
   const isShown = whatIf.teams >= insights.leastTeams
@@ -79,7 +79,7 @@ function presentPlayer(
   return { player_id: player, web_name: name, points_gw: points, prevalence_pct_gw: prevalence }
 }
 
-/** Of nobody: what is answered where nothing has been counted. */
+/** Figures of no teams: the answer where nothing has been counted. */
 export function noInsights(about: Insights['about']): Insights {
   const scores = packScores({ gameweek: 1, points: new Map([[1, new Map()]]), positions: new Map() })
   const figures = communityFigures(mergeTallies([]), { scores, names: new Map() })

@@ -4,11 +4,11 @@ import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedi
 import { mergeTallies } from '#domain/community.ts'
 import { communityFigures } from '#domain/community-figures.ts'
 import { packScores } from '#domain/community-packing.ts'
-import type { InsightView } from '#server/db/tables.ts'
-import type { JobDeps } from '#server/deps.ts'
-import { playerNames, pointsByGameweek } from '#server/features/gameweeks/store.ts'
-import { finish } from '#server/http/finished.ts'
-import { shapeOf } from '#server/shape.ts'
+import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
+import { hasChanges, type InSeason, positionsOf } from '#server/facts/tallies/store.ts'
+import type { InsightView } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { finish } from '#server/ground/http/finished.ts'
 import {
   type Insights,
   presentBenchPresence,
@@ -16,8 +16,7 @@ import {
   presentCommunitySummary,
   presentStarterMedians,
 } from './present.ts'
-import { type MadeGameweek, type MadeWith, publishGameweeks, staleGameweeks, talliesOf } from './publication-store.ts'
-import { type InSeason, isDirty, positionsOf } from './store.ts'
+import { type MadeGameweek, type MadeWith, publishGameweeks, staleGameweeks, talliesOf } from './store.ts'
 
 type Maker = { endpoint: Endpoint; present(insights: Insights): unknown }
 
@@ -30,18 +29,17 @@ const MAKERS: Record<InsightView, Maker> = {
 
 const VIEWS = Object.keys(MAKERS) as InsightView[]
 
-const shape = shapeOf(Object.values(MAKERS).map(({ endpoint }) => endpoint))
-
 /** What this program makes its answers with. */
-export function madeWith({ communityMinTeams: leastTeams }: JobDeps['config']): MadeWith {
-  return { leastTeams, shape }
+export function madeWith({ config, version }: Pick<JobDeps, 'config' | 'version'>): MadeWith {
+  return { leastTeams: config.communityMinTeams, version: version() }
 }
 
 /** Makes the answers of the gameweeks whose counts have changed, and shows them together. False where there are none. */
-export async function publishChanged({ db, config, now }: JobDeps, of: InSeason): Promise<boolean> {
-  const { leastTeams } = madeWith(config)
-  const isWhole = !(await isDirty(db, of))
-  const stale = (await staleGameweeks(db, of, madeWith(config))).filter(({ waited }) => isWhole || waited)
+export async function publishChanged(deps: JobDeps, of: InSeason): Promise<boolean> {
+  const { db, now } = deps
+  const { leastTeams, version } = madeWith(deps)
+  const isWhole = !(await hasChanges(db, of))
+  const stale = (await staleGameweeks(db, of, { leastTeams, version })).filter(({ waited }) => isWhole || waited)
   const newest = stale.at(-1)
   if (!newest) return false
   const { game, season } = of
@@ -51,11 +49,17 @@ export async function publishChanged({ db, config, now }: JobDeps, of: InSeason)
   const updated_at = now().toISOString()
   const made: MadeGameweek[] = []
   for (const { gameweek } of stale) {
-    const { madeOf, tallies } = await talliesOf(db, of, gameweek)
+    const { talliesVersion, tallies } = await talliesOf(db, of, gameweek)
     const scores = packScores({ gameweek, points, positions })
     const figures = communityFigures(mergeTallies(tallies), { scores, names })
     const about = { game, season, gameweek, updated_at }
-    made.push({ gameweek, madeOf, leastTeams, shape, views: await viewsOf({ figures, names, leastTeams, about }) })
+    made.push({
+      gameweek,
+      talliesVersion,
+      leastTeams,
+      version,
+      views: await viewsOf({ figures, names, leastTeams, about }),
+    })
     await letOthers()
   }
   await publishGameweeks(db, of, made)

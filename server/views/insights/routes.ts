@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games.ts'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
 import type { Game } from '#domain/ids.ts'
-import type { InsightView } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { gameState } from '#server/features/gameweeks/store.ts'
-import type { Finished } from '#server/http/finished.ts'
-import { route } from '#server/http/route.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import type { InsightView } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Finished } from '#server/ground/http/finished.ts'
+import { route } from '#server/ground/http/route.ts'
+import type { KeptInsights } from './answers.ts'
 import {
   type Insights,
   noInsights,
@@ -16,11 +18,13 @@ import {
   presentStarterMedians,
 } from './present.ts'
 
-/** The same for everybody, and news is never more urgent than this. */
+export type InsightDeps = Deps & { answers: Pick<KeptInsights, 'insight'> }
+
+/** Public, since the answers are the same for everybody; they may be a minute old. */
 const CACHE_CONTROL = 'public, max-age=60'
 
-export function insightRoutes(app: FastifyInstance, deps: Deps): void {
-  // In a scope of its own: no other answer of the API may be kept by anybody.
+export function insightRoutes(app: FastifyInstance, deps: InsightDeps): void {
+  // In a scope of its own, so that the hook makes no other, personal answer publicly cacheable.
   void app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       if (reply.statusCode < 400) reply.header('cache-control', CACHE_CONTROL)
@@ -47,10 +51,10 @@ type Question<Body> = {
   gameweek?: number | undefined
 }
 
-/** What was made ready; or else nothing of a gameweek that is final, while others are not there yet. */
+/** The published answer; an empty one for a final gameweek without it; `not_found` for a gameweek that is not final. */
 export async function answerInsight<Body>(
-  { db, answers }: Deps,
-  { view, present, game = 'classic', gameweek }: Question<Body>,
+  { db, answers }: Pick<InsightDeps, 'db' | 'answers'>,
+  { view, present, game = USUAL_GAME_OF_ALL_TEAMS, gameweek }: Question<Body>,
 ): Promise<Finished | Body> {
   const finished = await answers.insight(view, { game, gameweek })
   if (finished) return finished

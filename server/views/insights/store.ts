@@ -1,34 +1,35 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tally } from '#domain/community.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import { announce } from '#server/db/news.ts'
-import type { InsightView, Tables } from '#server/db/tables.ts'
-import type { Finished } from '#server/http/finished.ts'
-import { type InSeason, LONGEST_WAIT_MINUTES } from './store.ts'
-import { unpackTally } from './stored-tally.ts'
+import { type InSeason, LONGEST_WAIT_MINUTES } from '#server/facts/tallies/store.ts'
+import { unpackTally } from '#server/facts/tallies/tally-bytes.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { InsightView, Tables } from '#server/ground/db/tables.ts'
+import type { Finished } from '#server/ground/http/finished.ts'
 
-/** `madeOf`: the sum of the versions of its tallies, which grows with every change. `waited`: some of it has for long. */
-export type Stale = { gameweek: Gameweek; madeOf: number; waited: boolean }
+/** `talliesVersion`: the sum of the versions of its tallies, which grows with every change. `waited`: unpublished for too long. */
+export type Stale = { gameweek: Gameweek; talliesVersion: number; waited: boolean }
 
-/** What answers are made with beside the tallies: the least number of teams that is configured, and the program's own shape. */
-export type MadeWith = { leastTeams: number; shape: string }
+/** What answers are made with beside the tallies: the least number of teams that is configured, and the version of the program. */
+export type MadeWith = { leastTeams: number; version: number }
 
-/** The gameweeks whose answers do not tell what has been counted, or are made with something else. */
+/** Gameweeks whose answers are older than their tallies, setting or version; not those that a newer version has made. */
 export async function staleGameweeks(
   db: Db,
   { game, season }: InSeason,
-  { leastTeams, shape }: MadeWith,
+  { leastTeams, version }: MadeWith,
 ): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
-    select gameweek, sum(tally.version)::bigint as "madeOf", coalesce(
+    select gameweek, sum(tally.version)::bigint as "talliesVersion", coalesce(
       min(tally.tallied_at) filter (where tally.tallied_at > coalesce(published_at, '-infinity'))
         < now() - make_interval(mins => ${LONGEST_WAIT_MINUTES}), false) as waited
     from community_tally tally
     left join community_publication publication using (game, season, gameweek)
     where game = ${game} and season = ${season}
-    group by gameweek, made_of, least_teams, shape
-    having made_of is distinct from sum(tally.version) or least_teams <> ${leastTeams} or shape is distinct from ${shape}
+    group by gameweek, tallies_version, least_teams, answers_version
+    having coalesce(answers_version, 0) < ${version} or (answers_version = ${version} and (
+      tallies_version is distinct from sum(tally.version) or least_teams <> ${leastTeams}))
     order by gameweek`.execute(db)
   return rows
 }
@@ -38,24 +39,24 @@ export async function talliesOf(
   db: Db,
   { game, season }: InSeason,
   gameweek: Gameweek,
-): Promise<{ madeOf: number; tallies: Iterable<Tally> }> {
+): Promise<{ talliesVersion: number; tallies: Iterable<Tally> }> {
   const rows = await db
     .selectFrom('community_tally')
     .where((eb) => eb.and({ game, season, gameweek }))
     .select(['tally', 'version'])
     .execute()
-  const madeOf = rows.reduce((sum, { version }) => sum + version, 0)
+  const talliesVersion = rows.reduce((sum, { version }) => sum + version, 0)
   // One at a time: unpacked they are some 50 kB each.
-  return { madeOf, tallies: rows.values().map(({ tally }) => unpackTally(tally)) }
+  return { talliesVersion, tallies: rows.values().map(({ tally }) => unpackTally(tally)) }
 }
 
 export type MadeGameweek = MadeWith & {
   gameweek: Gameweek
-  madeOf: number
+  talliesVersion: number
   views: readonly { view: InsightView; finished: Finished }[]
 }
 
-/** From here on readers see the new figures, of all of these gameweeks together. */
+/** Publishes all of these gameweeks in one transaction; answers that a newer version has made stay. */
 export async function publishGameweeks(
   db: Db,
   { game, season }: InSeason,
@@ -70,21 +71,32 @@ export async function publishGameweeks(
 async function writeGameweek(
   trx: Transaction<Tables>,
   { game, season }: InSeason,
-  { gameweek, madeOf, leastTeams, shape, views }: MadeGameweek,
+  { gameweek, talliesVersion, leastTeams, version, views }: MadeGameweek,
 ): Promise<void> {
   const key = { game, season, gameweek }
-  const publication = { made_of: madeOf, least_teams: leastTeams, shape, published_at: sql<Date>`now()` }
-  await trx
+  const publication = {
+    tallies_version: talliesVersion,
+    least_teams: leastTeams,
+    answers_version: version,
+    published_at: sql<Date>`now()`,
+  }
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('community_publication')
     .values({ ...key, ...publication })
-    .onConflict((conflict) => conflict.columns(['game', 'season', 'gameweek']).doUpdateSet(publication))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['game', 'season', 'gameweek'])
+        .doUpdateSet(publication)
+        .where(sql`coalesce(community_publication.answers_version, 0)`, '<=', version),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return
   await trx
     .insertInto('community_view')
-    .values(views.map(({ view, finished: { identity, gzip, brotli } }) => ({ ...key, view, identity, gzip, brotli })))
+    .values(views.map(({ view, finished: { plain, gzip, brotli } }) => ({ ...key, view, plain, gzip, brotli })))
     .onConflict((conflict) =>
       conflict.columns(['game', 'season', 'gameweek', 'view']).doUpdateSet((eb) => ({
-        identity: eb.ref('excluded.identity'),
+        plain: eb.ref('excluded.plain'),
         gzip: eb.ref('excluded.gzip'),
         brotli: eb.ref('excluded.brotli'),
       })),
@@ -104,7 +116,7 @@ export async function insightViewOf(db: Db, view: InsightView, { game, gameweek 
     .where('answer.game', '=', game)
     .where('answer.view', '=', view)
     .$if(gameweek !== undefined, (query) => query.where('answer.gameweek', '=', gameweek ?? 0))
-    .select(['answer.identity', 'answer.gzip', 'answer.brotli'])
+    .select(['answer.plain', 'answer.gzip', 'answer.brotli'])
     .orderBy('answer.gameweek', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,35 @@
+import type { Db } from '#server/ground/db/db.ts'
+import type { NewsListener } from '#server/ground/db/news.ts'
+import type { InsightView } from '#server/ground/db/tables.ts'
+import { etagOf, type Finished } from '#server/ground/http/finished.ts'
+import { keepUntilNews } from '#server/ground/kept-until-news.ts'
+import { type InsightQuestion, insightViewOf } from './store.ts'
+
+export type KeptInsights = NewsListener & {
+  /** The finished answer; null where nothing has been published, which is not cached. */
+  insight(view: InsightView, question: InsightQuestion): Promise<Finished | null>
+}
+
+/** More than there are: of two games four views, for the latest gameweek and for each. */
+const MOST = 1000
+
+export function keepInsights(db: Db, isHearing: () => boolean): KeptInsights {
+  const answers = keepUntilNews<string, Finished | null>({
+    mostEntries: MOST,
+    isHearing,
+    isWorthKeeping: (answer) => answer !== null,
+  })
+
+  return {
+    insight(view, { game, gameweek }) {
+      return answers.get(`${view} ${game} ${gameweek ?? 'latest'}`, async () => {
+        const stored = await insightViewOf(db, view, { game, gameweek })
+        return stored && { ...stored, etag: etagOf(stored.plain) }
+      })
+    },
+    onNews({ kind }) {
+      if (kind === 'insights' || kind === 'season') answers.drop()
+    },
+    onGap: () => answers.drop(),
+  }
+}
