@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { createIdentity } from '#server/identity/create-identity.ts'
-import { post } from '#server/mail/outbox.ts'
+import { post } from '#server/ground/mail/outbox.ts'
+import { buildApp } from '#server/program/app.ts'
+import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from './app.ts'
 import { newAddress, type Somebody, signUp } from './people.ts'
 import { hitsFor } from './personal-data.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ann = await signUp(world, 'ann-who-leaves', true)
   bob = await signUp(world, 'bob-who-stays', true)
   for (const somebody of [ann, bob]) await leaveTraces(somebody)
-  // Last, so that nobody sends their mails on the way.
+  // Last, so that no job sends these mails meanwhile.
   for (const somebody of [ann, bob]) await leaveMails(somebody)
 })
 
@@ -43,7 +43,11 @@ test('what the provider keeps goes into the export, and none of its secrets', as
     { email: ann.email, game: 'draft', team_id: 4712, state: 'confirmed', leagues: [] },
   ])
   expect(JSON.parse(body).mails.map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)).toEqual([
-    ...['account sent', 'confirmation queued', 'weekly queued', 'weekly uncertain', 'weekly sending'],
+    'account sent',
+    'confirmation queued',
+    'weekly queued',
+    'weekly uncertain',
+    'weekly sending',
   ])
   expect(body).not.toMatch(/token=|<p>/)
   expect(sign_in).toMatchObject({ email: ann.email, email_verified: true, methods: [{ provider: 'credential' }] })
@@ -59,13 +63,11 @@ test('what the provider keeps goes into the export, and none of its secrets', as
 test('leaving leaves nothing of a person in any table, and nobody signed in', async () => {
   const { db } = program.deps
   const before = await hitsFor(db, ann.uid)
-  expect(before).toEqual([
-    ...['account', 'auth_account', 'auth_session', 'auth_user', 'auth_verification', 'saved_team'],
-  ])
+  expect(before).toEqual(['account', 'auth_account', 'auth_session', 'auth_user', 'auth_verification', 'saved_team'])
   expect(await hitsFor(db, ann.email)).toEqual(['account', 'auth_user', 'outbox', 'subscription'])
   const bobs = [await hitsFor(db, bob.uid), await hitsFor(db, bob.email)]
 
-  expect((await ask('DELETE', '/api/account', ann)).statusCode).toBe(200)
+  expect((await ask('DELETE', '/api/account', ann, { password: 'secret12' })).statusCode).toBe(200)
   for (const trace of [ann.uid, ann.email, 'ann-who-leaves']) expect(await hitsFor(db, trace), trace).toEqual([])
   expect((await tracesOf(ann)).every((count) => count === 0)).toBe(true)
   expect((await tracesOf(bob)).every((count) => count > 0)).toBe(true)
@@ -80,19 +82,19 @@ test('leaving leaves nothing of a person in any table, and nobody signed in', as
   expect((await logIn(bob)).statusCode).toBe(200)
 })
 
-/** How much there is that is known by the name of the address alone. */
+/** Counts the rows that are stored under the hash of the address alone. */
 async function tracesOf({ email }: Somebody): Promise<number[]> {
   const { db } = program.deps
-  const subject = nameOf(program, email)
+  const address_hash = nameOf(program, email)
   const counts = await Promise.all(
     (['subscription', 'mail_token', 'confirmation_pace'] as const).map((table) =>
-      db.selectFrom(table).where('subject', '=', subject).select('subject').execute(),
+      db.selectFrom(table).where('address_hash', '=', address_hash).select('address_hash').execute(),
     ),
   )
   const mails = await db
     .selectFrom('outbox')
-    .where('subject', '=', subject)
-    .where((eb) => eb.or([eb('state', 'in', ['queued', 'uncertain', 'sending']), eb('title', '<>', '')]))
+    .where('address_hash', '=', address_hash)
+    .where((eb) => eb.or([eb('state', 'in', ['queued', 'uncertain', 'sending']), eb('subject', '<>', '')]))
     .select('id')
     .execute()
   return [...counts, mails].map(({ length }) => length)
@@ -121,9 +123,9 @@ async function leaveMails(somebody: Somebody): Promise<void> {
 
 async function weeklyMail({ email }: Somebody, state: 'queued' | 'uncertain' | 'sending'): Promise<void> {
   const { db, config, now } = program.deps
-  const subject = nameOf(program, email)
+  const address_hash = nameOf(program, email)
   const content = { subject: `What happened to ${email}`, html: `<p>${email}</p>`, text: email }
-  const mail = { key: `weekly ${state} ${subject}`, kind: 'weekly', to: email, subject, content } as const
+  const mail = { key: `weekly ${state} ${address_hash}`, kind: 'weekly', to: email, address_hash, content } as const
   await db
     .transaction()
     .execute((trx) => post(trx, [{ ...mail, unsubscribeUrl: 'http://localhost/?token=x' }], { at: now(), config }))

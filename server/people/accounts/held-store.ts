@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import { teamsWithLeagues } from '#server/features/teams/store.ts'
+import { teamsWithLeagues } from '#server/facts/teams/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
 
 type Times = { createdAt: Date; updatedAt: Date }
 type Session = { createdAt: Date; expiresAt: Date; ipAddress: string | null; userAgent: string | null }
@@ -39,27 +39,28 @@ export async function teamsHeld(db: Db, uid: string) {
 export type HeldTeamRow = Awaited<ReturnType<typeof teamsHeld>>[number]
 
 /** What the address has subscribed to, one row for each league of each subscription. */
-export async function subscriptionsHeld(db: Db, subject: string) {
+export async function subscriptionsHeld(db: Db, address_hash: string) {
   return db
     .selectFrom('subscription')
     .leftJoin('subscription_league as within', 'within.subscription_id', 'subscription.id')
-    .where('subject', '=', subject)
+    .leftJoin('league', 'league.id', 'within.league')
+    .where('address_hash', '=', address_hash)
     .select(['subscription.id', 'subscription.email', 'subscription.game', 'subscription.season'])
-    .select(['team_id', 'state', 'team_status', 'created_at', 'confirmed_at', 'ended_at'])
-    .select(['within.type', 'within.league_id'])
+    .select(['team_id', 'subscription.state', 'team_status', 'created_at', 'confirmed_at', 'ended_at'])
+    .select(['league.type', 'league.league_id'])
     .orderBy('subscription.id')
-    .orderBy('within.league_id')
+    .orderBy('league.league_id')
     .execute()
 }
 
 export type HeldSubscriptionRow = Awaited<ReturnType<typeof subscriptionsHeld>>[number]
 
 /** Mails to the address, without what is in them. */
-export async function mailsHeld(db: Db, subject: string) {
+export async function mailsHeld(db: Db, address_hash: string) {
   return db
     .selectFrom('outbox')
-    .where('subject', '=', subject)
-    .select(['kind', 'title', 'state', 'created_at', 'done_at'])
+    .where('address_hash', '=', address_hash)
+    .select(['kind', 'subject as title', 'state', 'created_at', 'done_at'])
     .orderBy('id')
     .execute()
 }

@@ -1,8 +1,10 @@
 import type { HeldData } from '#contract/accounts.ts'
-import type { Person } from '#server/identity/identity.ts'
-import type { consentsOf } from './consent.ts'
-import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held.ts'
-import type { Account } from './store.ts'
+import type { Account } from '#server/facts/accounts/store.ts'
+import type { consentsOf } from '#server/facts/consent/store.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
+import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held-store.ts'
+import type { PendingConsent } from './pending-consent-store.ts'
 
 type Held = {
   now: Date
@@ -13,23 +15,33 @@ type Held = {
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
+  pending: PendingConsent | null
 }
 
-/** The file that a person takes home. */
+/** The file of a person's data export. */
 export function presentHeld(held: Held): HeldData {
-  const { now, asker, account, signIn, teams, subscriptions, mails, consents } = held
+  const { now, asker, account, signIn, teams, subscriptions, mails, consents, pending } = held
   return {
     exported_at: now.toISOString(),
     person: { uid: asker.uid, email: asker.email, email_verified: asker.emailVerified },
-    account: account && { ...account, registered_at: account.registered_at.toISOString() },
+    account: account && presentAccount(account),
     sign_in: signIn && presentSignIn(signIn),
     saved_teams: presentTeams(teams),
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
-      ...{ kind, title, state, created_at: created_at.toISOString(), done_at: done_at?.toISOString() ?? null },
+      kind,
+      title,
+      state,
+      created_at: created_at.toISOString(),
+      done_at: done_at?.toISOString() ?? null,
     })),
     consent: consents.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+    pending_consent: pending && { ...pending, at: pending.at.toISOString() },
   }
+}
+
+function presentAccount({ email, weekly_mail, registered_at }: Account): HeldData['account'] {
+  return { email, weekly_mail, registered_at: registered_at.toISOString() }
 }
 
 function presentSignIn({ methods, sessions, ...user }: SignIn): HeldData['sign_in'] {
@@ -61,10 +73,15 @@ function presentTeams(rows: readonly HeldTeamRow[]): HeldData['saved_teams'] {
 function presentTeam(row: HeldTeamRow, all: readonly HeldTeamRow[]): HeldData['saved_teams'][number] {
   const { game, season, team_id, status, created_at, team_name } = row
   return {
-    ...{ team_id, year: season, game, status, saved_at: created_at.toISOString(), team_name },
+    team_id,
+    year: season,
+    game,
+    status,
+    saved_at: created_at.toISOString(),
+    team_name,
     player_name: team_name === null ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
     leagues: all.flatMap(({ league_id, type, league_name }) =>
-      league_id === null || type === null ? [] : [{ league_id, league_name, ...(type === 'draft' ? {} : { type }) }],
+      league_id === null || type === null ? [] : [{ league_id, league_name, ...typeOf(type) }],
     ),
   }
 }
@@ -74,12 +91,17 @@ function presentSubscriptions(rows: readonly HeldSubscriptionRow[]): HeldData['s
   const subscriptions = Map.groupBy(rows, ({ id }) => id)
   return [...subscriptions.values()].flatMap((all) =>
     all.slice(0, 1).map(({ email, game, season, team_id, state, team_status, ...times }) => ({
-      ...{ email, game, year: season, team_id, state, status: team_status },
+      email,
+      game,
+      year: season,
+      team_id,
+      state,
+      status: team_status,
       requested_at: times.created_at.toISOString(),
       confirmed_at: times.confirmed_at?.toISOString() ?? null,
       ended_at: times.ended_at?.toISOString() ?? null,
       leagues: all.flatMap(({ league_id, type }) =>
-        league_id === null || type === null ? [] : [{ league_id, ...(type === 'draft' ? {} : { type }) }],
+        league_id === null || type === null ? [] : [{ league_id, ...typeOf(type) }],
       ),
     })),
   )

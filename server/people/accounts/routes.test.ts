@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { startApp, type TestApp } from '#test/app.ts'
+import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
+import { SIGNED_IN_AT, startApp, type TestApp } from '#test/app.ts'
 import { hitsFor } from '#test/personal-data.ts'
-import { personOf, subjectOf } from './subject.ts'
+import { storedLeague } from '#test/stored-league.ts'
 
 const TEXT = 'I agree to receive marketing and service update emails'
 /** `printf 'I agree …' | sha256sum` */
@@ -14,7 +15,7 @@ const CALLS = [
   { method: 'GET', url: '/api/account' },
   { method: 'POST', url: '/api/account/weekly-mail', body: { on: true } },
   { method: 'GET', url: '/api/account/export' },
-  { method: 'DELETE', url: '/api/account' },
+  { method: 'DELETE', url: '/api/account', body: {} },
 ] as const
 
 let shared: TestApp
@@ -129,7 +130,7 @@ describe('register', () => {
 
   test.each([
     ['the uid of somebody else', { uid: 'bob-uid' }, 403, 'This belongs to somebody else.'],
-    ['their address', { email: 'bob@example.test' }, 403, 'This e-mail address belongs to somebody else.'],
+    ['their address', { email: 'bob@example.test' }, 403, 'This email address belongs to somebody else.'],
     ['no uid', { uid: undefined }, 400, 'uid must be a text'],
     ['no address', { email: undefined }, 400, 'email must be a text'],
     ['no answer', { consent: undefined }, 400, 'consent must be true or false'],
@@ -148,7 +149,8 @@ describe('register', () => {
 describe('the account', () => {
   test('is there before the registration was completed', async () => {
     const { body } = await program.ask('ann', 'GET', '/api/account')
-    expect(body).toEqual({ email: 'ann@example.test', registered: false, weekly_mail: false })
+    const answers = { weekly_mail: false, unanswered: false, pending_consent: null }
+    expect(body).toEqual({ email: 'ann@example.test', registered: false, ...answers })
   })
 
   test('the weekly mail is switched, each way with an event', async () => {
@@ -191,7 +193,11 @@ describe('what is stored about a person', () => {
     })
     expect(body.saved_teams).toMatchObject([
       {
-        ...{ team_id: 7, year: '2026-27', game: 'draft', team_name: 'The ann XI', player_name: 'ann Example' },
+        team_id: 7,
+        year: '2026-27',
+        game: 'draft',
+        team_name: 'The ann XI',
+        player_name: 'ann Example',
         leagues: [{ league_id: 70, league_name: 'League of ann' }],
       },
     ])
@@ -207,25 +213,29 @@ describe('what is stored about a person', () => {
     expect(await hitsFor(program.deps.db, 'ann@example.test')).toEqual(['account'])
     const bobs = await hitsFor(program.deps.db, 'bob-uid')
 
-    expect(await program.ask('ann', 'DELETE', '/api/account')).toMatchObject({ status: 200, body: { success: true } })
+    expect(await program.ask('ann', 'DELETE', '/api/account', {})).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
     expect(await hitsFor(program.deps.db, 'ann-uid')).toEqual([])
     expect(await hitsFor(program.deps.db, 'ann@example.test')).toEqual([])
     expect(await hitsFor(program.deps.db, 'bob-uid')).toEqual(bobs)
     expect(await actionsOf('ann@example.test')).toEqual(['given', 'erased', 'erased'])
     expect((await program.ask('ann', 'GET', '/api/team/all')).status).toBe(401)
-    expect((await program.ask('ann', 'DELETE', '/api/account')).status).toBe(401)
+    expect((await program.ask('ann', 'DELETE', '/api/account', {})).status).toBe(401)
     expect((await program.ask('bob', 'GET', '/api/team/all')).body).toHaveLength(1)
   })
 
   test('who never verified the address leaves, and ends nothing for the address', async () => {
     await newsletter('una@example.test', 'confirmed')
-    expect((await program.ask('una', 'DELETE', '/api/account')).status).toBe(200)
-    expect((await program.ask('una', 'DELETE', '/api/account')).status).toBe(401)
+    expect((await program.ask('una', 'DELETE', '/api/account', {})).status).toBe(200)
+    expect((await program.ask('una', 'DELETE', '/api/account', {})).status).toBe(401)
     const rows = await events()
     expect(rows.map(({ purpose, action }) => `${purpose} ${action}`)).toEqual([
       'newsletter confirmed',
       'account erased',
     ])
+    expect(rows[1]).toMatchObject({ address_hash: rows[1]?.person_hash })
   })
 
   test('a provider that cannot be reached leaves a person who can try again', async () => {
@@ -233,22 +243,22 @@ describe('what is stored about a person', () => {
     const { identity } = program.deps
     const deletePerson = identity.deletePerson
     identity.deletePerson = () => Promise.reject(new Error('away'))
-    expect((await program.ask('ann', 'DELETE', '/api/account')).status).toBe(500)
+    expect((await program.ask('ann', 'DELETE', '/api/account', {})).status).toBe(500)
     identity.deletePerson = deletePerson
-    expect((await program.ask('ann', 'DELETE', '/api/account')).status).toBe(200)
+    expect((await program.ask('ann', 'DELETE', '/api/account', {})).status).toBe(200)
     expect(await hitsFor(program.deps.db, 'ann-uid')).toEqual([])
   })
 })
 
 test('an account is deleted within ten minutes of a log-in, not later', async () => {
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const at = (minutes: number) => new Date(SIGNED_IN_AT.getTime() + minutes * 60_000)
   const late = await startApp(NOWHERE, { now: at(10.5) })
-  const { status, body } = await late.ask('ann', 'DELETE', '/api/account')
+  const { status, body } = await late.ask('ann', 'DELETE', '/api/account', {})
   await late.close()
   expect([status, body.code]).toEqual([403, 'forbidden'])
   expect(body.message).toBe('Please log in again first: your last log-in is more than ten minutes ago.')
   const inTime = await startApp(NOWHERE, { now: at(9.5) })
-  expect((await inTime.ask('ann', 'DELETE', '/api/account')).status).toBe(200)
+  expect((await inTime.ask('ann', 'DELETE', '/api/account', {})).status).toBe(200)
   await inTime.close()
 })
 
@@ -279,17 +289,17 @@ function events() {
 }
 
 async function actionsOf(email: string): Promise<string[]> {
-  const subject = subjectOf(program.deps.config.secret, email)
-  return (await events()).filter((event) => event.subject === subject).map(({ action }) => action)
+  const address_hash = addressHashOf(program.deps.config.secret, email)
+  return (await events()).filter((event) => event.address_hash === address_hash).map(({ action }) => action)
 }
 
 /** As somebody without an account would have subscribed. */
 async function newsletter(email: string, action: 'confirmed'): Promise<void> {
-  const subject = subjectOf(program.deps.config.secret, email)
-  const person = personOf(program.deps.config.secret, email)
+  const address_hash = addressHashOf(program.deps.config.secret, email)
+  const person_hash = personHashOf(program.deps.config.secret, email)
   await sql`
-    insert into consent_event (subject, person, purpose, action, text, text_sha256, page, method)
-    values (${subject}, ${person}, 'newsletter', ${action}, 'Yes', encode(sha256('Yes'), 'hex'), '/draft', 'checkbox')
+    insert into consent_event (address_hash, person_hash, purpose, action, text, text_sha256, page, method)
+    values (${address_hash}, ${person_hash}, 'newsletter', ${action}, 'Yes', encode(sha256('Yes'), 'hex'), '/draft', 'checkbox')
   `.execute(program.deps.db)
 }
 
@@ -298,9 +308,13 @@ async function saveTeam(name: 'ann' | 'bob'): Promise<void> {
   const { db } = program.deps
   const at = name === 'ann' ? 7 : 8
   const key = { game: 'draft' as const, season: '2026-27' as Season, team_id: at as TeamId }
-  const league = { game: key.game, season: key.season, type: 'draft' as const, league_id: (at * 10) as LeagueId }
-  await sql`insert into league (game, season, type, league_id, name)
-    values ('draft', '2026-27', 'draft', ${league.league_id}, ${`League of ${name}`})`.execute(db)
+  const within = { game: key.game, season: key.season }
+  const league = await storedLeague(db, { ...within, type: 'draft', league_id: (at * 10) as LeagueId })
+  await db
+    .updateTable('league')
+    .set({ name: `League of ${name}` })
+    .where('id', '=', league.id)
+    .execute()
   const names = { team_name: `The ${name} XI`, owner_first_name: name, owner_last_name: 'Example' }
   await db
     .insertInto('team')
@@ -312,7 +326,7 @@ async function saveTeam(name: 'ann' | 'bob'): Promise<void> {
     .execute()
   await db
     .insertInto('saved_team_league')
-    .values({ user_id: `${name}-uid`, ...league, team_id: key.team_id })
+    .values({ user_id: `${name}-uid`, ...key, league: league.id })
     .execute()
 }
 

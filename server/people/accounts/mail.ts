@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { post } from '#server/ground/mail/outbox.ts'
+import { endedMail } from '#server/people/newsletter/mail.ts'
+import type { Holder } from './store.ts'
+
+/** The mail that tells a subscriber that their weekly mail has ended, and how to get it back. */
+export async function postEndedMail(
+  trx: Transaction<Tables>,
+  { config, queue }: Pick<Deps, 'config' | 'queue'>,
+  { holder, at }: { holder: Holder; at: Date },
+): Promise<void> {
+  const { email, address_hash } = holder
+  const key = `ended:${address_hash}:${at.toISOString()}`
+  const content = endedMail(`${config.publicUrl}/account`)
+  await post(trx, [{ key, kind: 'account', to: email, address_hash, content, unsubscribeUrl: null }], { at, config })
+  await queue.send('deliver-mails', { of: key }, { trx })
+}

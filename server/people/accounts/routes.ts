@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  CONSENT_TEXT,
+  checkConsent,
+  decideLinkConsent,
+  deleteAccount,
+  exportAccount,
+  getAccount,
+  keepSignUpConsent,
+  readLinkConsent,
+  register as registerCall,
+  setWeeklyMail,
+  WRONG_PASSWORD,
+} from '#contract/accounts.ts'
+import { accountOf } from '#server/facts/accounts/store.ts'
+import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import { onlyOwn } from '#server/ground/http/signed-in.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+import { addressHashOf, isSameAddress } from '#server/ground/mail/address.ts'
+import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
+import { postEndedMail } from './mail.ts'
+import { dropPending, givenFrom, keepPending, type PendingConsent, pendingOf } from './pending-consent-store.ts'
+import { presentHeld } from './present.ts'
+import { answerAboutMails, erase, eraseLeftovers, holderOf } from './store.ts'
+
+/** How fresh a log-in must be to end an account. */
+const RECENT_MS = 10 * 60 * 1000
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, now, identity } = deps
+  const { secret } = config
+
+  route(app, deps, checkConsent, async ({ email }, person) => {
+    // The same queries are made for everybody, so that the time reveals nothing; only the owner's answer depends on the result.
+    const isSubscribed = await hasConsent(db, addressHashOf(secret, email))
+    const isOwner = person?.emailVerified === true && isSameAddress(person.email, email)
+    return { consent: isOwner && isSubscribed }
+  })
+
+  route(app, deps, registerCall, async ({ uid, email, consent, answered = true }, person) => {
+    onlyOwn(person, uid)
+    if (!isSameAddress(email, person.email))
+      throw new Failure('forbidden', 'This email address belongs to somebody else.')
+    const holder = holderOf(secret, person)
+    const at = now()
+    await db.transaction().execute(async (trx) => {
+      await lockUnlessGone(trx, person)
+      await lockAddress(trx, holder.address_hash)
+      const where = givenFrom(await pendingOf(trx, uid), consent) ?? registered
+      const isUnknown = !answered && !consent
+      const hasEnded = await answerAboutMails(trx, holder, { consent, isUnknown, at, ...where })
+      await dropPending(trx, uid)
+      // Mailed because the person who registers may not know that this address had a subscription, which has now ended.
+      if (hasEnded) await postEndedMail(trx, deps, { holder, at })
+    })
+    return { success: true }
+  })
+
+  route(app, deps, keepSignUpConsent, async ({ consent }, { uid }) => {
+    const pending = { consent, text: CONSENT_TEXT, page: '/register', at: now() } as const
+    return { success: await keepPending(db, uid, pending) }
+  })
+
+  route(app, deps, readLinkConsent, async ({ code }) => {
+    const { uid, email } = await behindLink(code)
+    const pending = await pendingOf(db, uid)
+    // Consent to an older text does not count for the current one.
+    return { email, consent: pending && isYesToday(pending) }
+  })
+
+  route(app, deps, decideLinkConsent, async ({ code, consent }) => {
+    const { uid } = await behindLink(code)
+    const isKept = await keepPending(db, uid, { consent, text: CONSENT_TEXT, page: '/verify-email', at: now() })
+    if (!isKept) throw badLink()
+    return { success: true }
+  })
+
+  route(app, deps, getAccount, async (_, { uid, email }) => {
+    const account = await accountOf(db, uid)
+    const pending = account ? null : await pendingOf(db, uid)
+    return {
+      email,
+      registered: account !== null,
+      weekly_mail: account?.weekly_mail ?? false,
+      unanswered: account?.unanswered ?? false,
+      pending_consent: pending?.consent ?? null,
+    }
+  })
+
+  route(app, deps, setWeeklyMail, async ({ on }, person) => {
+    const given = { consent: on, text: CONSENT_TEXT, page: '/account', method: 'account', at: now() }
+    await db.transaction().execute(async (trx) => {
+      await lockUnlessGone(trx, person)
+      await answerAboutMails(trx, holderOf(secret, person), given)
+      await dropPending(trx, person.uid)
+    })
+    return { weekly_mail: on }
+  })
+
+  route(app, deps, exportAccount, async (_, asker) => {
+    const { uid, address_hash, person_hash } = holderOf(secret, asker)
+    const account = await accountOf(db, uid)
+    const consents = await consentsOf(db, { address_hash, person_hash })
+    const [signIn, teams] = [await signInOf(db, uid), await teamsHeld(db, uid)]
+    const [subscriptions, mails] = [await subscriptionsHeld(db, address_hash), await mailsHeld(db, address_hash)]
+    const pending = await pendingOf(db, uid)
+    return presentHeld({ now: now(), asker, account, signIn, teams, subscriptions, mails, consents, pending })
+  })
+
+  route(app, deps, deleteAccount, async ({ password }, person, request) => {
+    if (identity.isPassword) {
+      if (password === undefined) throw new Failure('invalid', 'Please enter your password')
+      if (!(await identity.isPassword(person, { password, request }))) throw new Failure('forbidden', WRONG_PASSWORD)
+    } else if (now().getTime() - person.signedInAt.getTime() > RECENT_MS)
+      throw new Failure('forbidden', 'Please log in again first: your last log-in is more than ten minutes ago.')
+    const holder = holderOf(secret, person)
+    await erase(db, holder, { at: now(), signedInAt: person.signedInAt })
+    await identity.deletePerson(person.uid)
+    await eraseLeftovers(db, holder, now())
+    return { success: true }
+  })
+
+  async function behindLink(code: string): Promise<Pick<Person, 'uid' | 'email'>> {
+    const person = await identity.personOfCode(code)
+    if (!person) throw badLink()
+    return person
+  }
+}
+
+/** The default source of an answer when no pending one is stored. */
+const registered = { text: CONSENT_TEXT, page: '/register', method: 'checkbox' }
+
+function isYesToday({ consent, text }: PendingConsent): boolean {
+  return consent && text === CONSENT_TEXT
+}
+
+function badLink(): Failure {
+  return new Failure('not_found', 'This link is no good any more.')
+}
