@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Provider } from '#server/ground/identity/embedded-provider.ts'
+import { forgetOldAttempts } from '#server/ground/identity/jobs.ts'
+import { buildApp } from '#server/program/app.ts'
+import { createIdentity } from '#server/program/identity.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { newAddress, type Somebody, signUp } from '#test/people.ts'
+import { hitsFor } from '#test/personal-data.ts'
+import { forgetUnverifiedAccounts } from './jobs.ts'
+
+let program: TestApp
+let app: FastifyInstance
+let provider: Provider
+
+beforeAll(async () => {
+  program = await startApp('http://127.0.0.1:9')
+  // `isHearing: () => false` turns its cache off: the test sends it no news.
+  const made = createIdentity({ ...program.deps, isHearing: () => false })
+  if (!made.provider) throw new Error('There is no embedded provider')
+  provider = made.provider
+  app = await buildApp({ ...program.deps, identity: made.identity }, () => null)
+})
+afterAll(async () => {
+  await app?.close()
+  await program?.close()
+})
+
+test('an account that nobody verified for seven days goes, with everything that hangs on it', async () => {
+  const { db } = program.deps
+  const [late, early, verified] = [
+    await person('late', { days: 7.01 }),
+    await person('early', { days: 6.99 }),
+    await person('verified', { days: 400, isVerified: true }),
+  ]
+  await call(late, '/api/auth/sign-up-consent', { consent: true })
+  await call(late, '/api/identity/request-password-reset', { email: late.email })
+  await expect.poll(() => hitsFor(db, late.uid)).toContain('auth_verification')
+  expect(await hitsFor(db, late.uid)).toEqual(
+    expect.arrayContaining(['auth_account', 'auth_session', 'auth_user', 'pending_consent']),
+  )
+
+  await forgetUnverifiedAccounts(program.deps)
+  expect(await hitsFor(db, late.uid)).toEqual([])
+  expect(await call(late, '/api/auth/sign-up-consent', { consent: true })).toBe(401)
+  // Their tokens ended with their session: nothing has to be kept for that.
+  expect(await db.selectFrom('refused_sign_in').select('until').execute()).toEqual([])
+  for (const kept of [early, verified]) expect(await hitsFor(db, kept.uid)).toContain('auth_user')
+  // The address is free for whoever owns it.
+  await person('late', { days: 0 })
+})
+
+test('nobody’s account goes while they use it', async () => {
+  const { db } = program.deps
+  const [loggedIn, active] = [await person('logged-in', { days: 9 }), await person('active', { days: 9 })]
+  const lately = new Date(Date.now() - 0.9 * 86_400_000)
+  await db.updateTable('auth_session').set({ createdAt: lately }).where('userId', '=', loggedIn.uid).execute()
+  await db.updateTable('auth_session').set({ updatedAt: lately }).where('userId', '=', active.uid).execute()
+  await forgetUnverifiedAccounts(program.deps)
+  for (const { uid } of [loggedIn, active]) expect(await hitsFor(db, uid)).toContain('auth_user')
+
+  const before = new Date(Date.now() - 1.1 * 86_400_000)
+  await db.updateTable('auth_session').set({ createdAt: before, updatedAt: before }).execute()
+  await forgetUnverifiedAccounts(program.deps)
+  for (const { uid } of [loggedIn, active]) expect(await hitsFor(db, uid)).toEqual([])
+})
+
+test('sessions, codes and counts go when their time is over', async () => {
+  const { db } = program.deps
+  const ann = await person('ann', { days: 1 })
+  await call(ann, '/api/identity/request-password-reset', { email: ann.email })
+  await expect.poll(() => hitsFor(db, ann.uid)).toContain('auth_verification')
+  await forgetOldAttempts(program.deps)
+  expect(await hitsFor(db, ann.uid)).toEqual(expect.arrayContaining(['auth_session', 'auth_verification']))
+  await sql`update auth_session set "expiresAt" = now()`.execute(db)
+  await sql`update auth_verification set "expiresAt" = now()`.execute(db)
+  await sql`update identity_attempt set ends_at = now()`.execute(db)
+  await forgetOldAttempts(program.deps)
+  const counts = await sql<{ n: number }>`select (select count(*) from auth_session)
+    + (select count(*) from auth_verification) + (select count(*) from identity_attempt) as n`.execute(db)
+  expect(counts.rows).toEqual([{ n: 0 }])
+  expect(await hitsFor(db, ann.uid)).toEqual(['auth_account', 'auth_user'])
+})
+
+/** Who signed up so many days ago. */
+async function person(
+  name: string,
+  { days, isVerified = false }: { days: number; isVerified?: boolean },
+): Promise<Somebody> {
+  const { db, config } = program.deps
+  const somebody = await signUp({ app, db, provider, publicUrl: config.publicUrl }, name, isVerified)
+  const createdAt = new Date(Date.now() - days * 86_400_000)
+  await db.updateTable('auth_user').set({ createdAt }).where('id', '=', somebody.uid).execute()
+  const session = { createdAt, updatedAt: createdAt }
+  await db.updateTable('auth_session').set(session).where('userId', '=', somebody.uid).execute()
+  return somebody
+}
+
+async function call({ token }: Somebody, url: string, payload: object): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, origin: program.deps.config.publicUrl }
+  return (await app.inject({ method: 'POST', url, headers, payload, remoteAddress: newAddress() })).statusCode
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import { deleteFromProvider } from '#server/ground/identity/delete-from-provider.ts'
+import { lockPerson } from '#server/ground/identity/refusals.ts'
+import { forgetPerson } from './store.ts'
+
+const DAY = 86_400_000
+/** How long somebody has to prove that an address is theirs: after that, anybody may register it. */
+const DAYS = 7
+
+/**
+ * Accounts whose address nobody has verified, with all that hangs on them; one at a time, so that a start after a long pause
+ * locks little. An account with a session of the last day stays.
+ */
+export async function deleteUnverified(db: Db, at: Date): Promise<number> {
+  const old = await unverified(db, at).execute()
+  let deleted = 0
+  for (const { id } of old) if (await deleteIfUnverified(db, id, at)) deleted++
+  return deleted
+}
+
+/** They may have followed their link or logged in since. */
+async function deleteIfUnverified(db: Db, uid: string, at: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockPerson(trx, uid)
+    const person = await unverified(trx, at).where('id', '=', uid).forUpdate().executeTakeFirst()
+    if (!person) return false
+    await forgetPerson(trx, uid)
+    await deleteFromProvider(trx, uid)
+    return true
+  })
+}
+
+function unverified(db: Kysely<Tables>, at: Date) {
+  const lately = new Date(at.getTime() - DAY)
+  return db
+    .selectFrom('auth_user')
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', new Date(at.getTime() - DAYS * DAY))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('auth_session')
+            .whereRef('auth_session.userId', '=', 'auth_user.id')
+            .where((session) => session.or([session('createdAt', '>', lately), session('updatedAt', '>', lately)]))
+            .select('auth_session.id'),
+        ),
+      ),
+    )
+    .select('id')
+}
