@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Season, TeamId } from '#domain/ids.ts'
+import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { signUpClassic, subscriptionsOf, useUp } from '#test/readers.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { createLookUp } from './look-up.ts'
+import { changeClassic } from '#test/upstream-changes.ts'
+import { createLookUp } from './read-look-up.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')
 const clock = { now: START }
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await game.fault('none')
   await sql`truncate classic_lookup`.execute(program.deps.db)
   await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
-  // Whatever was remembered in memory is over.
+  // The time for which the in-memory entries are valid has passed.
   later(3600)
   await game.forgetCalls()
 })
@@ -69,7 +70,10 @@ test('the private leagues of a team, as the guide of the simulated game counts t
   const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
   expect(body.leagues.toSorted(byId)).toEqual(
     own.toSorted(byId).map(({ id, name, scoring, team_ids }) => ({
-      ...{ id, name, type: scoring === 'h' ? 'h2h' : 'classic', participants: team_ids.length },
+      id,
+      name,
+      type: scoring === 'h' ? 'h2h' : 'classic',
+      participants: team_ids.length,
       rank: expect.any(Number),
     })),
   )
@@ -77,6 +81,40 @@ test('the private leagues of a team, as the guide of the simulated game counts t
 
 test('the average side is nobody', async () => {
   expect(inLeague((await lookUp(odd.team_ids[0])).body, odd)).toMatchObject({ type: 'h2h', participants: 11 })
+})
+
+test('no league that could not be followed: none of the game itself, none with more teams than are followed', async () => {
+  const { upstream, config } = program.deps
+  const [team = 0] = even.team_ids
+  const { leagues } = (await upstream.classic.team(team as TeamId)) ?? { leagues: [] }
+  expect(leagues.map(({ leagueType }) => leagueType)).toContain('s')
+  const row = { name: 'Everybody', leagueType: 'x', rank: 7, startGameweek: 1 } as const
+  const giants = [
+    { ...row, id: 81 as LeagueId, type: 'classic' as const, participants: 228_341 },
+    { ...row, id: 82 as LeagueId, type: 'classic' as const, participants: config.leagueMostTeams + 1 },
+    { ...row, id: 83 as LeagueId, type: 'classic' as const, participants: config.leagueMostTeams },
+    // Small, and still one of the game itself.
+    { ...row, id: 84 as LeagueId, type: 'classic' as const, participants: 9, leagueType: 's' as const },
+  ]
+  changeClassic(program, {
+    team: async (original, ...asked) => {
+      const found = await original(...asked)
+      return found && { ...found, leagues: [...found.leagues, ...giants] }
+    },
+  })
+  const ask = (mostTeams: number) =>
+    createLookUp({ ...program.deps, config: { ...config, leagueMostTeams: mostTeams } })({
+      season: '2026-27' as Season,
+      team_id: team as TeamId,
+    })
+  const ids = async (mostTeams: number) => (await ask(mostTeams)).leagues.map(({ id }) => id).toSorted((a, b) => a - b)
+  const own = game.guide.leagues.filter((one) => one.game === 'classic' && one.team_ids.includes(team))
+  const byId = (a: number, b: number) => a - b
+  expect(await ids(config.leagueMostTeams)).toEqual([83, ...own.map(({ id }) => id)].toSorted(byId))
+  await sql`truncate classic_lookup`.execute(program.deps.db)
+  // A head-to-head league says how large it is only when it is counted: twelve are too many here.
+  expect(await ids(11)).not.toContain(even.id)
+  program.deps.upstream = upstream
 })
 
 test('before its first gameweek a league consists of new entries, who count, and nobody has a rank', async () => {
@@ -111,13 +149,18 @@ test('a hundred who ask at once share one question', async () => {
 })
 
 test('and one answer is kept for all of them', async () => {
-  const { db, now, upstream } = program.deps
+  const { db, now, upstream, config } = program.deps
   let asked = 0
   const team: typeof upstream.classic.team = (...given) => {
     asked++
     return upstream.classic.team(...given)
   }
-  const lookUpTeam = createLookUp({ db, now, upstream: { ...upstream, classic: { ...upstream.classic, team } } })
+  const lookUpTeam = createLookUp({
+    db,
+    now,
+    config,
+    upstream: { ...upstream, classic: { ...upstream.classic, team } },
+  })
   const key = { season: '2026-27' as Season, team_id: even.team_ids[0] as TeamId }
   await Promise.all(Array.from({ length: 100 }, () => lookUpTeam(key)))
   expect(asked).toBe(1)
@@ -167,7 +210,7 @@ test.each(['updating-string', 'server-error', 'forbidden', 'half', 'empty-object
   },
 )
 
-test('what was true an hour ago is told while the official game is away', async () => {
+test('an answer of an hour ago is used while the official game is away', async () => {
   const [team] = even.team_ids
   const first = await lookUp(team)
   later(3600)
@@ -182,7 +225,17 @@ test('nobody waits longer than five seconds for a game that hangs', async () => 
   const { status, body } = await lookUp(team)
   expect([status, body.error]).toEqual([503, 'Failed to fetch team data'])
   expect(performance.now() - begun).toBeLessThan(5500)
-})
+  // The hanging call is given up a moment later: until then, requests for the same team share it.
+  await game.fault('none')
+  await vi.waitFor(
+    async () => {
+      await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
+      later(60)
+      expect((await lookUp(team)).status).toBe(200)
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+}, 30_000)
 
 test('a league that cannot be counted in time has no number, and is counted a minute later', async () => {
   const [team] = even.team_ids
@@ -204,7 +257,7 @@ test('a league that cannot be counted in time has no number, and is counted a mi
 })
 
 test('a league without end is not counted on once nobody waits for it', async () => {
-  const { db, now, upstream } = program.deps
+  const { db, now, upstream, config } = program.deps
   let pages = 0
   const headToHeadStandings: typeof upstream.classic.headToHeadStandings = async (id) => {
     pages++
@@ -214,7 +267,7 @@ test('a league without end is not counted on once nobody waits for it', async ()
   }
   const slow = { ...upstream, classic: { ...upstream.classic, headToHeadStandings } }
   const key = { season: '2026-27' as Season, team_id: even.team_ids[0] as TeamId }
-  const { leagues } = await createLookUp({ db, now, upstream: slow })(key)
+  const { leagues } = await createLookUp({ db, now, config, upstream: slow })(key)
   const counted = leagues.filter(({ type }) => type === 'h2h')
   expect(counted.map(({ participants }) => participants)).toEqual(counted.map(() => null))
   await sleep(2000)
@@ -243,7 +296,8 @@ test('only leagues of the team can be chosen, once they were looked up', async (
   ]) {
     const { status, body } = await signUpClassic(program, 'a@x.test', { teamId: team, selectedLeagues: [own, strange] })
     expect([status, body.message]).toEqual([
-      ...[400, 'Not all of these leagues are leagues of this team. Please get its leagues again.'],
+      400,
+      'Not all of these leagues are leagues of this team. Please get its leagues again.',
     ])
   }
   expect(await subscriptionsOf(program, 'a@x.test')).toEqual([])

@@ -1,39 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LookedUpLeague } from '#contract/newsletter.ts'
 import type { LeagueId } from '#domain/ids.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { isPrivate } from '#server/features/teams/jobs.ts'
-import type { ClassicTeamLeague } from '#server/upstream/upstream.ts'
-import { UpstreamFault } from '#server/upstream/upstream-fault.ts'
-import { type Found, type KeptLookUp, keepLookUp, keptLookUp, type LookUpKey } from './store.ts'
+import { type Found, type KeptLookUp, keepLookUp, keptLookUp, type LookUpKey } from '#server/facts/look-ups/store.ts'
+import { canBeFollowed, isSmallEnough } from '#server/following/games/classic/read-team.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { inTime } from '#server/ground/upstream/in-time.ts'
+import type { ClassicTeamLeague } from '#server/ground/upstream/upstream.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
 /** How long a person waits for the official game, and how much of it may be spent on counting. */
 const LONGEST_WAIT_MS = 5000
 const COUNTING_MS = 4500
 const FRESH_MS = 600_000
-/** For what may be there when asked again: an unknown team, a league that could not be counted. */
+/** A shorter time for results that may soon change: an unknown team, a league that could not be counted. */
 const FRESH_HALF_MS = 60_000
 const FAULT_MS = 15_000
 const MOST_PAGES = 10
 const PERSON = { urgency: 'person' } as const
 
 /**
- * The private leagues of a classic team, from the official game or as they were kept: whoever asks for the same team at the
- * same moment shares one question. Throws a `Failure` for an unknown team, or when there is nothing to tell in time.
+ * The leagues of a classic team that can be followed, private and not too large, from the official game or as they were kept:
+ * simultaneous requests for one team share one call. Throws a `Failure` for an unknown team, or when the game does not answer in
+ * time and no older result is stored.
  */
 type LookUp = (key: LookUpKey) => Promise<Found>
 
-export function createLookUp(deps: Pick<Deps, 'db' | 'upstream' | 'now'>): LookUp {
+type Needs = Pick<Deps, 'db' | 'upstream' | 'now' | 'config'>
+
+export function createLookUp(deps: Needs): LookUp {
   const flights = new Map<string, Promise<KeptLookUp>>()
   const faults = new Map<string, number>()
 
   return async function lookUp(key) {
     const kept = await keptLookUp(deps.db, key)
     if (kept && isFresh(kept, deps.now())) return known(kept, key)
-    const asked = isRefusedFor(nameOf(key)) ? null : await inTime(flightOf(key))
+    const asked = isRefusedFor(nameOf(key)) ? null : await inTime(flightOf(key), performance.now() + LONGEST_WAIT_MS)
     if (asked) return known(asked, key)
-    // What was true a while ago helps more than nothing.
+    // An older answer helps more than none.
     if (kept?.found) return kept.found
     throw new Failure('unavailable', 'Failed to fetch team data', { retryAfter: FAULT_MS / 1000 })
   }
@@ -74,18 +77,19 @@ function nameOf({ season, team_id }: LookUpKey): string {
   return `${season}/${team_id}`
 }
 
-async function askFor({ db, upstream, now }: Pick<Deps, 'db' | 'upstream' | 'now'>, key: LookUpKey) {
+async function askFor({ db, upstream, now, config: { leagueMostTeams: mostTeams } }: Needs, key: LookUpKey) {
   const end = performance.now() + COUNTING_MS
   const team = await upstream.classic.team(key.team_id, PERSON)
-  const leagues = team?.leagues.filter(isPrivate) ?? []
-  const presented = await Promise.all(leagues.map(present))
+  const leagues = team?.leagues.filter((league) => canBeFollowed(league, mostTeams)) ?? []
+  const counted = await Promise.all(leagues.map(present))
+  const presented = counted.filter((league) => isSmallEnough(league, mostTeams))
   const asked: KeptLookUp = { found: team && { teamName: team.name, leagues: presented }, readAt: now() }
   await keepLookUp(db, key, asked)
   return asked
 
   async function present({ id, name, type, rank, participants }: ClassicTeamLeague): Promise<LookedUpLeague> {
     const isToCount = participants === null && type === 'h2h'
-    const counted = isToCount ? await inTime(countTeams(id), Math.max(0, end - performance.now())) : participants
+    const counted = isToCount ? await inTime(countTeams(id), end) : participants
     return { id, name, type, rank, participants: counted }
   }
 
@@ -99,19 +103,12 @@ async function askFor({ db, upstream, now }: Pick<Deps, 'db' | 'upstream' | 'now
       if (!standings) return null
       if (hasMore) count += standings.rows.filter(({ team }) => team !== null).length
       if (hasMoreNew) count += standings.newEntries.length
+      // Too many to be followed: it does not matter how many.
+      if (count > mostTeams) return count
       hasMore &&= standings.hasNext
       hasMoreNew &&= standings.newEntriesHaveNext
       if (!hasMore && !hasMoreNew) return count
     }
     return null
   }
-}
-
-/** Null when the official game is away or too slow. */
-async function inTime<T>(asked: Promise<T>, milliseconds = LONGEST_WAIT_MS): Promise<T | null> {
-  const answered = asked.catch((error: unknown) => {
-    if (error instanceof UpstreamFault) return null
-    throw error
-  })
-  return Promise.race([answered, sleep(milliseconds, null, { ref: false })])
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { classic } from '#contract/games/classic.ts'
 import {
   type ChosenLeague,
   CLASSIC_NO_TOKEN_TEXT,
@@ -8,18 +9,18 @@ import {
   signUpClassic,
 } from '#contract/newsletter.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { mailAddress } from '#server/features/accounts/subject.ts'
-import { confirm } from '#server/features/newsletter/confirm.ts'
-import { ACCEPTED_TEXT, confirmedText } from '#server/features/newsletter/present.ts'
-import { countSignUp, openSeason, signUp } from '#server/features/newsletter/sign-up.ts'
-import { leagueKeysOf } from '#server/features/newsletter/store.ts'
-import { clientOf } from '#server/http/limits.ts'
-import { route } from '#server/http/route.ts'
-import { countAttempt } from '#server/identity/attempts.ts'
-import { createLookUp } from './look-up.ts'
-import { keptLookUp, type LookUpKey } from './store.ts'
+import { keptLookUp, type LookUpKey } from '#server/facts/look-ups/store.ts'
+import { chosenLeagues } from '#server/facts/subscriptions/store.ts'
+import { clientOf } from '#server/ground/client.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import { countAttempt } from '#server/ground/identity/attempts.ts'
+import { mailAddress } from '#server/ground/mail/address.ts'
+import { ACCEPTED_TEXT, confirmedText } from '#server/people/newsletter/present.ts'
+import { countSignUp, openSeason, signUp } from '#server/people/newsletter/sign-up.ts'
+import { confirm } from '#server/people/newsletter/sign-up-confirm.ts'
+import { createLookUp } from './read-look-up.ts'
 
 const TEN_MINUTES = 600
 
@@ -41,13 +42,13 @@ export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
     const team = { game: 'classic', season, team_id: teamId as TeamId } as const
     const chosen = onceEach(selectedLeagues)
     const areOwn = await areLeaguesOf(team, chosen)
-    await signUp(deps, { email, team, chosen, found: areOwn ? { leagues: leagueKeysOf(team, chosen) } : null })
+    await signUp(deps, { email, team, chosen, found: areOwn ? { leagues: chosenLeagues(team, chosen) } : null })
     return { success: true as const, message: ACCEPTED_TEXT }
   })
 
   route(app, deps, confirmClassic, async ({ token }) => {
     if (!token) throw new Failure('invalid', CLASSIC_NO_TOKEN_TEXT)
-    const [page, method] = ['/nor-conf-email', 'button']
+    const [page, method] = [classic.signUp.confirmation, 'button'] as const
     return confirmedText(await confirm(deps, { token, purpose: 'confirm-classic', page, method }))
   })
 

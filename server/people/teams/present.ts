@@ -1,8 +1,10 @@
 import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
-import type { SavedTeamRow } from './store.ts'
+import type { SavedTeamRow } from '#server/facts/teams/store.ts'
+import type { Refusal } from '#server/ground/db/tables.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
 
 export function presentSavedTeam(row: SavedTeamRow): SavedTeam {
-  const type = row.type === null ? {} : pickType(row)
+  const type = row.type === null ? {} : typeOf(row.type)
   return {
     team_id: row.team_id,
     year: row.season,
@@ -16,10 +18,14 @@ export function presentSavedTeam(row: SavedTeamRow): SavedTeam {
   }
 }
 
-function pickType({ game, type }: SavedTeamRow): { type?: 'classic' | 'h2h' } {
-  return game === 'classic' && type !== null && type !== 'draft' ? { type } : {}
+function statusOf({ status, drafted, refusal }: SavedTeamRow): TeamStatus {
+  if (status !== 'ready') return status
+  if (refusal) return REFUSED[refusal]
+  return drafted === false ? 'not-drafted' : status
 }
 
-function statusOf({ status, drafted }: SavedTeamRow): TeamStatus {
-  return status === 'ready' && drafted === false ? 'not-drafted' : status
+const REFUSED: Record<Refusal, TeamStatus> = {
+  unknown: 'league-not-found',
+  'not-private': 'league-not-private',
+  'too-large': 'league-too-large',
 }

@@ -39,8 +39,14 @@ describe('saving a team', () => {
     const { status, body } = await save(league.team_ids[0])
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ team_id: league.team_ids[0], year: YEAR, game: 'draft', league_id: league.id, league_name: league.name },
-      ...{ status: 'ready', player_name: expect.stringMatching(/\S+ \S+/), team_name: expect.any(String) },
+      team_id: league.team_ids[0],
+      year: YEAR,
+      game: 'draft',
+      league_id: league.id,
+      league_name: league.name,
+      status: 'ready',
+      player_name: expect.stringMatching(/\S+ \S+/),
+      team_name: expect.any(String),
       sync: [{ league_id: league.id, state: 'pending', done: 0, total: 0 }],
     })
     expect(body.entries).toHaveLength(1)
@@ -220,7 +226,7 @@ describe('whose teams', () => {
   test('an unverified person is told to verify', async () => {
     for (const [method, url] of CALLS) {
       const { status, body } = await program.ask('una', method, url, method === 'GET' ? undefined : { teamId: 1 })
-      expect([status, body.message], url).toEqual([403, 'Please verify your e-mail address first.'])
+      expect([status, body.message], url).toEqual([403, 'Please verify your email address first.'])
     }
   })
 

@@ -1,50 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 import { CHOICE_TEXTS, type ChosenLeague } from '#contract/chosen-leagues.ts'
 import type { Given } from '#contract/endpoint.ts'
+import { USUAL_GAME } from '#contract/games.ts'
 import { deleteTeam as deleteTeamCall, listTeams, saveTeam as saveTeamCall } from '#contract/teams.ts'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import { hasEnded, isSeason, seasonByClock } from '#domain/season.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { gameState } from '#server/features/gameweeks/store.ts'
-import { presentSync } from '#server/features/leagues/present.ts'
-import { progressOf } from '#server/features/leagues/store.ts'
-import { route } from '#server/http/route.ts'
-import { onlyOwn } from '#server/http/signed-in.ts'
-import type { Person } from '#server/identity/identity.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { progressOf } from '#server/facts/leagues/store.ts'
+import { deleteTeam, savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
+import { saveAndFollow } from '#server/following/teams/save.ts'
+import { saveClassicTeam } from '#server/following/teams/save-classic.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import { onlyOwn } from '#server/ground/http/signed-in.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { presentSync } from '#server/views/leagues/present.ts'
 import { presentSavedTeam } from './present.ts'
-import { saveAndFollow } from './save.ts'
-import { saveClassicTeam } from './save-classic.ts'
-import { deleteTeam, savedTeams, type TeamKey } from './store.ts'
 
-export function teamRoutes(app: FastifyInstance, deps: Deps): void {
+export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, saveTeamCall, async (input, person) => {
     onlyOwn(person, input.userId)
     const key = await keyOf(deps, input)
     const leagues = await save(person, key, input.selectedLeagues)
-    tellAtOnce(deps, person)
+    dropKeptAnswers(deps, person)
     const entries = (await savedTeams(deps.db, person.uid, { season: key.season, team: key })).map(presentSavedTeam)
     const [entry] = entries
     if (!entry) throw new Error('a team that was just saved is not there')
     return { ...entry, entries, sync: (await progressOf(deps.db, leagues)).map(presentSync) }
   })
 
-  function save({ uid }: Person, key: TeamKey, chosen: ChosenLeague[] | undefined): Promise<LeagueKey[]> {
-    if (key.game === 'draft') {
-      if (chosen) throw new Failure('invalid', 'Leagues are selected for classic teams only')
-      return saveAndFollow(deps, uid, key)
+  function save(person: Person, key: TeamKey, chosen: ChosenLeague[] | undefined): Promise<LeagueKey[]> {
+    switch (key.game) {
+      case 'draft':
+        if (chosen) throw new Failure('invalid', 'Leagues are selected for classic teams only')
+        return saveAndFollow(deps, person, key)
+      case 'classic':
+        if (!chosen) throw new Failure('invalid', CHOICE_TEXTS.noLeague)
+        return saveClassicTeam(deps, person, { key, chosen })
     }
-    if (!chosen) throw new Failure('invalid', CHOICE_TEXTS.noLeague)
-    return saveClassicTeam(deps, uid, { key, chosen })
   }
 
   route(app, deps, deleteTeamCall, async (input, person) => {
     onlyOwn(person, input.userId)
-    const { game = 'draft', teamId } = input
+    const { game = USUAL_GAME, teamId } = input
     const season = input.year ?? (await currentSeason(deps, game))
-    await deleteTeam(deps.db, person.uid, { game, season, team_id: teamId as TeamId })
-    tellAtOnce(deps, person)
+    await deleteTeam(deps.db, person, { game, season, team_id: teamId as TeamId })
+    dropKeptAnswers(deps, person)
     return { success: true }
   })
 
@@ -58,13 +61,16 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The database tells every process in a moment; who has just written reads it now. */
-function tellAtOnce({ answers }: Deps, { uid }: Person): void {
+/** This process drops what it keeps of the person now, so that their next call reads what they have just saved; the others follow with the NOTIFY. */
+function dropKeptAnswers({ answers }: ViewDeps, { uid }: Person): void {
   answers.onNews({ kind: 'person', uid })
 }
 
 /** The season a save is for: the official game's, once it was reached; ids of another season are other teams. */
-async function keyOf(deps: Deps, { teamId, year, game = 'draft' }: Given<typeof saveTeamCall>): Promise<TeamKey> {
+async function keyOf(
+  deps: ViewDeps,
+  { teamId, year, game = USUAL_GAME }: Given<typeof saveTeamCall>,
+): Promise<TeamKey> {
   if (year !== undefined && !isSeason(year)) throw new Failure('invalid', 'year must be a season such as 2026-27')
   const official = await currentSeason(deps, game)
   const isOver = hasEnded(official, deps.now())
@@ -83,6 +89,6 @@ async function keyOf(deps: Deps, { teamId, year, game = 'draft' }: Given<typeof 
   return { game, season: official, team_id: teamId as TeamId }
 }
 
-async function currentSeason({ db, now }: Deps, game: Game): Promise<Season> {
+async function currentSeason({ db, now }: ViewDeps, game: Game): Promise<Season> {
   return (await gameState(db, game))?.season ?? seasonByClock(now())
 }
