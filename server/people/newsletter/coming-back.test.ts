@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Season } from '#domain/ids.ts'
+import { subscribedTeamsToFill } from '#server/facts/subscriptions/teams-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import {
   actionsOf,
@@ -12,7 +13,6 @@ import {
   tokenTo,
   unsubscribeToken,
 } from '#test/readers.ts'
-import { subscribedTeamsToFill } from './subscribed-teams.ts'
 
 const ANN = 'ann@example.test'
 const clock = { now: new Date('2026-11-10T12:00:00Z') }
@@ -30,8 +30,8 @@ const setWeeklyMail = (on: boolean) => program.ask('ann', 'POST', '/api/account/
 
 test('an address that a server refused is tried again when its owner asks for mails', async () => {
   const { db } = program.deps
-  const subject = nameOf(program, ANN)
-  await db.insertInto('undeliverable').values({ subject, since: clock.now, reason: '550' }).execute()
+  const address_hash = nameOf(program, ANN)
+  await db.insertInto('undeliverable').values({ address_hash, since: clock.now, reason: '550' }).execute()
   await setWeeklyMail(false)
   expect(await db.selectFrom('undeliverable').selectAll().execute()).toHaveLength(1)
   await setWeeklyMail(true)
@@ -43,7 +43,7 @@ test('a person with another address says yes for that address, too', async () =>
   await setWeeklyMail(true)
   await db
     .updateTable('account')
-    .set({ email: 'ann.before@example.test', subject: nameOf(program, 'ann.before@example.test') })
+    .set({ email: 'ann.before@example.test', address_hash: nameOf(program, 'ann.before@example.test') })
     .where('uid', '=', 'ann-uid')
     .execute()
   await setWeeklyMail(false)
@@ -63,7 +63,7 @@ test('a team that was not found may be asked for again, and is looked for once a
   await db
     .updateTable('subscription')
     .set({ team_status: 'not-found', checked_at: clock.now })
-    .where('subject', '=', nameOf(program, email))
+    .where('address_hash', '=', nameOf(program, email))
     .execute()
   const [{ season = '' } = {}] = await subscriptionsOf(program, email)
   const lookedFor = () => subscribedTeamsToFill(db, { game: 'draft', season, now: clock.now })

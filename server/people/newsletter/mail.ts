@@ -1,8 +1,8 @@
 import { PRODUCT } from '#contract/product.ts'
-import { oneLink } from '#server/identity/mail.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+import { oneLink } from '#server/ground/identity/mail.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
 
-/** Repeats nothing of what was submitted: whoever wrote it into the form must not reach somebody else's mailbox with it. */
+/** Contains nothing that was submitted: strangers must not be able to send their own text to somebody else's mailbox. */
 export function confirmationMail(link: string): MailContent {
   return oneLink({
     subject: `Confirm your weekly mail from ${PRODUCT}`,

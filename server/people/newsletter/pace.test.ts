@@ -53,7 +53,9 @@ describe('the pace', () => {
         Array.from({ length: 100 }, async (_, i) => {
           const remoteAddress = `198.18.${batch}.${i}`
           const answer = await program.app.inject({
-            ...{ method: 'POST', url: '/api/newsletter', remoteAddress },
+            method: 'POST',
+            url: '/api/newsletter',
+            remoteAddress,
             payload: body,
           })
           answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers)}`)
@@ -67,13 +69,15 @@ describe('the pace', () => {
   })
 })
 
-test('what one client may do is counted across processes, and tells nothing of an address', async () => {
+test('what one client may do is counted across processes, and reveals nothing of an address', async () => {
   const signUps = { perClient: 3, lookUpsPerClient: 2 }
   const one = await startApp(NOWHERE, { now: START, config: { signUps } })
   const two = await startApp(NOWHERE, { now: START, config: { signUps }, databaseUrl: one.connectionString })
   const from = ({ app }: TestApp, remoteAddress: string, email: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/newsletter', remoteAddress },
+      method: 'POST',
+      url: '/api/newsletter',
+      remoteAddress,
       payload: { email, teamId: '1', consent: true },
     })
   const statuses: number[] = []

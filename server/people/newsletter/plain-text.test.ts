@@ -52,7 +52,9 @@ describe('in plain text, whatever happens', () => {
     for (let i = 0; i < 60; i++) await program.app.inject({ method: 'POST', url, remoteAddress })
     const { statusCode, headers, body } = await program.app.inject({ method: 'POST', url, remoteAddress })
     expect([statusCode, headers['content-type'], body]).toEqual([
-      ...[429, PLAIN, 'Too many requests. Please wait a moment and try again.'],
+      429,
+      PLAIN,
+      'Too many requests. Please wait a moment and try again.',
     ])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })

@@ -1,5 +1,6 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { Game } from '#domain/ids.ts'
-import type { SavedStatus } from '#server/features/teams/store.ts'
+import type { SavedStatus } from '#server/facts/teams/store.ts'
 
 export const ACCEPTED_TEXT =
   'Please look into your mailbox and confirm with the link in our mail. One address gets at most one such mail in a quarter of an hour and three in a day, so if you have asked before, the newest one you have is the one to use.'
@@ -15,13 +16,13 @@ export const UNSUBSCRIBED_TEXT = 'You have unsubscribed: no more weekly mails go
 export const BAD_UNSUBSCRIBE_TEXT =
   'This link is not valid. Please use the unsubscribe link of the latest weekly mail you have, or write to us.'
 
-/** For whoever looks at a link without opening the page. */
+/** The answer to a mail scanner or link preview, which requests the link without opening the page. */
 export const OPEN_THE_PAGE_TEXT =
   'Please open the link of our mail in your browser: the page that it leads to confirms your address.'
 
 /** The answer to a confirmation, with what is known of the team by then. */
 export function confirmedText({ game, team_status }: { game: Game; team_status: SavedStatus }): string {
-  return `Thank you, your e-mail address is confirmed. ${WHAT_FOLLOWS[team_status](game)}`
+  return `Thank you, your email address is confirmed. ${WHAT_FOLLOWS[team_status](game)}`
 }
 
 const WHAT_FOLLOWS: Record<SavedStatus, (game: Game) => string> = {
@@ -29,9 +30,9 @@ const WHAT_FOLLOWS: Record<SavedStatus, (game: Game) => string> = {
   pending: () =>
     'Your team is being fetched from the official game; once it is there, the weekly mail comes with every final gameweek.',
   'no-league': (game) =>
-    game === 'draft'
-      ? 'Your team is not in a league yet: the weekly mail comes once it is in one.'
-      : 'But the team is in none of the leagues that were chosen, so there is nothing to mail. Please sign up again and choose its leagues.',
+    wordsAbout(game).areLeaguesChosen
+      ? 'But the team is in none of the leagues that were chosen, so there is nothing to mail. Please sign up again and choose its leagues.'
+      : 'Your team is not in a league yet: the weekly mail comes once it is in one.',
   'not-found': (game) =>
     `But the official ${game} game knows no team with the Team ID that was given, so there is nothing to mail. Please sign up again with the right one.`,
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { draft } from '#contract/games/draft.ts'
 import {
   confirmDraft,
   NO_TOKEN_TEXT,
@@ -8,17 +9,17 @@ import {
   unsubscribe,
 } from '#contract/newsletter.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { mailAddress } from '#server/features/accounts/subject.ts'
-import { knownTeam } from '#server/features/teams/store.ts'
-import { route } from '#server/http/route.ts'
-import { confirm } from './confirm.ts'
-import { endWeeklyMails } from './ending.ts'
+import { knownTeam } from '#server/facts/teams/store.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import { mailAddress } from '#server/ground/mail/address.ts'
+import { endWeeklyMails } from './ending-store.ts'
 import { ACCEPTED_TEXT, BAD_UNSUBSCRIBE_TEXT, confirmedText, OPEN_THE_PAGE_TEXT, UNSUBSCRIBED_TEXT } from './present.ts'
 import { countSignUp, openSeason, signUp } from './sign-up.ts'
-import { hashOf } from './tokens.ts'
-import { isAutomated, isLookingAhead } from './visitor.ts'
+import { confirm } from './sign-up-confirm.ts'
+import { isAutomated, isLookingAhead } from './sign-up-visitor.ts'
+import { hashOf } from './tokens-store.ts'
 
 export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
@@ -38,21 +39,23 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
     if (!token) throw new Failure('invalid', NO_TOKEN_TEXT)
     if (isLookingAhead(request)) return OPEN_THE_PAGE_TEXT
     const method = isAutomated(request) ? 'page, by an automated browser' : 'page'
-    return confirmedText(await confirm(deps, { token, purpose: 'confirm-draft', page: '/confirm-email', method }))
+    return confirmedText(
+      await confirm(deps, { token, purpose: 'confirm-draft', page: draft.signUp.confirmation, method }),
+    )
   })
 
   route(app, deps, unsubscribe, async ({ token }, _, request) => {
     if (!token) throw new Failure('invalid', NO_TOKEN_TEXT)
     const at = now()
     await db.transaction().execute(async (trx) => {
-      const { subject } = await trx
+      const { address_hash } = await trx
         .selectFrom('mail_token')
         .where('hash', '=', hashOf(token))
         .where('purpose', '=', 'unsubscribe')
-        .select('subject')
+        .select('address_hash')
         .executeTakeFirstOrThrow(() => new Failure('invalid', BAD_UNSUBSCRIBE_TEXT))
       const where = { page: '/unsubscribe', method: methodOf(request), text: UNSUBSCRIBE_TEXT, at }
-      await endWeeklyMails(trx, { subject, person: null, action: 'withdrawn', ...where })
+      await endWeeklyMails(trx, { address_hash, person_hash: null, action: 'withdrawn', ...where })
     })
     return UNSUBSCRIBED_TEXT
   })

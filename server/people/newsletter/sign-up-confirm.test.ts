@@ -21,7 +21,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-11-10T12:00:00Z')
 const HOUR = 3_600_000
 const BAD_LINK = 'This link is not valid, or it has expired. Please sign up again.'
-const THANKS = 'Thank you, your e-mail address is confirmed.'
+const THANKS = 'Thank you, your email address is confirmed.'
 const PLAIN = 'text/plain; charset=utf-8'
 
 const clock = { now: START }
@@ -45,7 +45,7 @@ async function askedClassic(): Promise<{ email: string; token: string }> {
   return { email, token: await tokenTo(program, email) }
 }
 
-test('a confirmation is kept and recorded once, and told twice', async () => {
+test('a confirmation is stored and recorded once, and answered alike twice', async () => {
   const { email, token } = await asked()
   clock.now = new Date(START.getTime() + HOUR)
   const first = await confirmDraft(program, token)
@@ -57,8 +57,12 @@ test('a confirmation is kept and recorded once, and told twice', async () => {
   expect(await eventsOf(program, email)).toMatchObject([
     { action: 'requested' },
     {
-      ...{ action: 'confirmed', page: '/confirm-email', method: 'page' },
-      ...{ text: NEWSLETTER_CONSENT_TEXT, at: clock.now, person: null },
+      action: 'confirmed',
+      page: '/confirm-email',
+      method: 'page',
+      text: NEWSLETTER_CONSENT_TEXT,
+      at: clock.now,
+      person_hash: null,
     },
   ])
   clock.now = new Date(START.getTime() + 100 * HOUR)
@@ -87,7 +91,7 @@ test.each([
   await program.deps.db
     .updateTable('subscription')
     .set({ team_status })
-    .where('subject', '=', nameOf(program, email))
+    .where('address_hash', '=', nameOf(program, email))
     .execute()
   expect((await confirmDraft(program, token)).body).toContain(text)
 })

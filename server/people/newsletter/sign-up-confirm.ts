@@ -1,14 +1,20 @@
 import type { Transaction } from 'kysely'
 import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
-import type { Tables, TokenPurpose } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { oneAtATime, recordConsent } from '#server/features/accounts/consent.ts'
-import { gameState } from '#server/features/gameweeks/store.ts'
-import { fillTeam, followLeagues } from '#server/features/teams/jobs.ts'
+import { lockAddress, recordConsent } from '#server/facts/consent/store.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import {
+  chooseLeagues,
+  confirmSubscription,
+  leaguesOfSubscription,
+  type Subscription,
+} from '#server/facts/subscriptions/store.ts'
+import { lockTeam } from '#server/facts/teams/store.ts'
+import { followLeagues } from '#server/following/teams/jobs.ts'
+import type { Tables, TokenPurpose } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
 import { BAD_LINK_TEXT, SPENT_LINK_TEXT } from './present.ts'
-import { chooseLeagues, confirmSubscription, leaguesOfSubscription, type Subscription } from './store.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from './tokens-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -19,7 +25,7 @@ type Confirmation = {
   method: string
 }
 
-/** Confirms what the token was sent for; the same token again tells the same and changes nothing. */
+/** Confirms the subscription of the token; using the token again gives the same answer and changes nothing. */
 export async function confirm(
   { db, queue, now }: Deps,
   { token, purpose, page, method }: Confirmation,
@@ -31,20 +37,26 @@ export async function confirm(
     if (link.usedAt) return subscription
     if (await isOfPastSeason(trx, subscription)) throw new Failure('invalid', BAD_LINK_TEXT)
     if (link.expiresAt && link.expiresAt <= at) throw new Failure('invalid', BAD_LINK_TEXT)
-    await oneAtATime(trx, fillTeam.keyOf(subscription))
+    await lockTeam(trx, subscription)
     await trx.updateTable('mail_token').set({ used_at: at }).where('hash', '=', link.hash).execute()
-    await trx.deleteFrom('undeliverable').where('subject', '=', link.subject).execute()
+    await trx.deleteFrom('undeliverable').where('address_hash', '=', link.address_hash).execute()
     if (subscription.state === 'confirmed' && !(await isNews(trx, link, subscription))) return subscription
 
     const confirmed = { ...subscription, team_status: await statusOf(trx, subscription, link) }
     await confirmSubscription(trx, confirmed, at)
     await recordConsent(trx, {
-      ...{ subject: link.subject, person: null, purpose: 'newsletter', action: 'confirmed' },
-      ...{ text: NEWSLETTER_CONSENT_TEXT, page, method, at },
+      address_hash: link.address_hash,
+      person_hash: null,
+      purpose: 'newsletter',
+      action: 'confirmed',
+      text: NEWSLETTER_CONSENT_TEXT,
+      page,
+      method,
+      at,
     })
     const { id, game, season, team_id, team_status } = confirmed
-    // Nothing is followed on somebody's word alone.
-    if (team_status === 'pending') await queue.send(fillTeam, { game, season, team_id }, { trx })
+    // Leagues are followed only once they are known to be the team's.
+    if (team_status === 'pending') await queue.send('fill-team', { game, season, team_id }, { trx })
     else await followLeagues(trx, queue, await leaguesOfSubscription(trx, id))
     return confirmed
   })
@@ -52,7 +64,7 @@ export async function confirm(
 
 type Link = {
   hash: Buffer
-  subject: string
+  address_hash: string
   leagues: ChosenLeague[] | null
   createdAt: Date
   expiresAt: Date | null
@@ -60,12 +72,12 @@ type Link = {
   voidAt: Date | null
 }
 
-/** With its subscription, as they are once nobody else is at work on the address. */
+/** The link with its subscription, read after taking the lock of the address. */
 async function linkOf(trx: Trx, hash: Buffer, purpose: TokenPurpose) {
   const found = trx.selectFrom('mail_token').where('hash', '=', hash).where('purpose', '=', purpose)
-  const known = await found.select('subject').executeTakeFirst()
+  const known = await found.select('address_hash').executeTakeFirst()
   if (!known) throw new Failure('invalid', BAD_LINK_TEXT)
-  await oneAtATime(trx, known.subject)
+  await lockAddress(trx, known.address_hash)
   const row = await found
     .innerJoin('subscription', 'subscription.id', 'mail_token.subscription_id')
     .select(['subscription.id', 'subscription.game', 'subscription.season', 'subscription.team_id'])
@@ -76,15 +88,20 @@ async function linkOf(trx: Trx, hash: Buffer, purpose: TokenPurpose) {
   if (!row) throw new Failure('invalid', BAD_LINK_TEXT)
   const { leagues, created_at, expires_at, used_at, void_at, ...subscription } = row
   const link: Link = {
-    ...{ hash, subject: known.subject, leagues: leagues as ChosenLeague[] | null },
-    ...{ createdAt: created_at, expiresAt: expires_at, usedAt: used_at, voidAt: void_at },
+    hash,
+    address_hash: known.address_hash,
+    leagues: leagues as ChosenLeague[] | null,
+    createdAt: created_at,
+    expiresAt: expires_at,
+    usedAt: used_at,
+    voidAt: void_at,
   }
   return { ...link, subscription }
 }
 
 type Linked = Omit<Subscription, 'leagues'>
 
-/** Ids are issued anew every summer: what was asked for then is another team now. */
+/** Team IDs are reassigned every summer: last season's ID is another team now. */
 async function isOfPastSeason(trx: Trx, { game, season }: Linked): Promise<boolean> {
   const state = await gameState(trx, game)
   return state !== null && state.season > season

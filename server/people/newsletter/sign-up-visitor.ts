@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 type Visit = Pick<FastifyRequest, 'method' | 'headers'>
 
 /**
- * Whether a request is surely not our page asking: a look ahead, or a link that was followed to the call itself. Absent
- * headers say nothing: older browsers do not send them.
+ * Whether a request surely does not come from our page: a prefetch or preview, or a link straight to the API. Missing headers
+ * prove nothing, since older browsers do not send them.
  */
 export function isLookingAhead({ method, headers }: Visit): boolean {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ')
@@ -17,7 +17,7 @@ export function isLookingAhead({ method, headers }: Visit): boolean {
   )
 }
 
-/** What calls itself a machine: it may belong to a person all the same, so it is noted and not refused. */
+/** Whether the user agent names a bot or scanner. Only logged, not refused, since a person may use such a client too. */
 export function isAutomated({ headers }: Visit): boolean {
   return /headless|bot\/|crawl|spider|scan|preview|safelinks|proofpoint|mimecast|barracuda|phantomjs|puppeteer|playwright|selenium|curl|wget/i.test(
     headers['user-agent'] ?? '',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ChosenLeague } from '#contract/newsletter.ts'
-import type { Tables, TokenPurpose } from '#server/db/tables.ts'
+import type { Tables, TokenPurpose } from '#server/ground/db/tables.ts'
 
 const TOKEN_BYTES = 32
 const HOUR = 3_600_000
@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 type NewToken = {
   hash: Buffer
   purpose: TokenPurpose
-  subject: string
+  address_hash: string
   /** What it confirms; an unsubscribe token is about the whole address. */
   subscriptionId?: number
   leagues?: readonly ChosenLeague[]
@@ -17,7 +17,7 @@ type NewToken = {
   hours?: number
 }
 
-/** The token goes into a mail, its hash into the database: who reads the one cannot make the other. */
+/** The token goes into a mail and only its hash into the database, so that a leaked database contains no usable link. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return { token, hash: hashOf(token) }
@@ -32,11 +32,16 @@ export async function keepTokens(trx: Transaction<Tables>, tokens: readonly NewT
   await trx
     .insertInto('mail_token')
     .values(
-      tokens.map(({ hash, purpose, subject, subscriptionId, leagues, hours }) => ({
-        ...{ hash, purpose, subject, subscription_id: subscriptionId ?? null, created_at: at },
+      tokens.map(({ hash, purpose, address_hash, subscriptionId, leagues, hours }) => ({
+        hash,
+        purpose,
+        address_hash,
+        subscription_id: subscriptionId ?? null,
+        created_at: at,
         leagues: leagues ? JSON.stringify(leagues) : null,
         expires_at: hours === undefined ? null : new Date(at.getTime() + hours * HOUR),
-        ...{ used_at: null, void_at: null },
+        used_at: null,
+        void_at: null,
       })),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailState } from '#server/db/tables.ts'
-import { post as postMails } from '#server/mail/outbox.ts'
+import type { MailState } from '#server/ground/db/tables.ts'
+import { post as postMails } from '#server/ground/mail/outbox.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import {
   actionsOf,
@@ -60,7 +60,11 @@ describe('one click', () => {
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['location']))
     expect(await subscriptionsOf(program, email)).toMatchObject([{ state: 'ended', ended_at: clock.now }])
     expect((await eventsOf(program, email)).at(-1)).toMatchObject({
-      ...{ action: 'withdrawn', page: '/unsubscribe', method: 'one-click', text: 'Unsubscribe', at: clock.now },
+      action: 'withdrawn',
+      page: '/unsubscribe',
+      method: 'one-click',
+      text: 'Unsubscribe',
+      at: clock.now,
     })
   })
 
@@ -105,7 +109,8 @@ describe('one click', () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe?token=${link}`])
     }
     const strange = await program.app.inject({
-      ...{ url: '/api/unsubscribe?token=%0d%0aset-cookie:a=b&token=c', remoteAddress: '10.98.0.1' },
+      url: '/api/unsubscribe?token=%0d%0aset-cookie:a=b&token=c',
+      remoteAddress: '10.98.0.1',
     })
     expect([strange.statusCode, strange.headers.location]).toEqual([303, '/unsubscribe'])
     expect(await subscriptionsOf(program, email)).toMatchObject([{ state: 'confirmed' }])
@@ -151,10 +156,8 @@ test('no link of before undoes it; a new sign-up does, and its end is as easy', 
   for (const token of [confirmed, pending]) {
     const { status, body } = await confirmDraft(program, token)
     expect([status, body]).toEqual([
-      ...[
-        400,
-        'This link has already been used, and the weekly mails were ended afterwards. Please sign up again if you want them back.',
-      ],
+      400,
+      'This link has already been used, and the weekly mails were ended afterwards. Please sign up again if you want them back.',
     ])
   }
   expect(await statesOf(email)).toEqual(['ended', 'ended'])
@@ -166,7 +169,10 @@ test('no link of before undoes it; a new sign-up does, and its end is as easy', 
   await post(program, `/api/unsubscribe?token=${link}`, {})
   expect(await statesOf(email)).toEqual(['ended', 'ended'])
   expect((await actionsOf(program, email)).filter((action) => action !== 'requested')).toEqual([
-    ...['confirmed', 'withdrawn', 'confirmed', 'withdrawn'],
+    'confirmed',
+    'withdrawn',
+    'confirmed',
+    'withdrawn',
   ])
 })
 
@@ -174,7 +180,7 @@ describe('a no of an account ends what the address had subscribed to', () => {
   const email = 'bob@example.test'
   const register = (consent: boolean) =>
     program.ask('bob', 'POST', '/api/auth/register', { uid: 'bob-uid', email, consent })
-  const told = () =>
+  const mailsToBob = () =>
     program.deps.db.selectFrom('outbox').where('kind', '=', 'account').where('recipient', '=', email).selectAll()
   const subscribed = async () => {
     later(1441)
@@ -185,7 +191,7 @@ describe('a no of an account ends what the address had subscribed to', () => {
 
   test('at its registration, with a mail that says so', async () => {
     await register(false)
-    expect(await told().execute()).toEqual([])
+    expect(await mailsToBob().execute()).toEqual([])
     await subscribed()
     await register(false)
     expect(await statesOf(email)).toEqual(['ended'])
@@ -194,12 +200,12 @@ describe('a no of an account ends what the address had subscribed to', () => {
       page: '/register',
       at: clock.now,
     })
-    const [mail, ...more] = await told().execute()
+    const [mail, ...more] = await mailsToBob().execute()
     expect(more).toEqual([])
-    expect(mail?.title).toBe('Your weekly mail from Benchside has ended')
+    expect(mail?.subject).toBe('Your weekly mail from Benchside has ended')
     expect(mail?.text).toContain('http://localhost:3000/account')
     await register(false)
-    expect(await told().execute()).toHaveLength(1)
+    expect(await mailsToBob().execute()).toHaveLength(1)
   })
 
   test('and with its switch, without one', async () => {
@@ -207,7 +213,7 @@ describe('a no of an account ends what the address had subscribed to', () => {
     await program.ask('bob', 'POST', '/api/account/weekly-mail', { on: false })
     expect(await statesOf(email)).toEqual(['ended'])
     expect((await eventsOf(program, email)).at(-1)).toMatchObject({ action: 'withdrawn', page: '/account' })
-    expect(await told().execute()).toHaveLength(1)
+    expect(await mailsToBob().execute()).toHaveLength(1)
   })
 })
 
@@ -222,7 +228,7 @@ async function weeklyMail(to: string, state: MailState): Promise<void> {
     key,
     kind: 'weekly',
     to,
-    subject: nameOf(program, to),
+    address_hash: nameOf(program, to),
     content,
     unsubscribeUrl: 'http://x/?token=t',
   } as const
@@ -235,7 +241,7 @@ function weeklyMails(email: string) {
   return program.deps.db
     .selectFrom('outbox')
     .where('kind', '=', 'weekly')
-    .where('subject', '=', nameOf(program, email))
+    .where('address_hash', '=', nameOf(program, email))
     .orderBy('id')
     .selectAll()
 }
