@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
-import { recordConsent } from '#server/features/accounts/consent.ts'
-import { subjectOf } from '#server/features/accounts/subject.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
+import { recordConsent } from '#server/facts/consent/store.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import * as naive from '#test/naive-classic-league.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { storedLeague } from '#test/stored-league.ts'
 import { queueWeeklyMails } from './jobs.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')
@@ -41,12 +41,18 @@ afterAll(async () => {
 /** As a confirmed sign-up for two leagues of one team leaves it. */
 async function subscribe(): Promise<void> {
   const { db, config } = program.deps
-  const subject = subjectOf(config.secret, EMAIL)
+  const address_hash = addressHashOf(config.secret, EMAIL)
   const at = START
   await db.transaction().execute((trx) =>
     recordConsent(trx, {
-      ...{ subject, person: null, purpose: 'newsletter', action: 'confirmed', text: 'I agree', at },
-      ...{ page: '/fpl-normal', method: 'form' },
+      address_hash,
+      person_hash: null,
+      purpose: 'newsletter',
+      action: 'confirmed',
+      text: 'I agree',
+      at,
+      page: '/fpl-normal',
+      method: 'form',
     }),
   )
   const { season } = await db
@@ -57,19 +63,24 @@ async function subscribe(): Promise<void> {
   const { id } = await db
     .insertInto('subscription')
     .values({
-      ...{ email: EMAIL, subject, game: 'classic', season, team_id: team as TeamId, state: 'confirmed' },
-      ...{ team_status: 'ready', checked_at: at, created_at: at, confirmed_at: at, ended_at: null },
+      email: EMAIL,
+      address_hash,
+      game: 'classic',
+      season,
+      team_id: team as TeamId,
+      state: 'confirmed',
+      team_status: 'ready',
+      checked_at: at,
+      created_at: at,
+      confirmed_at: at,
+      ended_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const league of leagues) {
     const type = league.type ?? 'classic'
-    const key = { game: 'classic', season, type, league_id: league.id as LeagueId } as const
-    await ensureLeague(db, key)
-    await db
-      .insertInto('subscription_league')
-      .values({ subscription_id: id, ...key })
-      .execute()
+    const key = await storedLeague(db, { game: 'classic', season, type, league_id: league.id as LeagueId })
+    await db.insertInto('subscription_league').values({ subscription_id: id, league: key.id }).execute()
   }
 }
 
@@ -77,7 +88,7 @@ test('one mail holds all the leagues of a team, and comes once', async () => {
   expect(program.mails.map(({ to }) => to)).toEqual([EMAIL])
   expect(text.indexOf(`\n${leagues[0].name}\nClassic league · head-to-head`)).toBeGreaterThan(0)
   expect(text.indexOf(`\n${leagues[1].name}\nClassic league · total points`)).toBeGreaterThan(0)
-  await queueWeeklyMails.run(program.deps, { game: 'classic' })
+  await queueWeeklyMails(program.deps, { game: 'classic' })
   await program.lookForNews('classic')
   expect(program.mails).toHaveLength(1)
 })

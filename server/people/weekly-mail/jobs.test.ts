@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
-import { recordConsent } from '#server/features/accounts/consent.ts'
-import { subjectOf } from '#server/features/accounts/subject.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
+import { recordConsent } from '#server/facts/consent/store.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import * as naive from '#test/naive-league.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { storedLeague } from '#test/stored-league.ts'
 import { queueWeeklyMails } from './jobs.ts'
-import { queueTestMail } from './test-mail.ts'
+import { queueTestMail } from './mail-sample.ts'
 
 const SEASON = '2026-27'
 const START = new Date('2026-11-10T12:00:00Z')
@@ -52,31 +52,36 @@ async function anotherGameweek(): Promise<void> {
 type Wanted = { teams?: number[]; confirmedAt?: Date; state?: 'pending' | 'confirmed' | 'ended'; leagueId?: number }
 
 async function consent(email: string, action: 'confirmed' | 'given' | 'withdrawn', at: Date): Promise<string> {
-  const subject = subjectOf(program.deps.config.secret, email)
-  const event = { subject, person: null, purpose: 'newsletter' as const, action, text: 'I agree', at }
+  const address_hash = addressHashOf(program.deps.config.secret, email)
+  const event = { address_hash, person_hash: null, purpose: 'newsletter' as const, action, text: 'I agree', at }
   await program.deps.db.transaction().execute((trx) => recordConsent(trx, { ...event, page: '/draft', method: 'form' }))
-  return subject
+  return address_hash
 }
 
 async function subscribed(email: string, wanted: Wanted = {}): Promise<void> {
   const { teams = league.team_ids.slice(0, 1), confirmedAt = clock, state = 'confirmed', leagueId = league.id } = wanted
   const { db } = program.deps
-  const subject = await consent(email, 'confirmed', confirmedAt)
-  const key = { game: 'draft', season: SEASON, type: 'draft', league_id: leagueId as LeagueId } as const
-  await ensureLeague(db, key)
+  const address_hash = await consent(email, 'confirmed', confirmedAt)
+  const key = await storedLeague(db, { game: 'draft', season: SEASON, type: 'draft', league_id: leagueId as LeagueId })
   for (const team of teams) {
     const { id } = await db
       .insertInto('subscription')
       .values({
-        ...{ email, subject, game: 'draft', season: SEASON, team_id: team as TeamId, state, team_status: 'ready' },
-        ...{ checked_at: confirmedAt, created_at: confirmedAt, confirmed_at: confirmedAt, ended_at: null },
+        email,
+        address_hash,
+        game: 'draft',
+        season: SEASON,
+        team_id: team as TeamId,
+        state,
+        team_status: 'ready',
+        checked_at: confirmedAt,
+        created_at: confirmedAt,
+        confirmed_at: confirmedAt,
+        ended_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('subscription_league')
-      .values({ subscription_id: id, ...key })
-      .execute()
+    await db.insertInto('subscription_league').values({ subscription_id: id, league: key.id }).execute()
   }
 }
 
@@ -85,19 +90,18 @@ type Saved = { team: number; at: Date; weekly: boolean; agreedAt?: Date }
 
 async function saved(email: string, { team, at, weekly, agreedAt = at }: Saved): Promise<void> {
   const { db } = program.deps
-  const subject = await consent(email, 'given', agreedAt)
+  const address_hash = await consent(email, 'given', agreedAt)
   const uid = `uid of ${email}`
   const of = { game: 'draft', season: SEASON, team_id: team as TeamId } as const
-  await db.insertInto('account').values({ uid, email, weekly_mail: weekly, subject }).execute()
+  await db.insertInto('account').values({ uid, email, weekly_mail: weekly, address_hash }).execute()
   await db
     .insertInto('saved_team')
     .values({ user_id: uid, ...of, status: 'ready', created_at: at })
     .execute()
-  const key = { game: 'draft', season: SEASON, type: 'draft', league_id: league.id as LeagueId } as const
-  await ensureLeague(db, key)
+  const key = await storedLeague(db, { game: 'draft', season: SEASON, type: 'draft', league_id: league.id as LeagueId })
   await db
     .insertInto('saved_team_league')
-    .values({ user_id: uid, team_id: team as TeamId, ...key })
+    .values({ user_id: uid, ...of, league: key.id })
     .execute()
 }
 
@@ -110,14 +114,14 @@ test('every confirmed subscription gets its mail once, however often the jobs ru
   await subscribed('two@example.test', { teams: league.team_ids.slice(0, 2) })
   await anotherGameweek()
   expect(addressees()).toEqual(['one@example.test', 'two@example.test', 'two@example.test'])
-  await queueWeeklyMails.run(program.deps, { game: 'draft' })
+  await queueWeeklyMails(program.deps, { game: 'draft' })
   await program.lookForNews()
   expect(program.mails).toHaveLength(3)
   const { rows } = await sql<{ state: string; kind: string }>`select state, kind from outbox`.execute(program.deps.db)
   expect(rows).toEqual(Array(3).fill({ state: 'sent', kind: 'weekly' }))
 })
 
-test('a mail tells of the latest gameweek, in the figures of the raw answers', async () => {
+test('a mail is about the latest gameweek, with the figures of the raw answers', async () => {
   const [team = 0] = league.team_ids
   await subscribed('one@example.test', { teams: [team] })
   await anotherGameweek()
@@ -153,11 +157,11 @@ test('with a link to end it in the mail and in its header, of which the database
   expect(mail?.unsubscribeUrl).toBe(`${program.deps.config.publicUrl}/api/unsubscribe?token=${token}`)
   expect(mail?.html).toContain(`${program.deps.config.publicUrl}/unsubscribe?token=${token}`)
   const { rows } = await sql`
-    select purpose, subject, expires_at from mail_token where hash = sha256(convert_to(${token}, 'utf8'))`.execute(
+    select purpose, address_hash, expires_at from mail_token where hash = sha256(convert_to(${token}, 'utf8'))`.execute(
     program.deps.db,
   )
-  const subject = subjectOf(program.deps.config.secret, 'one@example.test')
-  expect(rows).toEqual([{ purpose: 'unsubscribe', subject, expires_at: null }])
+  const address_hash = addressHashOf(program.deps.config.secret, 'one@example.test')
+  expect(rows).toEqual([{ purpose: 'unsubscribe', address_hash, expires_at: null }])
 })
 
 test('nobody is mailed who confirmed too late, has ended, never confirmed, withdrew, or cannot be reached', async () => {
@@ -169,8 +173,8 @@ test('nobody is mailed who confirmed too late, has ended, never confirmed, withd
   await subscribed('withdrawn@example.test')
   await consent('withdrawn@example.test', 'withdrawn', clock)
   await subscribed('gone@example.test')
-  const subject = subjectOf(program.deps.config.secret, 'gone@example.test')
-  await program.deps.db.insertInto('undeliverable').values({ subject, since: clock, reason: '550' }).execute()
+  const address_hash = addressHashOf(program.deps.config.secret, 'gone@example.test')
+  await program.deps.db.insertInto('undeliverable').values({ address_hash, since: clock, reason: '550' }).execute()
   await anotherGameweek()
   expect(addressees()).toEqual(['in-time@example.test'])
   const { rows } = await sql`select from outbox`.execute(program.deps.db)
@@ -194,23 +198,23 @@ test('an account is mailed that agreed and saved its team in time, and has not s
   await saved('saved-late@example.test', { team, at: later, agreedAt: clock, weekly: true })
   await saved('agreed-late@example.test', { team, at: clock, agreedAt: later, weekly: true })
   await saved('unnamed@example.test', { team, at: clock, weekly: true })
-  await sql`update account set subject = null where email = 'unnamed@example.test'`.execute(program.deps.db)
+  await sql`update account set address_hash = null where email = 'unnamed@example.test'`.execute(program.deps.db)
   await saved('fine@example.test', { team, at: clock, weekly: true })
   await anotherGameweek()
   expect(addressees()).toEqual(['fine@example.test'])
 })
 
-test('a league that is behind is waited for, and told of once it is there', async () => {
+test('a league that is behind is waited for, and is in the mail once it is there', async () => {
   await subscribed('one@example.test')
   await anotherGameweek()
   await sql`truncate outbox`.execute(program.deps.db)
   program.mails.length = 0
   const behind = (state: string) =>
-    sql`update league set synced_through = ${gameweek - 2}, state = ${state} where league_id = ${league.id}`.execute(
+    sql`update league set read_through = ${gameweek - 2}, state = ${state} where league_id = ${league.id}`.execute(
       program.deps.db,
     )
   await behind('syncing')
-  await queueWeeklyMails.run(program.deps, { game: 'draft' })
+  await queueWeeklyMails(program.deps, { game: 'draft' })
   await program.runJobs()
   expect(program.mails).toEqual([])
   await program.lookForNews()
@@ -224,12 +228,12 @@ test('of several leagues, one that cannot be read is waited for some hours, and 
   await subscribed('other@example.test', { teams: second.team_ids.slice(0, 1), leagueId: second.id })
   await anotherGameweek()
   // The next sync would take it away again: in draft a team has one league, and this is as good as a second one.
-  await sql`insert into subscription_league select id, game, season, 'draft', ${second.id} from subscription
-    where email = 'one@example.test'`.execute(db)
+  await sql`insert into subscription_league (subscription_id, league) select subscription.id, league.id
+    from subscription cross join league where email = 'one@example.test' and league_id = ${second.id}`.execute(db)
   const again = async () => {
     await sql`truncate outbox`.execute(db)
     program.mails.length = 0
-    await queueWeeklyMails.run(program.deps, { game: 'draft' })
+    await queueWeeklyMails(program.deps, { game: 'draft' })
     await program.runJobs()
     return program.mails.find(({ to }) => to === 'one@example.test')?.text
   }
@@ -237,7 +241,7 @@ test('of several leagues, one that cannot be read is waited for some hours, and 
   expect(both).toContain(`\n${league.name}\nDraft league`)
   expect(both).toContain(`\n${second.name}\nDraft league`)
   const put = (state: string, through: number) =>
-    sql`update league set state = ${state}, synced_through = ${through} where league_id = ${second.id}`.execute(db)
+    sql`update league set state = ${state}, read_through = ${through} where league_id = ${second.id}`.execute(db)
   await put('failed', 1)
   expect(await again()).toBeUndefined()
   clock = new Date(clock.getTime() + 7 * HOUR)
@@ -256,8 +260,8 @@ test('a league without this gameweek is left out, and without another there is n
   await anotherGameweek()
   await sql`truncate outbox`.execute(program.deps.db)
   program.mails.length = 0
-  await sql`update league set latest_gameweek = ${gameweek - 2} where league_id = ${league.id}`.execute(program.deps.db)
-  await queueWeeklyMails.run(program.deps, { game: 'draft' })
+  await sql`update league set shown_through = ${gameweek - 2} where league_id = ${league.id}`.execute(program.deps.db)
+  await queueWeeklyMails(program.deps, { game: 'draft' })
   await program.runJobs()
   expect(program.mails).toEqual([])
 })
@@ -268,7 +272,7 @@ test('a day later it is no news any more', async () => {
   await sql`truncate outbox`.execute(program.deps.db)
   program.mails.length = 0
   clock = new Date(clock.getTime() + 24 * HOUR)
-  await queueWeeklyMails.run(program.deps, { game: 'draft' })
+  await queueWeeklyMails(program.deps, { game: 'draft' })
   await program.runJobs()
   expect(program.mails).toEqual([])
 })

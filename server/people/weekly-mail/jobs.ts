@@ -1,15 +1,17 @@
 import type { Game } from '#domain/ids.ts'
-import { alone } from '#server/db/alone.ts'
-import type { JobDeps } from '#server/deps.ts'
-import { holdStill } from '#server/features/accounts/consent.ts'
-import { keepTokens, makeToken } from '#server/features/newsletter/tokens.ts'
-import type { Job } from '#server/jobs/queue.ts'
-import { deliverMails } from '#server/mail/jobs.ts'
-import { type Post, post } from '#server/mail/outbox.ts'
+import { lockFreeAddresses } from '#server/facts/consent/store.ts'
+import { givesStoredPoints } from '#server/following/gameweeks/sync-corrections.ts'
+import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { parkDoubtful } from '#server/ground/mail/hold.ts'
+import { type Post, post, postUnmade } from '#server/ground/mail/outbox.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { keepTokens, makeToken } from '#server/people/newsletter/tokens-store.ts'
 import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, lostLeague, mailAbout, type PrepareLeague } from './mail-prepared.ts'
 import {
   type FinalGameweek,
+  isBeingLookedAtAgain,
   latestFinal,
   type Recipient,
   readyLeagues,
@@ -18,51 +20,80 @@ import {
 } from './store.ts'
 
 const HOUR = 3_600_000
-/** Later it is last week's news. */
+/** How many hours after a gameweek became final its mails may still go out. */
 const NEWS_HOURS = 24
-/** How long a mail waits for a league before it goes without: one that cannot be read, and one that is slow to come. */
+/** How long a mail waits for a league before it goes without: one that cannot be read (and for a look again at the gameweek),
+ * and one that is slow to come. */
 const PATIENCE_HOURS = { failing: 6, behind: 12 }
 /** Whose readers are read together, so that not everybody's are in memory. */
 const LEAGUES = 50
 const BATCH = 100
 
 /** Queues the mails about a game's latest final gameweek: those that can be made by now, each once. */
-export const queueWeeklyMails: Job<{ game: Game }, JobDeps> = {
-  name: 'queue-weekly-mails',
-  keyOf: ({ game }) => game,
-  run: (deps, { game }) => alone(deps.db, `weekly mails of ${game}`, () => queueMails(deps, game)),
+export function queueWeeklyMails(deps: JobDeps, { game }: { game: Game }): Promise<void> {
+  return withLockOrSkip(deps, `weekly mails of ${game}`, (held) => queueMails(held, game))
 }
 
 async function queueMails(deps: JobDeps, game: Game): Promise<void> {
   const { db, now, log } = deps
-  const final = await latestFinal(db, game)
-  if (!final || hoursSince(final, now()) >= NEWS_HOURS) return
-  const isPatient = hoursSince(final, now()) < PATIENCE_HOURS.failing
+  const found = await latestFinal(db, game)
+  if (!found || hoursSince(found, now()) >= NEWS_HOURS) return
+  const isPatient = hoursSince(found, now()) < PATIENCE_HOURS.failing
+  const final = { ...found, isPatient }
+  const since = new Date(now().getTime() - PATIENCE_HOURS.failing * HOUR)
+  if (await isBeingLookedAtAgain(db, final, { now: now(), since })) return
   const prepare = leaguePreparer(deps, { gameweek: final.gameweek, isPatient })
   const leagues = await readyLeagues(db, final)
   let queued = 0
+  let isConfirmed = false
   for (let i = 0; i < leagues.length; i += LEAGUES) {
     const recipients = await recipientsOf(db, final, { leagues: leagues.slice(i, i + LEAGUES) })
     const due = recipients.filter((recipient) => isDue(recipient, final, now())).toSorted(byLeague)
+    if (due.length === 0) continue
+    isConfirmed ||= await isConfirmedNow(deps, final, { isPatient })
+    if (!isConfirmed) break
     queued += await queueAll(deps, due, { final, prepare })
   }
   if (queued > 0) log.info({ game, gameweek: final.gameweek, queued }, 'weekly mails were queued')
 }
 
-type Telling = { final: FinalGameweek; prepare: PrepareLeague }
+/**
+ * A mail cannot be taken back, so the game is asked for its points once more before any goes out. One that does not answer, or
+ * not as it should, holds the mails up for hours only.
+ */
+async function isConfirmedNow(
+  deps: JobDeps,
+  final: FinalGameweek,
+  { isPatient }: { isPatient: boolean },
+): Promise<boolean> {
+  const { game, season, gameweek } = final
+  try {
+    return await givesStoredPoints(deps, { game, season, gameweek })
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    deps.log.info({ game, gameweek, reason: error.message }, 'weekly mails wait for the official game')
+    return !isPatient
+  }
+}
+
+type OfGameweek = { final: FinalGameweek; prepare: PrepareLeague }
 
 /** Answers how many were new. */
-async function queueAll(deps: JobDeps, due: readonly Recipient[], { final, prepare }: Telling): Promise<number> {
+async function queueAll(deps: JobDeps, due: readonly Recipient[], { final, prepare }: OfGameweek): Promise<number> {
   let queued = 0
   for (let i = 0; i < due.length; i += BATCH) {
     const letters: Letter[] = []
-    for (const recipient of due.slice(i, i + BATCH)) letters.push(...(await letterTo(deps, recipient, { prepare })))
+    for (const recipient of due.slice(i, i + BATCH)) {
+      const letter = await letterTo(deps, recipient, { prepare })
+      if (letter === 'impossible') await parkUnmade(deps, recipient)
+      else if (letter) letters.push(letter)
+    }
     queued += await postAll(deps, letters, { final })
   }
   return queued
 }
 
-/** Something to tell, and nothing that is worth waiting for. */
+/** True if at least one league has something to tell and none is still worth waiting for. */
 function isDue({ leagues }: Recipient, final: FinalGameweek, now: Date): boolean {
   const hours = hoursSince(final, now)
   const waits = leagues.some(
@@ -83,41 +114,50 @@ function byLeague(a: Recipient, b: Recipient): number {
 
 type Letter = { post: Post; hash: Buffer }
 
-/** None where it could not be made: one mail's trouble is no other's. */
+/** Null: nothing to tell, now or at all. `impossible`: making it failed, which must not stop the mails of others. */
 async function letterTo(
   { config, log }: JobDeps,
-  { key, subject, email, team, hasAccount, leagues }: Recipient,
+  { key, address_hash, email, team, hasAccount, leagues }: Recipient,
   { prepare }: { prepare: PrepareLeague },
-): Promise<Letter[]> {
+): Promise<Letter | null | 'impossible'> {
   try {
     const parts: MailPart[] = []
+    let isBroken = false
     for (const league of leagues) {
       const part = await partOf(league, prepare)
-      if (part === 'later') return []
+      if (part === 'later') return null
       if (part) parts.push(part)
+      if (part && 'lost' in part && league.progress === 'ready') isBroken = true
     }
     const { token, hash } = makeToken()
     const site = config.publicUrl
     const content = mailAbout(team, parts, {
-      ...{ site, contact: config.mail.contact, account: hasAccount ? `${site}/account` : null },
+      site,
+      contact: config.mail.contact,
+      account: hasAccount ? `${site}/account` : null,
       unsubscribe: `${site}/unsubscribe?token=${token}`,
     })
-    if (!content) return []
+    if (!content) return isBroken ? 'impossible' : null
     const unsubscribeUrl = `${site}/api/unsubscribe?token=${token}`
-    return [{ hash, post: { key, kind: 'weekly', to: email, subject, content, unsubscribeUrl } }]
+    return { hash, post: { key, kind: 'weekly', to: email, address_hash, content, unsubscribeUrl } }
   } catch (error) {
-    log.error({ err: error, team }, 'a weekly mail could not be made')
-    return []
+    log.error({ err: error, team }, 'a weekly mail could not be made, and is parked')
+    return 'impossible'
   }
 }
 
-/** What has nothing to tell is left out; what cannot be read is named. */
+/** Parks the mail, so that it is not tried and logged again at every look; the operator sees it among the parked mails. */
+async function parkUnmade({ db, config, now }: JobDeps, { key, address_hash }: Recipient): Promise<void> {
+  await db.transaction().execute((trx) => postUnmade(trx, { key, address_hash }, { at: now(), config }))
+}
+
+/** A league with nothing to tell is left out; one that could not be read appears by its name. */
 async function partOf(league: WantedLeague, prepare: PrepareLeague): ReturnType<PrepareLeague> {
   if (league.progress === 'out') return null
   return league.progress === 'ready' ? prepare(league) : lostLeague(league)
 }
 
-/** With what they unsubscribe with, and to nobody who has left meanwhile; answers how many were new. */
+/** Queues the mails with their unsubscribe tokens, except to people who have left meanwhile; returns how many were new. */
 async function postAll(
   { db, queue, config, now }: JobDeps,
   letters: readonly Letter[],
@@ -126,17 +166,22 @@ async function postAll(
   if (letters.length === 0) return 0
   return db.transaction().execute(async (trx) => {
     const at = now()
-    const subjects = await holdStill(
+    const address_hashes = await lockFreeAddresses(
       trx,
-      letters.map((letter) => letter.post.subject),
+      letters.map((letter) => letter.post.address_hash),
     )
-    const wanted = new Set((await recipientsOf(trx, final, { subjects })).map(({ key }) => key))
+    const wanted = new Set((await recipientsOf(trx, final, { address_hashes })).map(({ key }) => key))
     const posts = letters.map((letter) => letter.post).filter(({ key }) => wanted.has(key))
     const fresh = new Set(await post(trx, posts, { at, config }))
     const kept = letters.filter((letter) => fresh.has(letter.post.key))
-    const tokens = kept.map(({ hash, post: { subject } }) => ({ hash, purpose: 'unsubscribe' as const, subject }))
+    const tokens = kept.map(({ hash, post: { address_hash } }) => ({
+      hash,
+      purpose: 'unsubscribe' as const,
+      address_hash,
+    }))
     await keepTokens(trx, tokens, at)
-    if (fresh.size > 0) await queue.send(deliverMails, {}, { trx })
+    await parkDoubtful(trx, final, [...fresh])
+    if (fresh.size > 0) await queue.send('deliver-mails', {}, { trx })
     return fresh.size
   })
 }

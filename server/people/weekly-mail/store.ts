@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import type { LeagueKey, StoredLeagueType } from '#server/db/tables.ts'
-import { isOneOf } from '#server/features/leagues/store.ts'
+import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
+import { mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
 
 /** The gameweek that mails tell of, and when it was first seen to be final. */
-export type FinalGameweek = { game: Game; season: Season; gameweek: Gameweek; finalAt: Date }
+export type FinalGameweek = {
+  game: Game
+  season: Season
+  gameweek: Gameweek
+  finalAt: Date
+  /** Whether a league waits that has lost many of its teams at once and is being read again. */
+  isPatient?: boolean
+}
 
-/** Null where none is final yet. */
+/** Null where none is final yet, and while the game itself does not call it final. */
 export async function latestFinal(db: Db, game: Game): Promise<FinalGameweek | null> {
   const found = await db
     .selectFrom('game_state as state')
@@ -19,9 +27,28 @@ export async function latestFinal(db: Db, game: Game): Promise<FinalGameweek | n
     )
     .where('state.game', '=', game)
     .where('gameweek.final_at', 'is not', null)
+    .where(sql<boolean>`coalesce(state.says_final, state.latest_final) >= state.latest_final`)
     .select(['gameweek.season', 'gameweek.gameweek', 'gameweek.final_at'])
     .executeTakeFirst()
   return found?.final_at ? { game, season: found.season, gameweek: found.gameweek, finalAt: found.final_at } : null
+}
+
+/**
+ * Whether the stored points of the gameweek are about to be compared with the game's, or were seen to differ. `since`: a look
+ * that has been due for longer is not waited for.
+ */
+export async function isBeingLookedAtAgain(
+  db: Db,
+  { game, season, gameweek }: FinalGameweek,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const isDue = sql`coalesce(look_again_failing_since, look_again_at) <= ${now}
+    and coalesce(look_again_failing_since, look_again_at) > ${since}`
+  const of = sql`game = ${game} and season = ${season} and gameweek = ${gameweek}`
+  const { rows } = await sql`
+    select from gameweek where ${of} and ${isDue}
+    union all select from gameweek_sighting where ${of}`.execute(db)
+  return rows.length > 0
 }
 
 /** How far a league is: `out` has nothing to tell of the gameweek, `failing` and `behind` may have it later. */
@@ -32,7 +59,7 @@ export type WantedLeague = LeagueKey & { name: string | null; progress: Progress
 export type Recipient = {
   key: string
   /** The address as the record of consents names it. */
-  subject: string
+  address_hash: string
   email: string
   team: TeamId
   hasAccount: boolean
@@ -42,14 +69,14 @@ export type Recipient = {
 /** The leagues that are published through the gameweek and tell of it, in the order of their ids. */
 export async function readyLeagues(db: Db, final: FinalGameweek): Promise<LeagueKey[]> {
   const { rows } = await sql<LeagueKey>`
-    select game, season, type, league_id from league
+    select id, game, season, type, league_id from league
     where game = ${final.game} and season = ${final.season} and ${progress(final)} = 'ready'
     order by league_id, type`.execute(db)
   return rows
 }
 
 /** Those who follow one of the leagues, or those of the addresses; with all of their leagues. */
-type Whom = { leagues: readonly LeagueKey[] } | { subjects: readonly string[] }
+type Whom = { leagues: readonly LeagueKey[] } | { address_hashes: readonly string[] }
 
 /**
  * Whoever is mailed about the gameweek and has not been: subscriptions that were confirmed, and accounts that had agreed and
@@ -61,19 +88,20 @@ export async function recipientsOf(db: Db, final: FinalGameweek, whom: Whom): Pr
   return [...mails].flatMap(([key, wanted]) => {
     const [first] = wanted
     if (!first) return []
-    const leagues = new Map(wanted.map((row) => [`${row.type}/${row.league_id}`, leagueOf(row, final)]))
+    const leagues = new Map(wanted.map((row) => [row.id, leagueOf(row, final)]))
     const hasAccount = wanted.some((row) => row.has_account)
-    const { subject, email, team_id: team } = first
-    return { key, subject, email, team, hasAccount, leagues: [...leagues.values()].toSorted(byName) }
+    const { address_hash, email, team_id: team } = first
+    return { key, address_hash, email, team, hasAccount, leagues: [...leagues.values()].toSorted(byName) }
   })
 }
 
 type Row = {
   key: string
-  subject: string
+  address_hash: string
   email: string
   team_id: TeamId
   has_account: boolean
+  id: StoredLeagueId
   type: StoredLeagueType
   league_id: LeagueId
   name: string | null
@@ -83,17 +111,17 @@ type Row = {
 async function subscribed(db: Db, final: FinalGameweek, whom: Whom): Promise<Row[]> {
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
-    select ${keyFor(final, 'subscription')} as key, subscription.subject, email, subscription.team_id, false as has_account,
-      chosen.type, chosen.league_id, league.name, ${progress(final)} as progress
+    select ${keyFor(final, 'subscription')} as key, subscription.address_hash, email, subscription.team_id, false as has_account,
+      league.id, league.type, league.league_id, league.name, ${progress(final)} as progress
     from subscription
     join subscription_league as chosen on chosen.subscription_id = subscription.id
-    left join league on ${sameLeague}
+    join league on league.id = chosen.league
     where subscription.game = ${game} and subscription.season = ${season}
       and subscription.state = 'confirmed' and subscription.team_status = 'ready' and subscription.confirmed_at < ${finalAt}
       and ${
-        'subjects' in whom
-          ? sql`subscription.subject = any(${whom.subjects}::text[])`
-          : sql`subscription.id in (select subscription_id from subscription_league as link where ${isOneOf('link', whom.leagues)})`
+        'address_hashes' in whom
+          ? sql`subscription.address_hash = any(${whom.address_hashes}::text[])`
+          : sql`subscription.id in (select subscription_id from subscription_league as link where link.league = any(${idsOf(whom.leagues)}::bigint[]))`
       }
       and ${mayGo(final, 'subscription')}`.execute(db)
   return rows
@@ -102,109 +130,96 @@ async function subscribed(db: Db, final: FinalGameweek, whom: Whom): Promise<Row
 async function withAccounts(db: Db, final: FinalGameweek, whom: Whom): Promise<Row[]> {
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
-    select ${keyFor(final, 'person')} as key, person.subject, email, person.team_id, true as has_account,
-      chosen.type, chosen.league_id, league.name, ${progress(final)} as progress
+    select ${keyFor(final, 'person')} as key, person.address_hash, email, person.team_id, true as has_account,
+      league.id, league.type, league.league_id, league.name, ${progress(final)} as progress
     from (
-      select account.subject, account.email, saved.user_id, saved.game, saved.season, saved.team_id
+      select account.address_hash, account.email, saved.user_id, saved.game, saved.season, saved.team_id
       from account join saved_team as saved on saved.user_id = account.uid
-      where account.weekly_mail and account.subject is not null
+      where account.weekly_mail and account.address_hash is not null
         and saved.game = ${game} and saved.season = ${season} and saved.status = 'ready' and saved.created_at < ${finalAt}
         and ${
-          'subjects' in whom
-            ? sql`account.subject = any(${whom.subjects}::text[])`
-            : sql`(saved.user_id, saved.team_id) in (select user_id, team_id from saved_team_league as link where ${isOneOf('link', whom.leagues)})`
+          'address_hashes' in whom
+            ? sql`account.address_hash = any(${whom.address_hashes}::text[])`
+            : sql`(saved.user_id, saved.team_id) in (select user_id, team_id from saved_team_league as link where link.league = any(${idsOf(whom.leagues)}::bigint[]))`
         }
     ) as person
     join saved_team_league as chosen
       on (chosen.user_id, chosen.game, chosen.season, chosen.team_id) = (person.user_id, person.game, person.season, person.team_id)
-    left join league on ${sameLeague}
+    join league on league.id = chosen.league
     where exists (
       select from consent_event as given
-      where given.subject = person.subject and given.purpose = 'newsletter' and given.action = 'given' and given.at < ${finalAt}
+      where given.address_hash = person.address_hash and given.purpose = 'newsletter' and given.action = 'given' and given.at < ${finalAt}
         and not exists (
           select from consent_event as later
-          where later.subject = given.subject and later.purpose = 'newsletter'
+          where later.address_hash = given.address_hash and later.purpose = 'newsletter'
             and later.action in ('withdrawn', 'erased') and later.id > given.id
         )
     ) and ${mayGo(final, 'person')}`.execute(db)
   return rows
 }
 
-const sameLeague = sql`(league.game, league.season, league.type, league.league_id) = (chosen.game, chosen.season, chosen.type, chosen.league_id)`
-
-/** A subscription is named by what it is, so that an account and a subscription of one address are one mail. */
+/** The key contains address and team, not the subscription's id, so that an account and a subscription of one address get one mail. */
 function keyFor({ game, season, gameweek }: FinalGameweek, table: string) {
   const start = `weekly:${season}:${gameweek}:${game}/`
-  return sql<string>`${start}::text || ${sql.ref(`${table}.team_id`)} || '/' || ${sql.ref(`${table}.subject`)}`
+  return sql<string>`${start}::text || ${sql.ref(`${table}.team_id`)} || '/' || ${sql.ref(`${table}.address_hash`)}`
 }
 
 /** Not queued yet, and to an address that still wants it and can be reached. */
 function mayGo(final: FinalGameweek, table: string) {
-  const subject = sql.ref(`${table}.subject`)
   return sql<boolean>`
     not exists (select from outbox where outbox.key = ${keyFor(final, table)})
-    and not exists (select from undeliverable where undeliverable.subject = ${subject})
-    and coalesce((
-      select action from consent_event as latest
-      where latest.subject = ${subject} and latest.purpose = 'newsletter' and latest.action <> 'requested'
-      order by latest.id desc limit 1
-    ), '') in ('given', 'confirmed')`
+    and ${mayBeMailed(sql.ref(`${table}.address_hash`))}`
 }
 
-function progress({ gameweek }: FinalGameweek) {
+function progress({ gameweek, isPatient = false }: FinalGameweek) {
   return sql<Progress>`case
     when league.refused_at is not null then 'out'
     when not league.drafted or league.stop_gameweek < ${gameweek} then 'out'
-    when coalesce(league.synced_through, 0) < ${gameweek} then case league.state when 'failed' then 'failing' else 'behind' end
+    when coalesce(league.read_through, 0) < ${gameweek} then case league.state when 'failed' then 'failing' else 'behind' end
     when league.state in ('pending', 'syncing') then 'behind'
-    when coalesce(league.latest_gameweek, 0) <> ${gameweek} then 'out'
+    when coalesce(league.shown_through, 0) <> ${gameweek} then 'out'
+    when ${isPatient} and exists (
+      select from league_wait as wait where wait.league = league.id and wait.what = 'left'
+    ) then 'failing'
     else 'ready'
   end`
 }
 
-function leagueOf({ type, league_id, name, progress: found }: Row, { game, season }: FinalGameweek): WantedLeague {
-  return { game, season, type, league_id, name, progress: found }
+function leagueOf({ id, type, league_id, name, progress: found }: Row, { game, season }: FinalGameweek): WantedLeague {
+  return { id, game, season, type, league_id, name, progress: found }
 }
 
 function byName(a: WantedLeague, b: WantedLeague): number {
   return (a.name ?? '').localeCompare(b.name ?? '', 'en') || a.league_id - b.league_id
 }
 
-/** `league`: its key, since names are not unique. */
-export type FollowedTeam = { team: TeamId; teamName: string; league: string; leagueName: string }
+/** `league`: its id, since names are not unique. */
+export type FollowedTeam = { team: TeamId; teamName: string; league: StoredLeagueId; leagueName: string }
 
 /** The teams whose leagues tell of the gameweek: those that a mail can be made about. */
 export async function followedTeams(db: Db, { game, season, gameweek }: FinalGameweek): Promise<FollowedTeam[]> {
   const rows = await db
     .selectFrom('league')
-    .innerJoin('league_team as member', (join) =>
-      join
-        .onRef('member.game', '=', 'league.game')
-        .onRef('member.season', '=', 'league.season')
-        .onRef('member.type', '=', 'league.type')
-        .onRef('member.league_id', '=', 'league.league_id'),
-    )
+    .innerJoin('league_team as member', 'member.league', 'league.id')
     .innerJoin('team', (join) =>
       join
-        .onRef('team.game', '=', 'member.game')
-        .onRef('team.season', '=', 'member.season')
+        .onRef('team.game', '=', 'league.game')
+        .onRef('team.season', '=', 'league.season')
         .onRef('team.team_id', '=', 'member.team_id'),
     )
     .where('league.game', '=', game)
     .where('league.season', '=', season)
-    .where('league.latest_gameweek', '=', gameweek)
+    .where('league.shown_through', '=', gameweek)
     .orderBy('league.name')
     .orderBy('league.league_id')
     .orderBy('member.place')
-    .select(['member.team_id', 'team_name', 'league.name', 'league.type', 'league.league_id'])
+    .select(['member.team_id', 'team_name', 'league.name', 'league.id', 'league.league_id'])
     .execute()
-  return rows.map(({ team_id, team_name, name, type, league_id }) => ({
-    ...{
-      team: team_id,
-      teamName: team_name,
-      league: `${type}/${league_id}`,
-      leagueName: name ?? `League ${league_id}`,
-    },
+  return rows.map(({ team_id, team_name, name, id, league_id }) => ({
+    team: team_id,
+    teamName: team_name,
+    league: id,
+    leagueName: name ?? `League ${league_id}`,
   }))
 }
 
@@ -212,19 +227,13 @@ export async function followedTeams(db: Db, { game, season, gameweek }: FinalGam
 export async function leaguesToTell(db: Db, final: FinalGameweek, team: TeamId) {
   return db
     .selectFrom('league_team as member')
-    .innerJoin('league', (join) =>
-      join
-        .onRef('member.game', '=', 'league.game')
-        .onRef('member.season', '=', 'league.season')
-        .onRef('member.type', '=', 'league.type')
-        .onRef('member.league_id', '=', 'league.league_id'),
-    )
+    .innerJoin('league', 'league.id', 'member.league')
     .where('league.game', '=', final.game)
     .where('league.season', '=', final.season)
-    .where('league.latest_gameweek', '=', final.gameweek)
+    .where('league.shown_through', '=', final.gameweek)
     .where('member.team_id', '=', team)
     .orderBy('league.name')
     .orderBy('league.league_id')
-    .select(['league.game', 'league.season', 'league.type', 'league.league_id', 'league.name'])
+    .select([...LEAGUE_KEY, 'league.name'])
     .execute()
 }

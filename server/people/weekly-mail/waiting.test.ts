@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/db/db.ts'
-import type { JobDeps } from '#server/deps.ts'
-import { subjectOf } from '#server/features/accounts/subject.ts'
-import { endWeeklyMails } from '#server/features/newsletter/ending.ts'
+import type { LeagueId } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
+import { release } from '#server/ground/mail/operator.ts'
+import { endWeeklyMails } from '#server/people/newsletter/ending-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { subscribe } from '#test/weekly-reader.ts'
@@ -38,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = new Date(START.getTime() + HOUR)
   await sql`truncate subscription, mail_token, outbox cascade`.execute(program.deps.db)
-  await sql`update league set state = 'ready', synced_through = ${FINAL}, latest_gameweek = ${FINAL}, drafted = true`.execute(
+  await sql`update league set state = 'ready', read_through = ${FINAL}, shown_through = ${FINAL}, drafted = true`.execute(
     program.deps.db,
   )
 })
@@ -50,7 +52,7 @@ afterAll(async () => {
 
 /** Runs the job, and tells to whom mails were queued. */
 async function queued(deps: JobDeps = program.deps): Promise<string[]> {
-  await queueWeeklyMails.run(deps, { game: 'draft' })
+  await queueWeeklyMails(deps, { game: 'draft' })
   const rows = await program.deps.db.selectFrom('outbox').where('state', '=', 'queued').select('recipient').execute()
   return rows.map(({ recipient }) => recipient ?? '').toSorted()
 }
@@ -76,13 +78,42 @@ test.each([
   ['failed', 6, ['two@x.test']],
 ])('a second league that is %s is waited for, and named after hours of it: %d h', async (state, hours, mailed) => {
   await both('two@x.test')
-  await sql`update league set state = ${state}, synced_through = 1 where league_id = ${second.id}`.execute(
+  await sql`update league set state = ${state}, read_through = 1 where league_id = ${second.id}`.execute(
     program.deps.db,
   )
   clock = new Date(START.getTime() + hours * HOUR)
   expect(await queued()).toEqual(mailed)
   if (mailed.length > 0) expect(await textFor('two@x.test')).toContain(`\n${second.name}\n\nThis league could not`)
 })
+
+test.each([
+  ['was due a moment ago', -0.1, 5.8, []],
+  ['has been due for six hours', -6, 6.1, ['one@x.test']],
+  ['comes later', 1, 1, ['one@x.test']],
+])('a look again at the gameweek that %s', async (_, due, hours, mailed) => {
+  await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
+  clock = new Date(START.getTime() + hours * HOUR)
+  await lookAgainAt(new Date(clock.getTime() + due * HOUR))
+  const whom = await queued()
+  await lookAgainAt(null)
+  expect(whom).toEqual(mailed)
+})
+
+test('no mail goes out while other points than the stored ones were seen once', async () => {
+  const { db } = program.deps
+  await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
+  await sql`insert into gameweek_sighting (game, season, gameweek, points_hash, seen_at)
+    select game, season, latest_final, 'other', now() from game_state where game = 'draft'`.execute(db)
+  const before = await queued()
+  await sql`delete from gameweek_sighting`.execute(db)
+  expect([before, await queued()]).toEqual([[], ['one@x.test']])
+})
+
+async function lookAgainAt(at: Date | null): Promise<void> {
+  await sql`update gameweek set look_again_at = ${at} where game = 'draft' and gameweek = ${FINAL}`.execute(
+    program.deps.db,
+  )
+}
 
 test.each([
   ['has not drafted', 'drafted = false'],
@@ -117,6 +148,25 @@ test('a league that cannot be made for hours is named', async () => {
   expect(await textFor('two@x.test')).toContain(`\n${second.name}\n\nThis league could not`)
 })
 
+test('a mail about a single league that cannot be made is logged once, and parked until the operator queues it again', async () => {
+  const { deps } = program
+  const logged: unknown[][] = []
+  const log = { ...deps.log, error: (...line: unknown[]) => void logged.push(line), info: () => undefined } as never
+  await subscribe(program, { email: 'one@x.test', leagues: [second], at: BEFORE })
+  clock = new Date(START.getTime() + HOUR)
+  await whileBroken(second, async () => {
+    for (let look = 0; look < 3; look++) expect(await queued({ ...deps, log })).toEqual([])
+    clock = new Date(START.getTime() + 6 * HOUR)
+    for (let look = 0; look < 3; look++) expect(await queued({ ...deps, log })).toEqual([])
+  })
+  expect(logged).toHaveLength(1)
+  const parked = await deps.db.selectFrom('outbox').select(['id', 'state', 'reason', 'recipient', 'text']).execute()
+  expect(parked).toMatchObject([{ state: 'uncertain', reason: 'it could not be made', recipient: null, text: null }])
+  expect(await queued()).toEqual([])
+  expect(await release(deps.db, 'all', { at: clock })).toEqual(parked.map(({ id }) => id))
+  expect(await queued()).toEqual(['one@x.test'])
+})
+
 test('leagues are made one after another', async () => {
   await both('two@x.test')
   const open = new Set<unknown>()
@@ -146,7 +196,7 @@ test('who is leaving while the mail is written gets none', async () => {
     await written.promise
   })
   await leaving.promise
-  await queueWeeklyMails.run(program.deps, { game: 'draft' })
+  await queueWeeklyMails(program.deps, { game: 'draft' })
   written.resolve()
   await left
   expect(await queued()).toEqual(['stays@x.test'])
@@ -166,8 +216,8 @@ test('who has left since the readers were read gets none', async () => {
 test('somebody about whom a decision is under way is mailed after it', async () => {
   await both('busy@x.test')
   await program.deps.db.transaction().execute(async (trx) => {
-    const subject = subjectOf(program.deps.config.secret, 'busy@x.test')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
+    const address_hash = addressHashOf(program.deps.config.secret, 'busy@x.test')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${address_hash}, 0))`.execute(trx)
     expect(await queued()).toEqual([])
   })
   expect(await queued()).toEqual(['busy@x.test'])
@@ -181,12 +231,12 @@ test('the readers of many leagues are mailed once each, and not read all togethe
     await subscribe(program, { email, team: first.team_ids[i % first.team_ids.length], leagues: [copy], at: BEFORE })
   }
   await both('two@x.test')
-  await sql`update league set (name, scoring, state, synced_through, latest_gameweek, stop_gameweek, total)
-    = (select name, scoring, state, synced_through, latest_gameweek, stop_gameweek, total from league where league_id = ${first.id})
+  await sql`update league set (name, scoring, state, read_through, shown_through, stop_gameweek, weeks_total)
+    = (select name, scoring, state, read_through, shown_through, stop_gameweek, weeks_total from league where league_id = ${first.id})
     where league_id > 900000`.execute(db)
-  await sql`insert into league_team select game, season, type, copy.league_id, team_id, place
-    from league_team cross join (select league_id from league where league_id > 900000) as copy
-    where league_team.league_id = ${first.id}`.execute(db)
+  await sql`insert into league_team (league, team_id, place) select copy.id, team_id, place
+    from league_team cross join (select id from league where league_id > 900000) as copy
+    where league_team.league = (select id from league where league_id = ${first.id})`.execute(db)
   let most = 0
   const counting = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -199,20 +249,21 @@ test('the readers of many leagues are mailed once each, and not read all togethe
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThan(emails.length)
   expect(await queued()).toHaveLength(emails.length + 1)
-  await sql`delete from league_team where league_id > 900000`.execute(db)
+  await sql`delete from subscription_league using league where league.id = league and league_id > 900000`.execute(db)
   await sql`delete from league where league_id > 900000`.execute(db)
 })
 
 async function leave(trx: Parameters<typeof endWeeklyMails>[0], email: string): Promise<void> {
-  const subject = subjectOf(program.deps.config.secret, email)
+  const address_hash = addressHashOf(program.deps.config.secret, email)
   const where = { text: 'no more', page: '/unsubscribe', method: 'link', at: clock }
-  await endWeeklyMails(trx, { subject, person: null, action: 'withdrawn', ...where })
+  await endWeeklyMails(trx, { address_hash, person_hash: null, action: 'withdrawn', ...where })
 }
 
 /** The real database, where something happens just before every transaction. */
 function beforeTransactions(db: Db, happens: () => Promise<void>): Db {
   return new Proxy(db, {
     get(target, name) {
+      if (name === 'withPlugin') return (plugin: KyselyPlugin) => beforeTransactions(target.withPlugin(plugin), happens)
       if (name === 'transaction')
         return () => ({
           async execute(run: Parameters<ReturnType<Db['transaction']>['execute']>[0]) {
@@ -227,14 +278,16 @@ function beforeTransactions(db: Db, happens: () => Promise<void>): Db {
 }
 
 /** Whoever reads the matches of this league meets an error of the database. */
-async function whileBroken({ id }: GuideLeague, run: () => Promise<void>): Promise<void> {
+async function whileBroken(league: GuideLeague, run: () => Promise<void>): Promise<void> {
   const { db } = program.deps
+  const known = db.selectFrom('league').where('league_id', '=', league.id as LeagueId)
+  const { id } = await known.select('id').executeTakeFirstOrThrow()
   await sql
     .raw(`create function hiccup(id bigint) returns boolean language plpgsql cost 100000
     as 'begin if id = ${id} then raise exception ''hiccup''; end if; return true; end'`)
     .execute(db)
   await sql`alter table league_match rename to kept_match`.execute(db)
-  await sql`create view league_match as select * from kept_match where hiccup(league_id)`.execute(db)
+  await sql`create view league_match as select * from kept_match where hiccup(league)`.execute(db)
   try {
     await run()
   } finally {

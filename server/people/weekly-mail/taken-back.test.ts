@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LeagueId } from '#domain/ids.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { type AtFive, HOUR, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import { REAL_PAUSES } from '#test/moved-clock.ts'
+import type { GuideLeague } from '#test/simulator.ts'
+import { subscribe } from '#test/weekly-reader.ts'
+
+const PAUSE = REAL_PAUSES.finalSeconds * 1000
+
+let five: AtFive
+
+beforeEach(async () => {
+  five = await startAtFive({ pauses: REAL_PAUSES })
+})
+
+afterEach(() => five.close())
+
+describe.each([
+  ['draft', 'The Long Ball Society'],
+  ['classic', 'Better Late Than Never'],
+] as const)('a reader of the %s league %s, which is read once its points count', (of, name) => {
+  let league: GuideLeague
+
+  beforeEach(async () => {
+    league = five.league(name)
+    await looks([0, PAUSE, MINUTE])
+    await subscribe(five.program, { email: 'reader@x.test', leagues: [league], at: five.now() })
+    await looks([MINUTE, MINUTE])
+    await five.game.fault('league-not-there')
+  })
+
+  test('is mailed no points that the game has taken back meanwhile, and then the right ones, once', async () => {
+    await five.game.fault('half-the-points')
+    await five.finalOnce(NEXT, of)
+    await looks([PAUSE])
+    expect(await gameState(five.program.deps.db, of)).toMatchObject({ latest_final: NEXT })
+    await five.game.fault('none')
+    await looks([MINUTE])
+    expect(five.program.mails).toEqual([])
+    await looks([PAUSE, MINUTE, PAUSE, HOUR])
+    expect(five.program.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(`Gameweek ${NEXT}: ${await officialPoints()} points`),
+    ])
+  })
+
+  test('is mailed hours later while the game answers no points at all', async () => {
+    await five.finalOnce(NEXT, of)
+    await looks([PAUSE])
+    await five.game.fault('none')
+    await five.game.fault('server-error', { path: `/event/${NEXT}/live` })
+    await looks([MINUTE, HOUR])
+    expect(five.program.mails).toEqual([])
+    await looks([6 * HOUR])
+    expect(five.program.mails).toHaveLength(1)
+  })
+
+  test('is mailed no table of half of the league while it is read again, and the whole one once its teams are back', async () => {
+    const members = await memberCount()
+    await five.game.fault('none')
+    await five.game.fault('league-shrunk')
+    await five.finalOnce(NEXT, of)
+    await looks([PAUSE, 11 * MINUTE, MINUTE])
+    expect(await memberCount()).toBeLessThan(members)
+    expect(five.program.mails).toEqual([])
+    await five.game.fault('none')
+    await looks([5 * MINUTE, MINUTE])
+    expect(five.program.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${members} teams`)])
+  })
+
+  test('is mailed that table hours later, where its teams stay away', async () => {
+    await five.game.fault('none')
+    await five.game.fault('league-shrunk')
+    await five.finalOnce(NEXT, of)
+    await looks([PAUSE, 11 * MINUTE, 5 * HOUR])
+    expect(five.program.mails).toEqual([])
+    await looks([HOUR])
+    expect(five.program.mails).toHaveLength(1)
+  })
+
+  async function memberCount(): Promise<number> {
+    const members = await five.program.deps.db
+      .selectFrom('league_team as member')
+      .innerJoin('league', 'league.id', 'member.league')
+      .where('league.league_id', '=', league.id as LeagueId)
+      .select('team_id')
+      .execute()
+    return members.length
+  }
+
+  /** As the game's own table has them. */
+  async function officialPoints(): Promise<number> {
+    const team = league.team_ids[0]
+    const base = `${five.game.url}/${of}/api`
+    if (of === 'classic') {
+      const { current } = await (await fetch(`${base}/entry/${team}/history/`)).json()
+      const row = current.find(({ event }: { event: number }) => event === NEXT)
+      return row.points - row.event_transfers_cost
+    }
+    const { league_entries, standings } = await (await fetch(`${base}/league/${league.id}/details`)).json()
+    const { id } = league_entries.find(({ entry_id }: { entry_id: number }) => entry_id === team)
+    return standings.find(({ league_entry }: { league_entry: number }) => league_entry === id).event_total
+  }
+
+  async function looks(pauses: readonly number[]): Promise<void> {
+    for (const pause of pauses) {
+      five.later(pause)
+      await five.program.lookForNews(of)
+    }
+  }
+})
