@@ -1,4 +1,4 @@
-/** Plain text in columns: 72 of them, as mails are read since there are mails. */
+/** The width of plain text mails, in columns: 72 is the custom. */
 export const COLUMNS = 72
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -40,7 +40,7 @@ function cut(text: string, width: number): string {
     kept += segment
     taken += own
   }
-  // What was opened to keep a direction to itself is closed again.
+  // Close the Unicode isolates (U+2068) that the cut left open.
   for (const letter of kept) open += letter === '\u2068' ? 1 : letter === '\u2069' ? -1 : 0
   return `${kept}${'\u2069'.repeat(Math.max(0, open))}…${' '.repeat(width - 1 - taken)}`
 }

@@ -1,7 +1,9 @@
 import type { TeamId } from '#domain/ids.ts'
+import { notReadInWords } from '#domain/missing-words.ts'
 import type { Outcome, TeamWeek, WeekMatch } from '#domain/weekly.ts'
 import type { MailLeague } from './mail-league.ts'
 import type { OwnPart } from './mail-own.ts'
+import { isWholeTable } from './story-league-facts.ts'
 import { count, figure, listed, ordinal } from './story-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
@@ -20,14 +22,15 @@ export function signed(value: number): string {
 type Movement = { sign: '▲' | '▼' | '–' | ''; places: number; words: string }
 
 export function movementOf({ rank, lastRank }: Pick<TeamWeek, 'rank' | 'lastRank'>): Movement {
-  if (lastRank === null) return { sign: '', places: 0, words: '' }
+  if (lastRank === null || rank === null) return { sign: '', places: 0, words: '' }
   const places = Math.abs(lastRank - rank)
   if (places === 0) return { sign: '–', places, words: 'no change' }
   return lastRank > rank ? { sign: '▲', places, words: `up ${places}` } : { sign: '▼', places, words: `down ${places}` }
 }
 
-/** `3`, and `3=` where others share the place. */
+/** `3`, and `3=` where others share the place; a dash without one. */
 export function placeOf(league: MailLeague, { rank }: TeamWeek): string {
+  if (rank === null) return NOTHING_KNOWN
   const sharing = league.week.teams.reduce((sum, team) => (team.rank === rank ? sum + 1 : sum), 0)
   return sharing > 1 ? `${rank}=` : `${rank}`
 }
@@ -42,8 +45,9 @@ export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; ra
   const most = own.benchRank === null ? '' : `, ${own.benchRank === 1 ? '' : `${ordinal(own.benchRank)} `}most`
   return {
     points: {
-      ...{ label: 'Points', value: shown(own.points) },
-      note: own.weekRank === null ? 'no line-up stored' : `${ordinal(own.weekRank)} of ${teams} this week`,
+      label: 'Points',
+      value: shown(own.points),
+      note: own.points === null ? noPoints(league, own) : weekPlace(own, teams),
     },
     rank: {
       label: 'Rank',
@@ -54,40 +58,32 @@ export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; ra
   }
 }
 
-type Award = { label: string; who: string; value: string; isBench: boolean }
+function noPoints({ week }: MailLeague, { missing }: TeamWeek): string {
+  return missing.includes(week.gameweek) ? 'could not be read yet' : 'no line-up stored'
+}
 
-/** Whoever stands out in the league this week; those that nobody has earned are left out. */
-export function awardsOf(league: MailLeague): Award[] {
-  const { winners, benchKings, bestMovers, worstMovers } = league.week
-  const isDraft = league.game === 'draft'
-  return [
-    award('Winner of the week', winners, ({ points }) => shown(points)),
-    { ...award('Bench king', benchKings, ({ benchPoints }) => shown(benchPoints)), isBench: true },
-    award(isDraft ? 'Waiwer King' : 'Best transfers', bestMovers, moved),
-    award('Worst transfers', isDraft || isSame(bestMovers, worstMovers) ? [] : worstMovers, moved),
-  ].filter(({ who }) => who !== '')
+function weekPlace({ weekRank }: TeamWeek, teams: number): string {
+  return weekRank === null ? '' : `${ordinal(weekRank)} of ${teams} this week`
+}
 
-  function award(label: string, teams: readonly TeamId[], value: (team: TeamWeek) => string): Award {
-    const first = teams[0] === undefined ? undefined : league.teamOf.get(teams[0])
-    return { label, who: namesOf(league, teams), value: first ? value(first) : '', isBench: false }
-  }
+/** What could not be read and therefore stands as a dash; empty where nothing is missing. */
+export function gapsOf({ week, names }: MailLeague): string {
+  const words = notReadInWords(week.teams.map(({ team, missing }) => ({ name: names.get(team) ?? '', missing })))
+  return words && `${words} Figures that need what is missing are shown as a dash.`
 }
 
 /** A league in a sentence or two; `own` may have left it. */
 export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
   const moved = own ? movementOf(own).words : ''
-  const place = own
-    ? `You are ${placeOf(league, own)} of ${league.week.teams.length}${moved ? `, ${moved}` : ''}. `
-    : ''
-  const [winner] = awardsOf(league)
+  const place =
+    own && isWholeTable(league.week)
+      ? `You are ${placeOf(league, own)} of ${league.week.teams.length}${moved ? `, ${moved}` : ''}. `
+      : ''
+  const [winner] = league.awards
   return `${place}${winner ? `${winner.label}: ${winner.who}, ${winner.value}.` : ''}`.trim()
 }
 
 export const LOST_WORDS = 'This league could not be read in time for this mail. We are sorry; it is back next gameweek.'
-
-function moved({ moves }: TeamWeek): string {
-  return moves ? signed(moves.difference) : NOTHING_KNOWN
-}
 
 function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
   return some.length === others.length && some.every((team) => others.includes(team))

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/product.ts'
-import { type Html, html } from '#server/mail/html.ts'
-import { COLOUR } from '#server/mail/look.ts'
+import { type Html, html } from '#server/ground/mail/html.ts'
+import { COLOUR } from '#server/ground/mail/styles.ts'
 import { blocks, COLUMNS, wrapped } from './mail-columns.ts'
 
 export type Foot = {

@@ -1,10 +1,11 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
-import { type Html, html } from '#server/mail/html.ts'
-import { DOUBLE_RULE } from '#server/mail/layout.ts'
-import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/mail/look.ts'
+import { type Html, html } from '#server/ground/mail/html.ts'
+import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
+import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { awardsOf, inBrief, LOST_WORDS, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, shown, sideOf, whatIfOf } from './mail-figures.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
@@ -15,7 +16,14 @@ import { count, score } from './story-words.ts'
 export function leagueHead(league: MailLeague, story: LeagueStory): Html {
   return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
-${awardsHtml(league)}`
+${gapsHtml(league)}${awardsHtml(league)}`
+}
+
+function gapsHtml(league: MailLeague): Html {
+  const gaps = gapsOf(league)
+  return gaps === ''
+    ? html``
+    : html`<p class="soft" style="margin:-8px 0 20px;font-size:14px;line-height:20px;color:${COLOUR.soft};${BREAKS}">${gaps}</p>`
 }
 
 /** The league in a few words, where there is no room for more; there may be dozens. */
@@ -36,12 +44,12 @@ const DOUBLE = html`<div style="height:28px;font-size:0;line-height:28px">&nbsp;
 
 function title(league: MailLeague): Html {
   const kind = league.scoring === 'h' ? 'head-to-head' : 'total points'
-  const words = `${league.game === 'draft' ? 'Draft' : 'Classic'} league · ${kind} · ${count(league.week.teams.length, 'team')}`
+  const words = `${wordsAbout(league.game).name} league · ${kind} · ${count(league.week.teams.length, 'team')}`
   return html`${DOUBLE}${label(words)}${headline(league.name, { level: 2, size: 30 })}`
 }
 
 function awardsHtml(league: MailLeague): Html {
-  const rows = awardsOf(league).map(({ label: words, who, value, isBench }) => {
+  const rows = league.awards.map(({ label: words, who, value, isBench }) => {
     const bar = isBench
       ? html` class="line mark" style="border-left:4px solid ${COLOUR.amberLine};padding:10px 12px;${EDGE}"`
       : html` class="line" style="padding:10px 12px 10px 0;${EDGE}"`

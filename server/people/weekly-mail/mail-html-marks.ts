@@ -1,6 +1,6 @@
 import type { Outcome, TeamWeek } from '#domain/weekly.ts'
-import { type Html, html } from '#server/mail/html.ts'
-import { COLOUR, CONDENSED, css, LABEL } from '#server/mail/look.ts'
+import { type Html, html } from '#server/ground/mail/html.ts'
+import { COLOUR, CONDENSED, css, LABEL } from '#server/ground/mail/styles.ts'
 import { movementOf } from './mail-figures.ts'
 
 const NAMES = { W: 'won', D: 'drawn', L: 'lost' } as const
@@ -34,7 +34,7 @@ export function formLetters(form: readonly Outcome[]): Html {
   return css(letters)
 }
 
-/** `won drawn lost`: for whoever listens. */
+/** `won drawn lost`, for screen readers. */
 export function formWords(form: readonly Outcome[]): string {
   return form.map((letter) => NAMES[letter]).join(' ')
 }

@@ -1,6 +1,7 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
-import { type Html, html, joined } from '#server/mail/html.ts'
-import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/mail/look.ts'
+import { type Html, html, joined } from '#server/ground/mail/html.ts'
+import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'
 import { type Kpi, type OwnMatch, ownFigures, ownMatches, shown, signed } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import type { MailLeague } from './mail-league.ts'
@@ -30,7 +31,7 @@ function kpis(part: OwnPart): Html {
 const NONE = html``
 const KPI_LINE = css(`border-left:1px solid ${COLOUR.hairline}`)
 
-/** Numbers twelve to fifteen: the heart of the product. */
+/** The players on the bench, numbers twelve to fifteen. */
 function benchStrip(league: MailLeague, own: TeamWeek): Html {
   const players = league.benches.get(own.team) ?? []
   if (players.length === 0) return html``
@@ -62,7 +63,7 @@ function captain(league: MailLeague, own: TeamWeek): Html {
 }
 
 function moves(league: MailLeague, own: TeamWeek): Html {
-  const words = league.game === 'draft' ? 'Waivers' : 'Transfers'
+  const { title: words } = wordsAbout(league.game).moves
   if (!own.moves) return line(html`${label(words)}<p style="margin:0">Not known.</p>`, shown(null))
   const { added, removed, difference, cost } = own.moves
   if (added.length + removed.length === 0 && cost === 0)

@@ -1,6 +1,6 @@
 import type { TeamId } from '#domain/ids.ts'
 import type { WeekMatch } from '#domain/weekly.ts'
-import { type Html, html } from '#server/mail/html.ts'
+import { type Html, html } from '#server/ground/mail/html.ts'
 import { blocks } from './mail-columns.ts'
 import { type Extent, matchesShown, teamsShown } from './mail-extent.ts'
 import { briefHtml, leagueHead, lostHtml, matchRows, resultsHtml, whatIfHtml } from './mail-html-league.ts'
@@ -16,7 +16,7 @@ import {
   tableText,
   whatIfText,
 } from './mail-text-league.ts'
-import { tellLeague } from './story.ts'
+import { leagueStory } from './story.ts'
 
 /** `spare`: how many more bytes than letters the markup has at most. */
 export type Rendered = { html: Html; text: string; spare: number }
@@ -28,7 +28,7 @@ type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): 
 export type MailPart = LeaguePart | { lost: string }
 
 export function leaguePart(league: MailLeague): LeaguePart {
-  const story = tellLeague(league)
+  const story = leagueStory(league)
   const heads = { html: leagueHead(league, story), text: leagueHeadText(league, story) }
   const results = new Map(matchRows(league).map((row) => [row.match, row]))
   const resultLines = new Map(matchTexts(league).map((row) => [row.match, row]))

@@ -3,7 +3,7 @@ import type { TeamId } from '#domain/ids.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { mailLeague } from './mail-league.ts'
 
-const league = inventedLeague({ seed: 7, gameweeks: 4 })
+const league = inventedLeague({ seed: 7, gameweeks: 4, scoring: 'c' })
 const [, ...others] = league.facts.weeks.keys()
 
 /** As if nobody in the list had a line-up in gameweek 4. */

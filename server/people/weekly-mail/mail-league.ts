@@ -1,16 +1,18 @@
 import { headToHead, type TableRow } from '#domain/head-to-head.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { bench, pointsOf } from '#domain/lineup.ts'
+import { defused } from '#domain/names.ts'
 import type { MovedPlayer } from '#domain/waivers.ts'
 import { leagueWeek, type TeamWeek } from '#domain/weekly.ts'
-import type { PresentedLeague } from '#server/features/leagues/present.ts'
-import type { ToldLeague } from './story.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { type Award, awardsOf } from './mail-awards.ts'
+import type { StoryLeague } from './story.ts'
 import { teamName } from './story-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
 /** All that the part about one league tells, the same for every recipient. */
-export type MailLeague = ToldLeague & {
+export type MailLeague = StoryLeague & {
   id: number
   teamOf: ReadonlyMap<TeamId, TeamWeek>
   /** As they are shown: on one line, and never endless. */
@@ -18,13 +20,16 @@ export type MailLeague = ToldLeague & {
   owners: ReadonlyMap<TeamId, string>
   /** Positions 12 to 15 in their order; a team whose picks are not stored is missing. */
   benches: ReadonlyMap<TeamId, readonly MovedPlayer[]>
+  /** Whoever stands out, by the figures of the views. */
+  awards: readonly Award[]
   /** Empty where the league is not head-to-head. */
   records: ReadonlyMap<TeamId, WinDrawLoss>
 }
 
 /** Null where the league has no such gameweek, or nobody has points in it: that is no news. */
-export function mailLeague(presented: PresentedLeague, gameweek: Gameweek): MailLeague | null {
-  const { facts, name, game, league_id } = presented
+export function mailLeague(presented: StoredLeague, gameweek: Gameweek): MailLeague | null {
+  const { game, league_id } = presented
+  const { name, facts } = withDefusedNames(presented)
   const week = leagueWeek(facts, gameweek)
   if (!week || week.teams.every(({ points }) => points === null)) return null
   const scores = facts.points.get(gameweek)
@@ -37,21 +42,39 @@ export function mailLeague(presented: PresentedLeague, gameweek: Gameweek): Mail
         bench(picks).map((player) => ({ player, points: pointsOf(scores, player) })),
       )
   }
+  const names = new Map(week.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))
   const table = headToHead(facts).tables.get(gameweek) ?? []
   return {
-    ...{ id: league_id, game, name, scoring: facts.scoring, week, benches },
+    id: league_id,
+    game,
+    name,
+    scoring: facts.scoring,
+    week,
+    benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),
-    names: new Map(week.teams.map(({ team, teamName: name }) => [team, teamName(name, team)])),
+    names,
+    awards: awardsOf({ ...presented, name, facts }, { gameweek, names }),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, ownerName && teamName(ownerName, team)])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
     players: named(presented.players, { teams: week.teams, benches }),
   }
 }
 
+/** These names are typed by strangers, and mail programs turn text like `example.com` into links. */
+function withDefusedNames({ name, facts }: StoredLeague): Pick<StoredLeague, 'name' | 'facts'> {
+  const teams = facts.teams.map((team) => ({
+    ...team,
+    teamName: defused(team.teamName),
+    ownerFirstName: defused(team.ownerFirstName),
+    ownerLastName: defused(team.ownerLastName),
+  }))
+  return { name: defused(name), facts: { ...facts, teams } }
+}
+
 type Mentioned = { teams: readonly TeamWeek[]; benches: MailLeague['benches'] }
 
-/** The names that the mails can mention: what is kept for hundreds of recipients is not the whole game. */
-function named(players: PresentedLeague['players'], { teams, benches }: Mentioned): Map<PlayerId, string> {
+/** Only the player names that the mails can mention, to keep little in memory for hundreds of recipients. */
+function named(players: StoredLeague['players'], { teams, benches }: Mentioned): Map<PlayerId, string> {
   const moved = teams.flatMap(({ moves }) => (moves ? [...moves.added, ...moves.removed] : []))
   const others = teams.flatMap(({ bestBenched, captain }) => [bestBenched ?? [], captain ?? []].flat())
   const mentioned = [...moved, ...others, ...[...benches.values()].flat()].map(({ player }) => player)

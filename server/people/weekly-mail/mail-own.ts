@@ -1,9 +1,9 @@
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
 import type { MailLeague } from './mail-league.ts'
-import { type OwnStory, subjectLine, tellOwn } from './story.ts'
+import { type OwnStory, ownStory, subjectLine } from './story.ts'
 
-/** The recipient's own gameweek, seen from the first of the leagues; matches are told of all of them. */
+/** The recipient's own gameweek, in the first of the leagues, with the matches of all of them. */
 export type OwnPart = {
   league: MailLeague
   leagues: readonly MailLeague[]
@@ -18,5 +18,5 @@ export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | nul
   const [league] = leagues
   const own = league?.teamOf.get(team)
   if (!league || !own) return null
-  return { league, leagues, own, story: tellOwn(league, own), subject: subjectLine(league, own) }
+  return { league, leagues, own, story: ownStory(league, own), subject: subjectLine(league, own) }
 }

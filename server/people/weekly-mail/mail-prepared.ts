@@ -1,9 +1,12 @@
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { JobDeps } from '#server/deps.ts'
-import { presentedLeague } from '#server/features/league-sync/store.ts'
-import { nameOf } from '#server/features/leagues/present.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+import { defused } from '#domain/names.ts'
+import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
+import { nameOf } from '#server/facts/leagues/store.ts'
+import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { isNewsTo } from '#server/ground/is-news-to.ts'
+import { keepUntilNews } from '#server/ground/kept-until-news.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { weeklyMail } from './mail.ts'
 import type { Foot } from './mail-foot.ts'
 import { mailLeague } from './mail-league.ts'
@@ -12,6 +15,8 @@ import { ownPart } from './mail-own.ts'
 
 /** Enough for recipients that come league by league, and little enough for the memory. */
 const MOST_KEPT = 24
+/** The same warning is logged once in this time, which is longer than mails about one gameweek are made. */
+const ONCE_MS = 48 * 3_600_000
 
 type Needs = Pick<JobDeps, 'db' | 'log'>
 type NamedLeague = LeagueKey & { name: string | null }
@@ -27,33 +32,24 @@ export function leaguePreparer(
   { db, log }: Needs,
   { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
 ): PrepareLeague {
-  const kept = new Map<string, Promise<Prepared>>()
-  return (league) => {
-    const name = `${league.game}/${league.season}/${league.type}/${league.league_id}`
-    const found = kept.get(name) ?? prepare(league)
-    kept.delete(name)
-    kept.set(name, found)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return found
-  }
+  const kept = keepUntilNews<StoredLeagueId, Prepared>({ mostEntries: MOST_KEPT })
+  return (league) => kept.get(league.id, () => prepare(league))
 
   async function prepare(league: NamedLeague): Promise<Prepared> {
     try {
-      const made = mailLeague(await presentedLeague(db, league, gameweek), gameweek)
+      const made = mailLeague(await trustedLeague(db, league, gameweek), gameweek)
       return made && leaguePart(made)
     } catch (error) {
-      log.error(
-        { err: error, league: league.league_id },
-        'the part of the weekly mails about a league could not be made',
-      )
+      const text = 'the part of the weekly mails about a league could not be made'
+      if (isNewsTo(log, `${text}: ${league.id}, ${gameweek}`, { everyMs: ONCE_MS }))
+        log.error({ err: error, league: league.league_id }, text)
       return isPatient ? 'later' : lostLeague(league)
     }
   }
 }
 
 export function lostLeague(league: NamedLeague): MailPart {
-  return { lost: nameOf(league) }
+  return { lost: defused(nameOf(league)) }
 }
 
 /** Null where the team is in none of the leagues that could be made. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Game, TeamId } from '#domain/ids.ts'
-import type { JobDeps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { subjectOf } from '#server/features/accounts/subject.ts'
-import { deliverMails } from '#server/mail/jobs.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
-import { post } from '#server/mail/outbox.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { post } from '#server/ground/mail/outbox.ts'
 import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, mailAbout } from './mail-prepared.ts'
 import { latestFinal, leaguesToTell } from './store.ts'
@@ -40,7 +39,7 @@ export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise
   return content
 }
 
-/** Queues the mail about a team to any address, for the operator to look at; answers its title. */
+/** Queues the mail about a team to any address, for the operator to look at; answers its subject. */
 export async function queueTestMail(
   deps: Needs & Pick<JobDeps, 'queue' | 'now'>,
   { to, ...asked }: Asked & { to: string },
@@ -48,11 +47,11 @@ export async function queueTestMail(
   const { config, db, queue, now } = deps
   const sample = await sampleMail(deps, asked)
   const content = { ...sample, subject: `Test: ${sample.subject}` }
-  const subject = subjectOf(config.secret, to)
+  const address_hash = addressHashOf(config.secret, to)
   await db.transaction().execute(async (trx) => {
-    const mail = { key: `test:${randomUUID()}`, kind: 'test' as const, to, subject, content, unsubscribeUrl: null }
+    const mail = { key: `test:${randomUUID()}`, kind: 'test' as const, to, address_hash, content, unsubscribeUrl: null }
     await post(trx, [mail], { at: now(), config })
-    await queue.send(deliverMails, {}, { trx })
+    await queue.send('deliver-mails', {}, { trx })
   })
   return content.subject
 }

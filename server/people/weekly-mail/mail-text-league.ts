@@ -1,8 +1,9 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import { awardsOf, inBrief, LOST_WORDS, movementOf, placeOf, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, movementOf, placeOf, shown, sideOf, whatIfOf } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
 import type { LeagueStory } from './story.ts'
 import { count, score } from './story-words.ts'
@@ -12,7 +13,8 @@ export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
     titleLines(league),
     [story.headline && wrapped(story.headline)],
     [wrapped(story.sentences.join(' '))],
-    awardsOf(league).map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
+    [wrapped(gapsOf(league))],
+    league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
   ])
 }
 
@@ -26,8 +28,11 @@ export function lostText(name: string): string {
 
 function titleLines(league: MailLeague): string[] {
   const kind = league.scoring === 'h' ? 'head-to-head' : 'total points'
-  const game = league.game === 'draft' ? 'Draft' : 'Classic'
-  return [THICK, wrapped(league.name), `${game} league · ${kind} · ${count(league.week.teams.length, 'team')}`]
+  return [
+    THICK,
+    wrapped(league.name),
+    `${wordsAbout(league.game).name} league · ${kind} · ${count(league.week.teams.length, 'team')}`,
+  ]
 }
 
 type MatchText = { match: WeekMatch; text: string }

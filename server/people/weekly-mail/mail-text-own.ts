@@ -1,3 +1,4 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
 import { ownFigures, ownMatches, shown, signed } from './mail-figures.ts'
@@ -48,7 +49,7 @@ function captainLines(league: MailLeague, { captain }: TeamWeek): string[] {
 }
 
 function moveLines(league: MailLeague, { moves }: TeamWeek): string[] {
-  const words = league.game === 'draft' ? 'Waivers' : 'Transfers'
+  const { title: words } = wordsAbout(league.game).moves
   if (!moves) return [dotted(`${words}: not known`, shown(null))]
   const { added, removed, difference, cost } = moves
   if (added.length + removed.length === 0 && cost === 0)
@@ -57,7 +58,8 @@ function moveLines(league: MailLeague, { moves }: TeamWeek): string[] {
     dotted(`  ${side}  ${playerName(league.players, moved.player)}`, shown(moved.points))
   return [
     dotted(`${words} and what they brought`, signed(difference)),
-    ...[...added.map(line('in ')), ...removed.map(line('out'))],
+    ...added.map(line('in ')),
+    ...removed.map(line('out')),
     ...(cost > 0 ? [dotted('  cost of the transfers', shown(-cost))] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { LeagueFacts, Match, Move, TeamGameweek } from '#domain/facts.ts'
 import type { Game, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
-import type { PresentedLeague } from '#server/features/leagues/present.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 
 /** An invented league in mid-season, for tests, the benchmark, and for looking at the mail. The same seed, the same league. */
 export type Wanted = {
@@ -53,7 +54,7 @@ const PLAYERS = [
 ]
 const POOL = 400
 
-export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted }: Wanted): PresentedLeague {
+export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted }: Wanted): StoredLeague {
   const { teams: size = 10, gameweeks: played = 12, teamNames = [], leagueName = `The Corner Flag Club` } = wanted
   const dice = diceFrom(seed)
   const gameweeks = Array.from({ length: played }, (_, i) => i + 1)
@@ -82,14 +83,30 @@ export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted 
       weeks.get(team)?.set(gameweek, weekOf(squad, { game, dice }))
     }
   const facts: LeagueFacts = {
-    ...{ game, scoring, startGameweek: 1, teams, gameweeks, points, weeks, moves },
+    game,
+    scoring,
+    startGameweek: 1,
+    teams,
+    gameweeks,
+    points,
+    weeks,
+    moves,
     matches: scoring === 'h' ? rounds(dice, { teams: teams.map(({ team }) => team), gameweeks, weeks, points }) : [],
   }
   const type = game === 'draft' ? 'draft' : scoring === 'h' ? 'h2h' : 'classic'
   const players = new Map(
     Array.from({ length: POOL }, (_, i) => [(i + 1) as PlayerId, `${PLAYERS[i % 11]}${i % 3 ? '' : ' Jr.'}`]),
   )
-  return { ...{ game, season: '2026-27', type, league_id: seed as LeagueId, name: leagueName, facts, players } }
+  return {
+    id: seed as StoredLeagueId,
+    game,
+    season: '2026-27',
+    type,
+    league_id: seed as LeagueId,
+    name: leagueName,
+    facts,
+    players,
+  }
 }
 
 function weekOf(squad: readonly PlayerId[], { game, dice }: { game: Game; dice: Dice }): TeamGameweek {
@@ -120,7 +137,7 @@ function rounds(dice: Dice, { teams, gameweeks, weeks, points }: Season): Match[
     return Array.from({ length: turned.length / 2 }, (_, i): Match => {
       const [teamA = null, teamB = null] = [turned[i], turned[turned.length - 1 - i]]
       const sides = { pointsA: scored(teamA, gameweek), pointsB: scored(teamB, gameweek) }
-      return { gameweek, teamA, teamB, ...sides, isKnockout: false, winner: null }
+      return { gameweek, teamA, teamB, ...sides, finished: true, isKnockout: false, winner: null }
     })
   })
 }

@@ -1,62 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamGameweek } from '#domain/facts.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { PresentedLeague } from '#server/features/leagues/present.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { widthOf } from './mail-columns.ts'
 import { movementOf } from './mail-figures.ts'
-import { mailLeague } from './mail-league.ts'
-import { leaguePart, type MailPart } from './mail-league-part.ts'
-import { mailAbout } from './mail-prepared.ts'
-
-const FOOT = {
-  unsubscribe: 'https://benchside.test/unsubscribe?token=abc&x=1',
-  account: null,
-  site: 'https://benchside.test',
-  contact: 'Write to hello@benchside.test',
-}
-
-function partOf(presented: PresentedLeague, gameweek = presented.facts.gameweeks.at(-1) ?? 0): MailPart {
-  const league = mailLeague(presented, gameweek)
-  if (!league) throw new Error('the league has no such gameweek')
-  return leaguePart(league)
-}
-
-function mailOf(presented: PresentedLeague, { place = 0, foot = FOOT, more = [] as MailPart[] } = {}): MailContent {
-  const team = presented.facts.teams[place]?.team as TeamId
-  const mail = mailAbout(team, [partOf(presented), ...more], foot)
-  if (!mail) throw new Error('the team is in no league')
-  return mail
-}
-
-/** Tags and entities taken away; directions kept. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->|<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
-    .replace(/&nbsp;/g, ' ')
-}
-
-const VOID = /^(meta|br|col)$/
-
-/** Every element is closed, in order, and its attributes are quoted. */
-function expectWellFormed(html: string): void {
-  const open: string[] = []
-  const markup = html.replace(/<!--[\s\S]*?-->|<!doctype html>|<style>[\s\S]*?<\/style>/g, '')
-  for (const [tag, slash, name = '', attributes = ''] of markup.matchAll(
-    /<(\/?)([a-z]+\d?)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g,
-  )) {
-    expect(attributes.replace(/\s+[a-z-]+="[^"<>]*"/g, ''), tag).toBe('')
-    if (slash) expect(open.pop(), tag).toBe(name)
-    else if (!VOID.test(name)) open.push(name)
-  }
-  expect(open).toEqual([])
-  const left = markup.replace(/<(\/?)([a-z]+\d?)((?:\s+[a-z-]+="[^"<>]*")*)\s*>/g, '')
-  expect(left).not.toMatch(/[<>]/)
-  expect(left.replace(/&(#\d+|nbsp);/g, '')).not.toContain('&')
-}
+import { expectWellFormed, FOOT, mailOf, partOf, wordsOf } from './mail-made.fixture.ts'
 
 const EVERY_KIND = {
   draft: inventedLeague({ seed: 1 }),
@@ -180,82 +128,6 @@ test.each([
   expect(movementOf({ rank, lastRank })).toEqual({ sign, places, words })
 })
 
-const NASTY = [
-  `<script>alert("x")</script> & 'Sons'`,
-  'W'.repeat(60),
-  'فريق الاحتياط الذهبي لكرة القدم',
-  '⚽️🔥👨‍👩‍👧‍👦 Emoji 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
-  '\u202Eevil',
-  'a < b && c > d',
-  '   ',
-  'The Incredibly Long-Winded Substitutes of Lower Piddlehinton',
-]
-
-describe('names', () => {
-  const presented = inventedLeague({ seed: 8, teamNames: NASTY, leagueName: '"><img src=x onerror=alert(1)>' })
-  test.each(NASTY.map((name, place) => ({ name, place })))('$name harms neither part', ({ place }) => {
-    const { html, text } = mailOf(presented, { place })
-    expectWellFormed(html)
-    expect(html).not.toMatch(/<script|<img/)
-    expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;Sons&#39;')
-    expect(wordsOf(html)).toContain(`<script>alert("x")</script> & 'Sons'`)
-    const lines = text.split('\n').filter((line) => !line.includes('https://'))
-    expect(lines.filter((line) => widthOf(line) > 72)).toEqual([])
-  })
-
-  test('a direction that a name turns is turned back before anything else', () => {
-    const { html, text } = mailOf(presented, { place: 0 })
-    for (const part of [html, text])
-      for (const [turned] of part.matchAll(/[^\n]?\u202E[^\n]{0,6}/g)) expect(turned).toMatch(/^\u2068\u202Eevil\u2069/)
-  })
-
-  test('a name that cannot be seen is the number of the team', () => {
-    expect(mailOf(presented, { place: 6 }).text).toContain('Team 8007')
-  })
-})
-
-describe('what is missing', () => {
-  test('a team without this gameweek has dashes, and its mail all the same', () => {
-    const presented = inventedLeague({ seed: 1 })
-    const [first] = presented.facts.teams
-    const weeks = new Map(presented.facts.weeks)
-    const own = new Map<number, TeamGameweek>(weeks.get(first?.team as TeamId))
-    own.delete(12)
-    weeks.set(first?.team as TeamId, own)
-    const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, weeks } })
-    expectWellFormed(html)
-    expect(text).toMatch(/^Points +— /m)
-    expect(text).toMatch(/^Bench +— /m)
-    expect(text).toMatch(/^Waivers: not known \.+ —$/m)
-    expect(text).not.toContain('Left on the bench')
-    expect(`${html}${text}`).not.toMatch(/undefined|null|NaN/)
-  })
-
-  test('no moves are said to be none', () => {
-    const presented = inventedLeague({ seed: 1 })
-    const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, moves: [] } })
-    expect(text).toMatch(/^Waivers: no moves this gameweek \.+ 0$/m)
-    expect(html).toContain('No moves this gameweek.')
-    expect(text).not.toContain('Waiwer King')
-  })
-
-  test('no matches leave no trace', () => {
-    const { html, text } = mailOf(inventedLeague({ seed: 3, scoring: 'c' }))
-    for (const part of [html, text]) expect(part).not.toMatch(/Your match|Results|Form|W-D-L/)
-  })
-
-  test('a league that could not be made says so', () => {
-    const { html, text } = mailOf(inventedLeague({ seed: 1 }), { more: [{ lost: 'Lost & Found' }] })
-    expectWellFormed(html)
-    expect(html).toContain('Lost &#38; Found')
-    expect(text).toContain('Lost & Found\n\nThis league could not be read in time')
-  })
-
-  test('a team of none of the leagues has no mail', () => {
-    expect(mailAbout(4711 as TeamId, [partOf(inventedLeague({ seed: 1 }))], FOOT)).toBeNull()
-  })
-})
-
 test('ties are shown: those who share a place, a week or a bench', () => {
   const presented = inventedLeague({ seed: 3, scoring: 'c', gameweeks: 1 })
   const [one, two] = presented.facts.teams
@@ -271,7 +143,7 @@ test('ties are shown: those who share a place, a week or a bench', () => {
   expect(html).toContain('<b>1=</b>')
 })
 
-function pointsIn({ facts }: PresentedLeague, team: TeamId): number {
+function pointsIn({ facts }: StoredLeague, team: TeamId): number {
   const picks = facts.weeks.get(team)?.get(1)?.picks.slice(0, 11) ?? []
   return picks.reduce((sum, player) => sum + (facts.points.get(1)?.get(player) ?? 0), 0)
 }
@@ -331,13 +203,13 @@ describe('size', () => {
     expect(html.slice(html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(rows.length)
   })
 
-  test('many leagues are told more briefly the later they come, and none is missing', () => {
+  test('of many leagues the later ones are shorter, and none is missing', () => {
     const names = Array.from({ length: 50 }, (_, i) => `League Number ${i + 1}`)
     const leagues = names.map((leagueName, i) => ({
       ...inventedLeague({ seed: 12, teams: 20, game: 'classic', scoring: i % 2 ? 'c' : 'h', leagueName }),
     }))
     const [first, ...others] = leagues
-    const { html, text } = mailOf(first as PresentedLeague, { more: others.map((league) => partOf(league)) })
+    const { html, text } = mailOf(first as StoredLeague, { more: others.map((league) => partOf(league)) })
     expectWellFormed(html)
     expect(Buffer.byteLength(html)).toBeLessThan(LIMIT)
     for (const name of names) {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
-import { html, joined } from '#server/mail/html.ts'
-import { frame } from '#server/mail/layout.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+import { html, joined } from '#server/ground/mail/html.ts'
+import { frame } from '#server/ground/mail/layout.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { blocks, THICK } from './mail-columns.ts'
 import { type Foot, footHtml, footText } from './mail-foot.ts'
 import { ownHtml } from './mail-html-own.ts'
@@ -29,7 +29,9 @@ function contentOf({ own, foot }: WeeklyMail, leagues: readonly Rendered[]): Mai
   return {
     subject: own.subject,
     html: frame({
-      ...{ title: own.subject, preview: previewOf(own), label: 'The weekly mail' },
+      title: own.subject,
+      preview: previewOf(own),
+      label: 'The weekly mail',
       content: html`${ownHtml(own)}${joined(leagues.map((league) => league.html))}`,
       foot: footHtml(foot),
     }),
@@ -47,7 +49,7 @@ function previewOf({ story }: OwnPart): string {
   return first.length > LONGEST_PREVIEW ? `${first.slice(0, LONGEST_PREVIEW).replace(/\s\S*$/, '')} …` : first
 }
 
-/** Counting every mail would take as long as writing it: what is the recipient's own has three bytes a letter at most. */
+/** An upper bound, as counting bytes is as slow as writing: UTF-8 has at most three per UTF-16 unit of the recipient's own part. */
 function bytesAtMost({ html: page }: MailContent, leagues: readonly Rendered[]): number {
   const shared = leagues.reduce((sum, league) => sum + league.html.text.length, 0)
   const spare = leagues.reduce((sum, league) => sum + league.spare, 0)

@@ -1,0 +1,60 @@
+import { type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
+import { VIEWS } from '#contract/views.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { presentView } from '#server/views/publishing/make-views.ts'
+import { figure, listed } from './story-words.ts'
+
+export type Award = { label: string; who: string; value: string; isBench: boolean }
+
+/** `names`: as they are shown, in the order in which they are named. */
+type About = { gameweek: Gameweek; names: ReadonlyMap<TeamId, string> }
+
+/** Whoever stands out in a league after a gameweek, by the figures of the views; those that nobody has earned are left out. */
+export function awardsOf(league: StoredLeague, about: About): Award[] {
+  const { game, facts } = league
+  const { gameweek } = about
+  const upTo = { ...league, facts: { ...facts, gameweeks: facts.gameweeks.filter((known) => known <= gameweek) } }
+  const at = { game, gameweek, isHeadToHead: facts.scoring === 'h' }
+  return VIEWS.flatMap((each) => {
+    const view: View = each
+    const columns = view.table(at).flatMap(({ inMail, ...column }) => (inMail ? [{ column, inMail }] : []))
+    if (columns.length === 0) return []
+    const rows = view.rows(itemsOf(view, presentView(each.stored, upTo)), gameweek)
+    return columns.flatMap(({ column, inMail }) => {
+      const shown = rows.filter((row) => !inMail.leavesOut?.(row))
+      const [most, least] = [best(shown, column, 1), best(shown, column, -1)]
+      const isSame = most.every((row) => least.includes(row))
+      return [
+        award(inMail.most, most),
+        ...(inMail.least === undefined || isSame ? [] : [award(inMail.least, least)]),
+      ].filter(({ label, who }) => label !== '' && who !== '')
+
+      function award(label: typeof inMail.most, of: readonly TeamRow[]): Award {
+        const teams = new Set(of.map(({ team_id }) => team_id))
+        const who = listed([...about.names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
+        const [first] = of
+        return {
+          label: wordsOf(label, at),
+          who,
+          value: first ? said(column, first) : '',
+          isBench: inMail.isBench ?? false,
+        }
+      }
+    })
+  })
+}
+
+/** Those who have most (or least); nobody while the figure of one who was there is not known. */
+function best(rows: readonly TeamRow[], { value }: Column<TeamRow>, sign: 1 | -1): TeamRow[] {
+  const figures = rows.map((row) => value?.(row) ?? null)
+  const isOpen = rows.some(({ missing, gameweek }, place) => figures[place] === null && missing.includes(gameweek ?? 0))
+  const known = figures.flatMap((each) => each ?? [])
+  const top = sign * Math.max(...known.map((each) => sign * each))
+  return isOpen ? [] : rows.filter((_, place) => figures[place] === top)
+}
+
+function said({ value, isSigned }: Column<TeamRow>, row: TeamRow): string {
+  const known = value?.(row) ?? 0
+  return isSigned && known > 0 ? `+${known}` : figure(known)
+}
