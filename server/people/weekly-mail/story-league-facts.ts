@@ -1,6 +1,7 @@
-import type { TeamId } from '#domain/ids.ts'
+import { wordsAbout } from '#contract/games.ts'
+import type { Game, TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
-import type { ToldLeague } from './story.ts'
+import type { StoryLeague } from './story.ts'
 import { count, listed, playerName, score, sideName, teamName } from './story-words.ts'
 
 /** How many letters of names a sentence with two lists of them holds, for each. */
@@ -8,13 +9,13 @@ const roomForHalf = 60
 
 /** What a league's story is made of; `known` are the teams of which the gameweek is stored. */
 export type LeagueStoryFacts = {
-  league: ToldLeague
+  league: StoryLeague
   teams: ReadonlyMap<TeamId, TeamWeek>
   names: ReadonlyMap<TeamId, string>
   known: readonly (TeamWeek & { points: number })[]
 }
 
-export function leagueFacts(league: ToldLeague): LeagueStoryFacts {
+export function leagueFacts(league: StoryLeague): LeagueStoryFacts {
   const { teams } = league.week
   return {
     league,
@@ -22,6 +23,31 @@ export function leagueFacts(league: ToldLeague): LeagueStoryFacts {
     names: new Map(teams.map((team) => [team.team, teamName(team.teamName, team.team)])),
     known: teams.flatMap((team) => (team.points === null ? [] : [{ ...team, points: team.points }])),
   }
+}
+
+/** A place means something only while every team has one. */
+export function isWholeTable({ teams }: StoryLeague['week']): boolean {
+  return teams.every(({ rank }) => rank !== null)
+}
+
+/** Whose points of the week are missing, so that nobody can be named best; null where nothing is known of anybody. */
+export function openWeek(facts: LeagueStoryFacts) {
+  const { teams, winners, gameweek } = facts.league.week
+  if (facts.known.length === 0 || winners.length > 0) return null
+  const missing = teams.filter((team) => team.points === null && team.missing.includes(gameweek))
+  const ids = missing.map(({ team }) => team)
+  return ids.length > 0 ? { gameweek, names: named(facts, ids, roomForHalf) } : null
+}
+
+/** Whether the bench of everybody who was there is known. */
+export function areBenchesKnown({ teams, gameweek }: StoryLeague['week']): boolean {
+  return teams.every(({ benchPoints, missing }) => benchPoints !== null || !missing.includes(gameweek))
+}
+
+/** Whether the moves of every team that was there are known, and nobody brought in a player. */
+export function nobodyMoved({ teams, gameweek }: StoryLeague['week']): boolean {
+  const there = teams.filter(({ points, missing }) => points !== null || missing.includes(gameweek))
+  return there.every(({ moves }) => moves?.added.length === 0)
 }
 
 export function winners(facts: LeagueStoryFacts, isSo: (amount: number) => boolean) {
@@ -46,32 +72,49 @@ export function benchCrown(facts: LeagueStoryFacts, isSo: (kings: number) => boo
   return { names: named(facts, benchKings), bench: king.benchPoints, bestBenched: king.bestBenched }
 }
 
-type Movers = { names: string; isClassic: boolean; teams: number; difference: number }
+/** What moves are called. */
+const MOVE_WORDS = { draft: 'waivers', classic: 'transfers' } as const satisfies Record<Game, string>
+
+type Movers = { names: string; moveWords: (typeof MOVE_WORDS)[Game]; teams: number; difference: number }
 
 export function movers(facts: LeagueStoryFacts, isSo: (movers: Movers) => boolean) {
   const { game, players, week } = facts.league
   const moves = firstOf(facts, week.bestMovers)?.moves
   const star = moves?.added[0]
   if (!moves || !star) return null
-  const isClassic = game === 'classic'
-  const amount = count(moves.added.length, isClassic ? 'transfer' : 'move')
+  const amount = count(moves.added.length, wordsAbout(game).moves.one)
   const best = { star: playerName(players, star.player), starPoints: star.points, amount }
   const { length: teams } = week.bestMovers
-  const all = { names: named(facts, week.bestMovers), isClassic, teams, difference: moves.difference, ...best }
+  const all = {
+    names: named(facts, week.bestMovers),
+    moveWords: MOVE_WORDS[game],
+    teams,
+    difference: moves.difference,
+    ...best,
+  }
   return isSo(all) ? all : null
 }
 
-/** Classic, where one team did best and another did worst. */
+/** Of transfers, where one team did best and another did worst. */
 export function bestAndWorst({ league: { game, week }, ...facts }: LeagueStoryFacts) {
   const [best, worst] = [week.bestMovers, week.worstMovers].map((teams) => (teams.length === 1 ? teams[0] : undefined))
   const gained = best === undefined ? null : facts.teams.get(best)?.moves
   const lost = worst === undefined ? null : facts.teams.get(worst)?.moves
-  if (game !== 'classic' || best === worst || !best || !worst || !gained || !lost || gained.difference <= 0) return null
+  if (
+    MOVE_WORDS[game] !== 'transfers' ||
+    best === worst ||
+    !best ||
+    !worst ||
+    !gained ||
+    !lost ||
+    gained.difference <= 0
+  )
+    return null
   const name = (team: TeamId) => facts.names.get(team) ?? ''
   return { best: name(best), gained: gained.difference, worst: name(worst), lost: lost.difference }
 }
 
-export function tableMatches({ matches }: ToldLeague['week']): WeekMatch[] {
+export function tableMatches({ matches }: StoryLeague['week']): WeekMatch[] {
   return matches.filter(({ isKnockout }) => !isKnockout)
 }
 
@@ -118,10 +161,10 @@ function shown({ names }: LeagueStoryFacts, { teamA, teamB, pointsA, pointsB, ou
 
 type Leaders = { isSame: boolean; letters: number }
 
-/** Nothing to tell in the first gameweek, in which the first team is the team. */
+/** Nothing to tell in gameweek 1, where the locked first team and the actual team are the same. */
 export function whatIf(facts: LeagueStoryFacts, isSo: (leaders: Leaders) => boolean) {
-  const { lockedLeaders, actualLeaders, benchRecordBefore } = facts.league.week
-  if (lockedLeaders.length === 0 || actualLeaders.length === 0 || benchRecordBefore === null) return null
+  const { lockedLeaders, actualLeaders, isFirst } = facts.league.week
+  if (lockedLeaders.length === 0 || actualLeaders.length === 0 || isFirst) return null
   const isSame = lockedLeaders.join() === actualLeaders.join()
   const half = (teams: readonly TeamId[]) => named(facts, teams, roomForHalf)
   const both = { locked: half(lockedLeaders), actual: half(actualLeaders) }
@@ -136,17 +179,17 @@ export function leaderNew(facts: LeagueStoryFacts) {
 
 export function leadersLevel(facts: LeagueStoryFacts) {
   const level = leaders(facts).map(({ team }) => team)
-  const isTold = level.length > 1 && level.length < facts.league.week.teams.length
-  return isTold ? { names: named(facts, level) } : null
+  const areSomeLevel = level.length > 1 && level.length < facts.league.week.teams.length
+  return areSomeLevel ? { names: named(facts, level) } : null
 }
 
 /** By how much the one leader is ahead: in match points where the league plays for them. */
 export function leaderClear(facts: LeagueStoryFacts) {
   const { teams } = facts.league.week
   const [leader, second] = teams
-  if (!leader || !second || second.rank === 1) return null
+  if (!leader || !second || second.rank === 1 || !isWholeTable(facts.league.week)) return null
   const isHeadToHead = facts.league.scoring === 'h'
-  const held = (team: TeamWeek) => (isHeadToHead ? (team.matchPoints ?? 0) : team.totalPoints)
+  const held = (team: TeamWeek) => (isHeadToHead ? team.matchPoints : team.totalPoints) ?? 0
   const lead = held(leader) - held(second)
   return lead > 0
     ? { name: named(facts, [leader.team]), lead: count(lead, isHeadToHead ? 'match point' : 'point') }
@@ -164,9 +207,12 @@ export function longestRun(facts: LeagueStoryFacts, atLeast: number) {
 
 /** The one team that moved most through the table. */
 export function mover(facts: LeagueStoryFacts, places: (from: number, to: number) => number | null) {
-  const moved = ({ rank, lastRank }: TeamWeek) => (lastRank === null ? null : places(lastRank, rank))
+  if (!isWholeTable(facts.league.week)) return null
+  const moved = ({ rank, lastRank }: TeamWeek) => (lastRank === null || rank === null ? null : places(lastRank, rank))
   const best = onlyBest(facts.league.week.teams, moved)
-  return best?.lastRank ? { name: named(facts, [best.team]), from: best.lastRank, to: best.rank } : null
+  return best?.lastRank && best.rank !== null
+    ? { name: named(facts, [best.team]), from: best.lastRank, to: best.rank }
+    : null
 }
 
 function onlyBest(teams: readonly TeamWeek[], figure: (team: TeamWeek) => number | null): TeamWeek | null {
@@ -176,7 +222,7 @@ function onlyBest(teams: readonly TeamWeek[], figure: (team: TeamWeek) => number
 }
 
 function leaders({ league: { week } }: LeagueStoryFacts): TeamWeek[] {
-  return week.teams.filter(({ rank }) => rank === 1)
+  return isWholeTable(week) ? week.teams.filter(({ rank }) => rank === 1) : []
 }
 
 function firstOf({ teams }: LeagueStoryFacts, ids: readonly TeamId[]): TeamWeek | null {

@@ -1,4 +1,6 @@
+import { wordsAbout } from '#contract/games.ts'
 import {
+  areBenchesKnown,
   benchCrown,
   bestAndWorst,
   biggestWin,
@@ -11,13 +13,15 @@ import {
   longestRun,
   mover,
   movers,
+  nobodyMoved,
   onlyMatch,
+  openWeek,
   soleWinner,
   tableMatches,
   whatIf,
   winners,
 } from './story-league-facts.ts'
-import type { Happening } from './story-teller.ts'
+import type { Happening } from './story-selection.ts'
 import { playerName } from './story-words.ts'
 
 /** In points, places, wins and letters. */
@@ -32,6 +36,7 @@ export const leagueHappenings = {
   unknown: happening('table', 99, ({ known, league }) =>
     known.length === 0 ? { gameweek: league.week.gameweek } : null,
   ),
+  'week-open': happening('table', 75, openWeek),
   'week-runaway': happening('table', 70, (facts) => soleWinner(facts, (lead) => (lead ?? 0) >= runawayLead)),
   'week-narrow': happening('table', 65, (facts) => soleWinner(facts, (lead) => lead === 1)),
   'week-won': happening('table', 50, (facts) => soleWinner(facts, () => true)),
@@ -50,27 +55,25 @@ export const leagueHappenings = {
   'bench-crown-untold': happening('bench', 39, (facts) => benchCrown(facts, (kings) => kings === 1)),
   'bench-crown-shared': happening('bench', 42, (facts) => benchCrown(facts, (kings) => kings > 1)),
   'benches-empty': happening('bench', 30, ({ known, league: { week } }) =>
-    known.length > 0 && week.benchKings.length === 0 ? {} : null,
+    known.length > 0 && week.benchKings.length === 0 && areBenchesKnown(week) ? {} : null,
   ),
 
-  'movers-none': happening('moves', 10, ({ known, league: { game } }) =>
-    known.length > 0 && known.every(({ moves }) => moves?.added.length === 0)
-      ? { what: game === 'draft' ? 'moves' : 'transfers' }
-      : null,
+  'movers-none': happening('moves', 10, ({ known, league: { game, week } }) =>
+    known.length > 0 && nobodyMoved(week) ? { what: wordsAbout(game).moves.many } : null,
   ),
   'movers-poor': happening('moves', 41, (facts) => movers(facts, ({ difference }) => difference <= 0)),
   'waiver-crown': happening('moves', 40, (facts) =>
-    movers(facts, ({ isClassic, teams, difference }) => !isClassic && teams === 1 && difference > 0),
+    movers(facts, ({ moveWords, teams, difference }) => moveWords === 'waivers' && teams === 1 && difference > 0),
   ),
   'waiver-crown-shared': happening('moves', 39, (facts) =>
-    movers(facts, ({ isClassic, teams, difference }) => !isClassic && teams > 1 && difference > 0),
+    movers(facts, ({ moveWords, teams, difference }) => moveWords === 'waivers' && teams > 1 && difference > 0),
   ),
   'transfers-both': happening('moves', 38, bestAndWorst),
   'transfers-best': happening('moves', 37, (facts) =>
-    movers(facts, ({ isClassic, teams, difference }) => isClassic && teams === 1 && difference > 0),
+    movers(facts, ({ moveWords, teams, difference }) => moveWords === 'transfers' && teams === 1 && difference > 0),
   ),
   'transfers-shared': happening('moves', 36, (facts) =>
-    movers(facts, ({ isClassic, teams, difference }) => isClassic && teams > 1 && difference > 0),
+    movers(facts, ({ moveWords, teams, difference }) => moveWords === 'transfers' && teams > 1 && difference > 0),
   ),
 
   'cup-week': happening('result', 47, ({ league: { week } }) =>
@@ -103,7 +106,8 @@ export const leagueHappenings = {
     const [biggest, closest] = [biggestWin(facts), closestMatch(facts)]
     return biggest && closest && biggest.letters + closest.letters > roomForNames ? closest : null
   }),
-  'close-week': happening('extra', 45, ({ known }) => {
+  'close-week': happening('extra', 45, ({ known, league: { week } }) => {
+    if (week.winners.length === 0) return null
     const spread = Math.max(...known.map(({ points }) => points)) - Math.min(...known.map(({ points }) => points))
     return known.length > 3 && spread > 0 && spread <= closeSpread ? { spread } : null
   }),

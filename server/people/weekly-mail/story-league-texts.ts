@@ -1,15 +1,22 @@
 import type { LeagueDetails } from './story-league-happenings.ts'
-import type { Telling } from './story-teller.ts'
+import type { Phrases } from './story-selection.ts'
 import { count, figure, ordinal, points } from './story-words.ts'
 
 /** The words of a league's story; what holds for `ownTexts` holds here. */
-export const leagueTexts: { [Id in keyof LeagueDetails]: Telling<LeagueDetails[Id]> } = {
+export const leagueTexts: { [Id in keyof LeagueDetails]: Phrases<LeagueDetails[Id]> } = {
   unknown: {
     sentences: [
       (d) => `No line-ups for gameweek ${d.gameweek} have reached us, so there is no winner to name.`,
       (d) => `The official game gave us no line-ups for gameweek ${d.gameweek}, and we do not make winners up.`,
     ],
     headlines: [() => 'A blank page in the programme', () => 'A week without line-ups'],
+  },
+  'week-open': {
+    sentences: [
+      (d) => `Nobody is named best of the week while gameweek ${d.gameweek} of ${d.names} is missing.`,
+      (d) => `The best score of the week stays open while gameweek ${d.gameweek} of ${d.names} is missing.`,
+    ],
+    headlines: [() => 'A gap in the programme', () => 'The week is still open'],
   },
   'week-runaway': {
     sentences: [

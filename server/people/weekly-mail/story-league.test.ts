@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { teamId } from '#domain/facts.fixture.ts'
 import type { LeagueWeek, TeamWeek, WeekMatch } from '#domain/weekly.ts'
-import { ownTeam, rivals, scored, toldLeague, toldWeek } from './story.fixture.ts'
-import { type ToldLeague, tellLeague } from './story.ts'
+import { exampleLeague, exampleWeek, ownTeam, rivals, scored } from './story.fixture.ts'
+import { leagueStory, type StoryLeague } from './story.ts'
 
 /** Reds 60, Blues 55, Own 50, Greens 45, Golds 40; what is given of a team, by its id, is laid over it. */
-type Scenario = { teams?: Record<number, Partial<TeamWeek>>; week?: Partial<LeagueWeek>; league?: Partial<ToldLeague> }
+type Scenario = { teams?: Record<number, Partial<TeamWeek>>; week?: Partial<LeagueWeek>; league?: Partial<StoryLeague> }
 
 const [reds, blues, greens, golds] = [teamId(1), teamId(2), teamId(4), teamId(5)]
-const classic: Partial<ToldLeague> = { game: 'classic' }
-const headToHead: Partial<ToldLeague> = { scoring: 'h' }
+const classic: Partial<StoryLeague> = { game: 'classic' }
+const headToHead: Partial<StoryLeague> = { scoring: 'h' }
 const never = { points: null, benchPoints: null, moves: null }
 
 function storyOf({ teams = {}, week = {}, league = {} }: Scenario) {
   const all = [...rivals(), ownTeam()].map((team) => ({ ...team, ...teams[team.team] }))
-  const told = toldWeek(ownTeam(), { teams: all.toSorted((a, b) => a.rank - b.rank), ...week })
-  return tellLeague(toldLeague(told, league))
+  const ofWeek = exampleWeek(ownTeam(), { teams: all.toSorted((a, b) => (a.rank ?? 99) - (b.rank ?? 99)), ...week })
+  return leagueStory(exampleLeague(ofWeek, league))
 }
 
 function moved(difference: number): Pick<TeamWeek, 'moves'> {
@@ -260,10 +260,19 @@ test('the league’s story: the week, the bench, the moves, the matches, the wha
 })
 
 test.each([
-  ['in the first gameweek there is no what-if', { benchRecordBefore: null, lockedLeaders: [blues] }, 'opening eleven'],
+  ['in the first gameweek there is no what-if', { isFirst: true, lockedLeaders: [blues] }, 'opening eleven'],
   ['where some moves are not known, nobody says that there were none', {}, 'moves'],
-  ['a climb to the top is told once', {}, 'lift'],
+  ['a climb to the top is mentioned once', {}, 'lift'],
 ])('%s', (_, week, word) => {
   const teams = { 1: { lastRank: 12 }, 2: { moves: null } }
   expect(storyOf({ teams, week }).sentences.join(' ')).not.toContain(word)
+})
+
+test('while the points of a team are missing nobody wins, leads, climbs or is lowest', () => {
+  const gap = { points: null, benchPoints: null, rank: null, lastRank: null, totalPoints: null, missing: [12] }
+  const week = { winners: [], benchKings: [], benchRecordBefore: null, actualLeaders: [] }
+  const { headline, sentences } = storyOf({ teams: { 1: gap, 2: { lastRank: 9 } }, week })
+  const said = `${headline} ${sentences.join(' ')}`
+  expect(said).toMatch(/while gameweek 12 of Reds is missing/)
+  expect(said).not.toMatch(/won the week|belonged|top of the table|climb|lift|separated|No bench|crown/)
 })

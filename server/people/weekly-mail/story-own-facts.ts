@@ -1,16 +1,16 @@
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
-import type { ToldLeague } from './story.ts'
+import type { StoryLeague } from './story.ts'
 import { score, sideName, teamName } from './story-words.ts'
 
 /** What a recipient's story is made of. `match` is seen from the recipient's side. */
 export type OwnFacts = {
-  league: ToldLeague
+  league: StoryLeague
   own: TeamWeek
   match: { opponent: string; score: string; margin: number; isKnockout: boolean; outcome: 'W' | 'D' | 'L' } | null
 }
 
-export function ownFacts(league: ToldLeague, own: TeamWeek): OwnFacts {
+export function ownFacts(league: StoryLeague, own: TeamWeek): OwnFacts {
   const matches = league.week.matches.filter(({ teamA, teamB }) => teamA === own.team || teamB === own.team)
   const match = matches.find(({ isKnockout }) => !isKnockout) ?? matches[0]
   return { league, own, match: match ? fromSideOf(league, { match, team: own.team }) : null }
@@ -18,7 +18,7 @@ export function ownFacts(league: ToldLeague, own: TeamWeek): OwnFacts {
 
 const turned = { W: 'L', D: 'D', L: 'W' } as const
 
-function fromSideOf(league: ToldLeague, { match, team }: { match: WeekMatch; team: TeamId }): OwnFacts['match'] {
+function fromSideOf(league: StoryLeague, { match, team }: { match: WeekMatch; team: TeamId }): OwnFacts['match'] {
   const { teamA, teamB, pointsA, pointsB, isKnockout } = match
   const isA = teamA === team
   const [own, other] = isA ? [pointsA, pointsB] : [pointsB, pointsA]

@@ -1,6 +1,8 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
+import { isWholeTable } from './story-league-facts.ts'
 import type { OwnFacts } from './story-own-facts.ts'
-import type { Happening, Telling } from './story-teller.ts'
+import type { Happening, Phrases } from './story-selection.ts'
 import { count, playerName } from './story-words.ts'
 
 /** From here on they are worth a word; in points, places, matches. */
@@ -16,8 +18,20 @@ const goodTriple = 24
 /** What may have happened to the recipient's own team: the heavier, the more it is the news of the week. */
 export const ownHappenings = {
   unknown: happening('table', 95, ({ own, league }) => ask(own.points === null, { gameweek: league.week.gameweek })),
-  'unknown-place': happening('bench', 1, ({ own, league }) => ask(own.points === null, place(own, league))),
-  'unknown-total': happening('moves', 1, ({ own }) => ask(own.points === null, { total: own.totalPoints })),
+  'unknown-place': happening('bench', 1, ({ own, league }) => (own.points === null ? place(own, league) : null)),
+  'unknown-total': happening('moves', 1, ({ own: { points, totalPoints } }) =>
+    points === null && totalPoints !== null ? { total: totalPoints } : null,
+  ),
+  'unknown-open': happening('bench', 1, ({ own, league }) =>
+    ask(own.points === null && place(own, league) === null, {}),
+  ),
+  'unknown-asked': happening('moves', 1, ({ own: { points, totalPoints } }) =>
+    ask(points === null && totalPoints === null, {}),
+  ),
+
+  'table-open': happening('table', 30, ({ own, league }) =>
+    own.points !== null && place(own, league) === null ? { points: own.points } : null,
+  ),
 
   'table-first': happening('table', 20, (facts) => table(facts, ({ from }) => from === null)),
   'top-taken': happening('table', 88, (facts) => moved(facts, ({ rank, from }) => rank === 1 && from > 1)),
@@ -48,10 +62,10 @@ export const ownHappenings = {
   ),
 
   'moves-none': happening('moves', 5, ({ own, league }) =>
-    ask(own.moves?.added.length === 0, { what: league.game === 'draft' ? 'moves' : 'transfers' }),
+    ask(own.moves?.added.length === 0, { what: wordsAbout(league.game).moves.many }),
   ),
   'moves-unknown': happening('moves', 4, ({ own, league }) =>
-    ask(own.points !== null && own.moves === null, { what: league.game === 'draft' ? 'moves' : 'transfers' }),
+    ask(own.points !== null && own.moves === null, { what: wordsAbout(league.game).moves.many }),
   ),
   'moves-best': happening('moves', 64, (facts) =>
     moves(facts, ({ difference }) => difference > 0 && isAlone(facts.league.week.bestMovers, facts)),
@@ -115,7 +129,7 @@ export const ownHappenings = {
   ),
   'last-place': happening('extra', 33, (facts) => ask(isLast(facts), {})),
   'bench-season': happening('extra', 27, ({ own: { benchRank, totalBenchPoints }, league: { week } }) =>
-    benchRank === 1 && isLaterThanFirst(week) && (totalBenchPoints ?? 0) > 0 ? { total: totalBenchPoints ?? 0 } : null,
+    benchRank === 1 && !week.isFirst && (totalBenchPoints ?? 0) > 0 ? { total: totalBenchPoints ?? 0 } : null,
   ),
   'week-low': happening('extra', 26, (facts) => ask(isLowest(facts) && !isLast(facts), {})),
   'what-if-worse': happening('extra', 22, (facts) => whatIf(facts, ({ locked, actual }) => locked > actual)),
@@ -130,7 +144,7 @@ type OwnDetails = {
   [Id in keyof typeof ownHappenings]: NonNullable<ReturnType<(typeof ownHappenings)[Id]['find']>>
 }
 
-export type OwnTexts = { [Id in keyof OwnDetails]: Telling<OwnDetails[Id]> }
+export type OwnTexts = { [Id in keyof OwnDetails]: Phrases<OwnDetails[Id]> }
 
 type Part = Happening<OwnFacts, unknown>['part']
 
@@ -142,15 +156,17 @@ function ask<Details>(isSo: boolean | undefined, details: Details): Details | nu
   return isSo === true ? details : null
 }
 
+/** Null while somebody's place is not known. */
 function place({ rank }: TeamWeek, { week }: OwnFacts['league']) {
-  return { rank, teams: week.teams.length }
+  return rank === null || !isWholeTable(week) ? null : { rank, teams: week.teams.length }
 }
 
 type Place = { points: number; rank: number; from: number | null; teams: number }
 
 function table({ own, league }: OwnFacts, isSo: (place: Place) => boolean) {
-  if (own.points === null) return null
-  const after = { points: own.points, from: own.lastRank, ...place(own, league) }
+  const known = place(own, league)
+  if (own.points === null || known === null) return null
+  const after = { points: own.points, from: own.lastRank, ...known }
   return ask(isSo(after), after)
 }
 
@@ -180,7 +196,7 @@ function moves({ own, league }: OwnFacts, isSo: (moves: NonNullable<TeamWeek['mo
   const star = own.moves?.added[0]
   if (!own.moves || !star || !isSo(own.moves)) return null
   const { added, difference, cost } = own.moves
-  const amount = count(added.length, league.game === 'draft' ? 'move' : 'transfer')
+  const amount = count(added.length, wordsAbout(league.game).moves.one)
   return { amount, difference, cost, star: playerName(league.players, star.player), starPoints: star.points }
 }
 
@@ -205,7 +221,7 @@ function run({ own: { streak }, match }: OwnFacts, outcome: 'W' | 'L') {
   return ask(goesOn && streak.length >= longRun, { length: streak.length })
 }
 
-/** Null for the length of a run that may have begun before the form does. */
+/** `length` is null for a run that may have begun before the ten results of the form. */
 function runEnded({ own: { form }, match }: OwnFacts, { after, with: last }: { after: 'W' | 'L'; with: 'W' | 'L' }) {
   const before = form.slice(0, -1)
   const length = before.length - 1 - before.findLastIndex((outcome) => outcome !== after)
@@ -213,15 +229,13 @@ function runEnded({ own: { form }, match }: OwnFacts, { after, with: last }: { a
   return ask(ended, { length: length === 9 ? null : length })
 }
 
-/** In the first gameweek the first team is the team. */
+/** Null in gameweek 1, where the locked first team and the actual team are the same. */
 function whatIf({ own: { locked }, league }: OwnFacts, isSo: (ranks: { locked: number; actual: number }) => boolean) {
-  if (locked.rank === null || locked.actualRank === null || !isLaterThanFirst(league.week)) return null
+  const { isFirst, lockedLeaders, actualLeaders } = league.week
+  const isWhole = lockedLeaders.length > 0 && actualLeaders.length > 0
+  if (locked.rank === null || locked.actualRank === null || isFirst || !isWhole) return null
   const ranks = { locked: locked.rank, actual: locked.actualRank }
   return ask(isSo(ranks), ranks)
-}
-
-function isLaterThanFirst({ benchRecordBefore }: OwnFacts['league']['week']): boolean {
-  return benchRecordBefore !== null
 }
 
 function isLast({ own, league: { week } }: OwnFacts): boolean {
@@ -231,5 +245,5 @@ function isLast({ own, league: { week } }: OwnFacts): boolean {
 function isLowest({ own, league: { week } }: OwnFacts): boolean {
   const known = week.teams.flatMap(({ points }) => points ?? [])
   const lower = known.filter((points) => points <= (own.points ?? Number.POSITIVE_INFINITY))
-  return own.points !== null && known.length > 2 && lower.length === 1
+  return own.points !== null && known.length > 2 && lower.length === 1 && week.winners.length > 0
 }

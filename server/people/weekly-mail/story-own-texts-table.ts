@@ -22,6 +22,26 @@ export const tableTexts = {
       (d) => `What has reached us so far comes to ${points(d.total)}.`,
     ],
   },
+  'unknown-open': {
+    sentences: [
+      () => "The table has a gap, so nobody's place in it is known yet.",
+      () => 'Places in the table wait until all of it has been read.',
+    ],
+  },
+  'unknown-asked': {
+    sentences: [
+      () => 'We go on asking the official game, and your total waits for its answer.',
+      () => 'Your total comes back once the official game has answered.',
+    ],
+  },
+
+  'table-open': {
+    sentences: [
+      (d) => `${points(d.points)}; the table has a gap, so nobody's place in it is known yet.`,
+      (d) => `${points(d.points)} this week, and your place waits until the whole table has been read.`,
+    ],
+    headlines: [(d) => `${points(d.points)}, and a table with a gap`, () => 'A table with a gap'],
+  },
 
   'table-first': {
     sentences: [

@@ -4,8 +4,8 @@ const mostSentences = 6
 const longestHeadline = 60
 
 /**
- * Something that may have happened. Of every part of the story but `extra` the weightiest is told, in the order of the parts;
- * then extras by weight while there is room; `quiet` where there are none. The weightiest of all makes the headline.
+ * Something that may have happened in a gameweek. A story has one happening of each part, the weightiest, in the order of the parts;
+ * then `extra` ones by weight while there is room, and `quiet` ones only where there is no extra. The weightiest of all makes the headline.
  */
 export type Happening<Facts, Details> = {
   part: 'table' | 'bench' | 'moves' | 'result' | 'what-if' | 'extra' | 'quiet'
@@ -16,7 +16,7 @@ export type Happening<Facts, Details> = {
 
 type Phrase<Details> = (details: Details) => string
 
-export type Telling<Details> = {
+export type Phrases<Details> = {
   sentences: readonly [Phrase<Details>, ...Phrase<Details>[]]
   headlines?: readonly [Phrase<Details>, ...Phrase<Details>[]]
   /** The end of a subject line, after `61 points, 3rd, and`: nobody's name is in it. */
@@ -32,21 +32,25 @@ export type Found = {
   subject: (() => string) | null
 }
 
-export type Book<Facts, Details> = {
+export type Catalogue<Facts, Details> = {
   happenings: { [Id in keyof Details]: Happening<Facts, Details[Id]> }
-  texts: { [Id in keyof Details]: Telling<Details[Id]> }
+  texts: { [Id in keyof Details]: Phrases<Details[Id]> }
 }
 
-/** Everything that happened, weightiest first; its words are made when asked for, the same for the same key. */
-export function happened<Facts, Details>(facts: Facts, book: Book<Facts, Details>, { key }: { key: string }): Found[] {
-  const ids = Object.keys(book.happenings) as (keyof Details & string)[]
+/** All happenings of these facts, weightiest first. Their sentences are made when asked for; the same key chooses the same phrases. */
+export function findHappenings<Facts, Details>(
+  facts: Facts,
+  catalogue: Catalogue<Facts, Details>,
+  { key }: { key: string },
+): Found[] {
+  const ids = Object.keys(catalogue.happenings) as (keyof Details & string)[]
   return ids.flatMap((id) => lookFor(id) ?? []).toSorted((a, b) => b.weight - a.weight)
 
   function lookFor<Id extends keyof Details & string>(id: Id): Found | null {
-    const { find, part, weight } = book.happenings[id]
+    const { find, part, weight } = catalogue.happenings[id]
     const details = find(facts)
     if (details === null) return null
-    const { sentences, headlines, subject } = book.texts[id]
+    const { sentences, headlines, subject } = catalogue.texts[id]
     return {
       id,
       part,
@@ -64,8 +68,8 @@ export function happened<Facts, Details>(facts: Facts, book: Book<Facts, Details
   }
 }
 
-/** What is told of it, in the order of the parts. */
-export function told(found: readonly Found[]): Found[] {
+/** Those that a story has room for, in the order of the parts. */
+export function selectHappenings(found: readonly Found[]): Found[] {
   const allOf = (part: Found['part']) => found.filter((happening) => happening.part === part)
   const parts = (['table', 'bench', 'moves', 'result', 'what-if'] as const).flatMap((part) => allOf(part).slice(0, 1))
   const extras = allOf('extra')

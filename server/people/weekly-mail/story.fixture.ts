@@ -1,9 +1,9 @@
 import { type Dice, diceFrom, pool } from '#domain/any-league.fixture.ts'
 import { teamId, teamsOf } from '#domain/facts.fixture.ts'
-import type { LeagueFacts, Match, Move, TeamGameweek, ToldGameweek } from '#domain/facts.ts'
+import type { HistoryGameweek, LeagueFacts, Match, Move, TeamGameweek } from '#domain/facts.ts'
 import type { Game, PlayerId, TeamId } from '#domain/ids.ts'
 import { type LeagueWeek, leagueWeek, type Outcome, type TeamWeek, type WeekMatch } from '#domain/weekly.ts'
-import type { ToldLeague } from './story.ts'
+import type { StoryLeague } from './story.ts'
 
 /** A team in the middle of a league of five, of whose gameweek there is nothing to say. */
 export function ownTeam(given: Partial<TeamWeek> = {}): TeamWeek {
@@ -15,6 +15,7 @@ export function ownTeam(given: Partial<TeamWeek> = {}): TeamWeek {
     lastRank: 3,
     points: 50,
     totalPoints: 600,
+    missing: [],
     weekRank: 3,
     matchPoints: null,
     benchPoints: 6,
@@ -45,10 +46,11 @@ export function rivals(): TeamWeek[] {
   )
 }
 
-export function toldWeek(own: TeamWeek, given: Partial<LeagueWeek> = {}): LeagueWeek {
+export function exampleWeek(own: TeamWeek, given: Partial<LeagueWeek> = {}): LeagueWeek {
   return {
     gameweek: 12,
-    teams: [...rivals(), own].toSorted((a, b) => a.rank - b.rank),
+    isFirst: false,
+    teams: [...rivals(), own].toSorted((a, b) => (a.rank ?? 99) - (b.rank ?? 99)),
     winners: [teamId(1)],
     benchKings: [],
     benchRecordBefore: 40,
@@ -61,7 +63,7 @@ export function toldWeek(own: TeamWeek, given: Partial<LeagueWeek> = {}): League
   }
 }
 
-export function toldLeague(week: LeagueWeek, given: Partial<ToldLeague> = {}): ToldLeague {
+export function exampleLeague(week: LeagueWeek, given: Partial<StoryLeague> = {}): StoryLeague {
   const names = ['Palmer', 'Saka', 'Haaland', 'Salah', 'Isak']
   const players = new Map(names.map((name, index) => [(index + 1) as PlayerId, name]))
   return { game: 'draft', name: 'The League', scoring: 'c', week, players, ...given }
@@ -82,7 +84,7 @@ export function ownMatch(own: number, other: number, given: Partial<WeekMatch> =
  * Leagues in which everything happens sooner or later: long seasons with runs and climbs, weeks in which all score alike or
  * nobody does, late joiners, chips, hits, knock-outs. `name` is what a team is called.
  */
-export function eventfulLeagues(seed: number, name: (team: number) => string): ToldLeague[] {
+export function eventfulLeagues(seed: number, name: (team: number) => string): StoryLeague[] {
   const dice = diceFrom(seed)
   const game: Game = dice(2) ? 'draft' : 'classic'
   const scoring = dice(2) ? 'h' : 'c'
@@ -106,8 +108,19 @@ export function eventfulLeagues(seed: number, name: (team: number) => string): T
   const moves = gameweeks.flatMap((gameweek) =>
     teams.flatMap(({ team }) => (isLively && dice(2) ? anyMoves(dice, { team, gameweek }) : [])),
   )
-  const told = game === 'draft' ? new Map() : new Map(teams.map(({ team }) => [team, anyHistory(dice, gameweeks)]))
-  const facts: LeagueFacts = { game, scoring, startGameweek: 1, teams, gameweeks, points, weeks, told, matches, moves }
+  const histories = game === 'draft' ? new Map() : new Map(teams.map(({ team }) => [team, anyHistory(dice, gameweeks)]))
+  const facts: LeagueFacts = {
+    game,
+    scoring,
+    startGameweek: 1,
+    teams,
+    gameweeks,
+    points,
+    weeks,
+    histories,
+    matches,
+    moves,
+  }
   const players = new Map(pool.map((player) => [player, `Alexander-Arnold ${'abcdefghijklmnopqrstuvwxyz'[player]}`]))
   return gameweeks.flatMap((gameweek) => {
     const week = leagueWeek(facts, gameweek)
@@ -141,10 +154,10 @@ function anyWeek(dice: Dice, game: Game): TeamGameweek {
 }
 
 /** What is known of weeks of which the picks are not stored. */
-function anyHistory(dice: Dice, gameweeks: readonly number[]): Map<number, ToldGameweek> {
-  const told = gameweeks.filter(() => dice(3) > 0)
+function anyHistory(dice: Dice, gameweeks: readonly number[]): Map<number, HistoryGameweek> {
+  const known = gameweeks.filter(() => dice(3) > 0)
   return new Map(
-    told.map((gameweek) => [gameweek, { gross: 20 + dice(60), transferCost: 4 * dice(2), benchPoints: dice(30) }]),
+    known.map((gameweek) => [gameweek, { gross: 20 + dice(60), transferCost: 4 * dice(2), benchPoints: dice(30) }]),
   )
 }
 
@@ -166,7 +179,7 @@ function anyRound(dice: Dice, { ids, gameweek, strong, isKnockout }: Round): Mat
       isTight ? 50 + dice(2) : 30 + 8 * (strong[(team ?? 0) - 1] ?? 1) + dice(10)
     const [pointsA, pointsB] = [pointsOf(teamA), pointsOf(teamB)]
     const winner = isKnockout && dice(4) ? teamA : null
-    return { gameweek, teamA, teamB, pointsA, pointsB, isKnockout, winner }
+    return { gameweek, teamA, teamB, pointsA, pointsB, finished: true, isKnockout, winner }
   })
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { teamId } from '#domain/facts.fixture.ts'
 import type { LeagueWeek, TeamWeek } from '#domain/weekly.ts'
-import { ownMatch, ownTeam, rivals, scored, toldLeague, toldWeek } from './story.fixture.ts'
-import { subjectLine, type ToldLeague, tellOwn } from './story.ts'
+import { exampleLeague, exampleWeek, ownMatch, ownTeam, rivals, scored } from './story.fixture.ts'
+import { ownStory, type StoryLeague, subjectLine } from './story.ts'
 
-type Scenario = { own?: Partial<TeamWeek>; week?: Partial<LeagueWeek>; league?: Partial<ToldLeague> }
+type Scenario = { own?: Partial<TeamWeek>; week?: Partial<LeagueWeek>; league?: Partial<StoryLeague> }
 
 const me = teamId(7)
 const reds = teamId(1)
-const classic: Partial<ToldLeague> = { game: 'classic' }
-const headToHead: Partial<ToldLeague> = { scoring: 'h' }
+const classic: Partial<StoryLeague> = { game: 'classic' }
+const headToHead: Partial<StoryLeague> = { scoring: 'h' }
 
 function moved(difference: number, given: { cost?: number } = {}): Pick<TeamWeek, 'moves'> {
   return {
@@ -29,8 +29,8 @@ function captain(points: number, multiplier: number): Pick<TeamWeek, 'captain'> 
 
 function storyOf({ own = {}, week = {}, league = {} }: Scenario) {
   const team = ownTeam(own)
-  const told = toldLeague(toldWeek(team, week), league)
-  return { ...tellOwn(told, team), subject: subjectLine(told, team) }
+  const played = exampleLeague(exampleWeek(team, week), league)
+  return { ...ownStory(played, team), subject: subjectLine(played, team) }
 }
 
 const runs = {
@@ -282,12 +282,12 @@ const scenarios: [string, Scenario, string][] = [
   ],
   [
     'the first team would be better',
-    { own: locked(2, 3) },
+    { own: locked(2, 3), week: { lockedLeaders: [reds] } },
     'With the opening elevens left alone, you would be 2nd on points, not 3rd.',
   ],
   [
     'the first team would be worse',
-    { own: locked(5, 3) },
+    { own: locked(5, 3), week: { lockedLeaders: [reds] } },
     'Tinkering pays: 3rd on points, where the opening elevens would have you 5th.',
   ],
   [
@@ -387,22 +387,43 @@ test('the own story begins with the team, its bench, its moves and its match', (
   ])
 })
 
-test('a match for the table is told rather than a knock-out of the same gameweek', () => {
+test('a match for the table goes before a knock-out of the same gameweek', () => {
   const matches = [ownMatch(70, 10, { isKnockout: true }), ownMatch(61, 50)]
   const { sentences } = storyOf({ week: { matches }, league: headToHead })
   expect(sentences).toContain('It was 61–50 against Reds, and 3 points in the table.')
 })
 
-test('the rest is told by its weight, while there is room', () => {
+test('the rest is chosen by its weight, while there is room', () => {
   const { sentences } = storyOf({
     own: { ...locked(2, 3), benchRank: 1, rank: 5, lastRank: 5 },
-    week: { winners: [me] },
+    week: { winners: [me], lockedLeaders: [reds] },
   })
   expect(sentences.slice(3)).toEqual([
     'Nobody in the league scored more this week.',
     'With the opening elevens left alone, you would be 2nd on points, not 3rd.',
     'From last place, the only way is up.',
   ])
+})
+
+test('a table with a gap claims no place, no climb, no record and no lowest score', () => {
+  const others = rivals().map((team) => ({ ...team, ...(team.team === reds && { rank: null, totalPoints: null }) }))
+  const own = { points: 39, rank: 4, lastRank: 5, benchPoints: 90, ...locked(2, 3) }
+  const week = { winners: [], benchRecordBefore: null, benchKings: [], actualLeaders: [] }
+  const { sentences, subject } = storyOf({ own, week: { ...week, teams: [...others, ownTeam(own)] } })
+  const said = sentences.join(' ')
+  expect(said).toMatch(/39 points; the table has a gap|39 points this week, and your place waits/)
+  expect(`${said} ${subject}`).not.toMatch(/\d(st|nd|rd|th)\b|record|crown|lowest|Nobody scored less|opening eleven/)
+  expect(subject).toBe('Gameweek 12: 39 points and 90 left on the bench')
+})
+
+test('a missing gameweek of one’s own: no points, no place, no total', () => {
+  const own = { points: null, weekRank: null, rank: null, lastRank: null, totalPoints: null, missing: [12] }
+  const unknown = { benchPoints: null, totalBenchPoints: null, benchRank: null, bestBenched: null }
+  const { sentences, headline, subject } = storyOf({ own: { ...own, ...unknown }, week: { winners: [] } })
+  expect(subject).toBe('Gameweek 12: no line-up to count')
+  expect(headline).not.toBe('')
+  expect(sentences.length).toBeGreaterThanOrEqual(3)
+  expect(sentences.join(' ')).not.toMatch(/600|\d(st|nd|rd|th)\b/)
 })
 
 test('the same facts give the same words, and neighbours read others', () => {
@@ -420,6 +441,6 @@ test('whatever the others are called, the subject line does not say it', () => {
   expect(subject).toBe('Gameweek 12: 50 points, 3rd, and a win')
 })
 
-test('a player whose name is not known has his number', () => {
+test('a player whose name is not known is shown by number', () => {
   expect(storyOf({ own: { bestBenched: scored(99, 4) } }).sentences.join(' ')).toContain('Player 99')
 })
