@@ -1,10 +1,10 @@
 import { PRODUCT } from '#contract/product.ts'
 import { jersey } from '#domain/jersey/jersey.ts'
 import { designOf } from '#domain/jersey/kits.ts'
-import { AMBER, INK, PAPER, PITCH, SOFT } from './colours.ts'
-import { text } from './letters.ts'
-import { box, within } from './shapes.ts'
-import { lawn, mark, picture } from './sheet.ts'
+import { AMBER, INK, PAPER, PITCH, SOFT } from './draw-colours.ts'
+import { text } from './draw-letters.ts'
+import { box, within } from './draw-shapes.ts'
+import { lawn, mark, picture } from './draw-sheet.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 const LAWN = 800

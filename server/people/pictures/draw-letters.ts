@@ -1,7 +1,7 @@
 import type { Command } from 'opentype.js/dist/opentype.mjs'
 import { escaped, printable } from '#domain/jersey/text.ts'
-import { INK } from './colours.ts'
-import { type Letter, letterOf, type Weight } from './fonts.ts'
+import { INK } from './draw-colours.ts'
+import { type Letter, letterOf, type Weight } from './draw-fonts.ts'
 
 export type Style = {
   size: number

@@ -1,9 +1,10 @@
 import type { Eleven, LineUp, LineUpPlayer } from '#contract/line-up.ts'
-import { AMBER, INK, ON_PITCH, PAPER, SOFT, WASH } from './colours.ts'
+import { defused } from '#domain/names.ts'
+import { AMBER, INK, ON_PITCH, PAPER, SOFT, WASH } from './draw-colours.ts'
+import { legible, text } from './draw-letters.ts'
 import { drawPlayer, PLAYER_HIGH, type PlayerLook } from './draw-player.ts'
-import { legible, text } from './letters.ts'
-import { box } from './shapes.ts'
-import { COVER_END, lawn, MARGIN, RIGHT, SIDE, sheet } from './sheet.ts'
+import { box } from './draw-shapes.ts'
+import { COVER_END, lawn, MARGIN, RIGHT, SIDE, sheet } from './draw-sheet.ts'
 
 const [PITCH_END, BENCH_END] = [850, 1012]
 const LINES = ['GKP', 'DEF', 'MID', 'FWD'] as const
@@ -20,11 +21,16 @@ const CHIPS: Record<string, string> = {
 export function drawLineUp(lineUp: LineUp, { host, corner }: { host: string; corner: string }): string | null {
   const { line_up: eleven, gameweek } = lineUp
   if (!eleven || gameweek === null) return null
-  const owner = legible(`${lineUp.owner_first_name} ${lineUp.owner_last_name}`)
+  // Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link.
+  const nameOf = (name: string) => legible(defused(name, ' '))
+  const owner = nameOf(`${lineUp.owner_first_name} ${lineUp.owner_last_name}`)
   return sheet(
     {
-      ...{ kicker: owner || `Team ${lineUp.team_id}`, corner, host, caption: captionOf(lineUp) },
-      title: legible(lineUp.team_name) || `Team ${lineUp.team_id}`,
+      kicker: owner || `Team ${lineUp.team_id}`,
+      corner,
+      host,
+      caption: captionOf(lineUp),
+      title: nameOf(lineUp.team_name) || `Team ${lineUp.team_id}`,
       plates: [
         {
           label: 'Points',

@@ -1,4 +1,4 @@
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/ground/failure.ts'
 
 /** Counts what each person has drawn within a minute, and refuses more than `most`. */
 export function createPace({ most, now }: { most: number; now: () => Date }): (uid: string) => void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LineUp, LineUpPlayer } from '#contract/line-up.ts'
 import { type Element, everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
-import { createDesk } from './desk.ts'
+import { legible, text, widthOf } from './draw-letters.ts'
+import { draw, svgOf } from './draw-picture.ts'
 import { chosenRows } from './draw-table.ts'
-import { draw, svgOf } from './drawing.ts'
-import { legible, text, widthOf } from './letters.ts'
+import { createDrawingThreads } from './draw-threads.ts'
 
 const HOST = 'benchside.example'
 const POINTS = [6, 2, 9, -1, 5, 13, 0, 3, 8, 12, 1]
@@ -90,6 +90,17 @@ describe('names', () => {
     expect(legible('!!!')).toBe('')
   })
 
+  test('names that look like links or call everybody are seen to be neither', () => {
+    const traps = { name: '@everyone evil.com', owner: 'http://x.example', league: 'www.evil.example' }
+    const table = saidIn(svgOf(tableDrawing({ rows: 2, missing: [3], ...traps })))
+    expect(table).toEqual(expect.arrayContaining(['@ everyone evil. com', 'www. evil. example']))
+    expect(table.join(' ')).toContain('Gameweek 3 of @ everyone evil. com')
+    const lineUp = saidIn(svgOf(lineUpDrawing({ team: '@everyone evil.com' })))
+    expect(lineUp.filter((said) => /^@ everyone evil/i.test(said))).toHaveLength(1)
+    for (const said of [...table, ...lineUp].filter((said) => !said.includes(HOST)))
+      expect(said).not.toMatch(/:\/\/|\.[a-z]|@\S/)
+  })
+
   test('a team of which nothing can be read is called by its owner', () => {
     expect(saidIn(svgOf(tableDrawing({ rows: 2, name: '🦊', owner: 'Ada' })))).toContain('Ada 1')
   })
@@ -124,7 +135,12 @@ describe('names', () => {
 describe('which rows are drawn', () => {
   const rows = (count: number, own: number[]) =>
     Array.from({ length: count }, (_, place) => ({
-      ...{ rank: place + 1, climbed: null, name: `T${place + 1}`, owner: '', figures: [] },
+      rank: place + 1,
+      leads: false,
+      climbed: null,
+      name: `T${place + 1}`,
+      owner: '',
+      figures: [],
       isOwn: own.includes(place + 1),
     }))
   const places = (count: number, own: number[]) => {
@@ -162,23 +178,29 @@ test('a number of two leagues: only rows of the one that is asked for', () => {
   expect(said.filter((one) => one === 'Stranger' || one === 'Team')).toEqual(Array(4).fill('Team'))
 })
 
-test('no more drawings wait than may; whoever does is served, and the desk goes on afterwards', async () => {
-  const desk = createDesk({ threads: 1, queue: 2 })
+test('no more drawings wait than may; whoever does is served, and the drawing goes on afterwards', async () => {
+  const drawingThreads = createDrawingThreads({ threads: 1, queue: 2 })
   try {
-    const asked = Array.from({ length: 6 }, () => desk.draw({ kind: 'card', host: HOST }))
+    const asked = Array.from({ length: 6 }, () => drawingThreads.draw({ kind: 'card', host: HOST }))
     const outcomes = await Promise.allSettled(asked)
     expect(outcomes.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'fulfilled'],
-      ...['rejected', 'rejected', 'rejected'],
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
     ])
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     for (const reason of refused) expect(reason).toMatchObject({ kind: 'unavailable', retryAfter: 3 })
-    expect((await desk.draw({ kind: 'card', host: HOST }))?.readUInt32BE(16)).toBe(1200)
-    // What cannot be drawn is a failure of its own and takes nobody with it.
-    await expect(desk.draw({ ...tableDrawing({ rows: 1 }), answer: Buffer.from('{') })).rejects.toThrow(/JSON/)
-    expect((await desk.draw({ kind: 'card', host: HOST }))?.readUInt32BE(20)).toBe(630)
+    expect((await drawingThreads.draw({ kind: 'card', host: HOST }))?.readUInt32BE(16)).toBe(1200)
+    // A drawing that fails must not fail the others.
+    await expect(drawingThreads.draw({ ...tableDrawing({ rows: 1 }), answer: Buffer.from('{') })).rejects.toThrow(
+      /JSON/,
+    )
+    expect((await drawingThreads.draw({ kind: 'card', host: HOST }))?.readUInt32BE(20)).toBe(630)
   } finally {
-    await desk.close()
+    await drawingThreads.close()
   }
 }, 60_000)
 
@@ -195,20 +217,41 @@ function lineUpDrawing({
     Array.from({ length: lines[line] ?? 0 }, () => position),
   )
   const made = (place: number, points: number, more: Partial<LineUpPlayer>): LineUpPlayer => ({
-    ...{ player_id: place, web_name: `Player${place}`, position: 'DEF', club: 'ASH', points, multiplier: 1 },
-    ...{ is_captain: false, is_vice_captain: false, substituted: null, ...more, ...player },
+    player_id: place,
+    web_name: `Player${place}`,
+    position: 'DEF',
+    club: 'ASH',
+    points,
+    multiplier: 1,
+    is_captain: false,
+    is_vice_captain: false,
+    substituted: null,
+    ...more,
+    ...player,
   })
   const starters = POINTS.map((points, place) =>
     made(place, points, {
-      ...{ position: positions[place] ?? null, is_vice_captain: place === 4 },
+      position: positions[place] ?? null,
+      is_vice_captain: place === 4,
       ...(place === 9 && { is_captain: true, multiplier: 2 }),
     }),
   )
   const bench = BENCH_POINTS.map((points, place) => made(11 + place, points, { multiplier: 0 }))
   const lineUp: LineUp = {
-    ...{ game: 'classic', year: '2026-27', team_id: 4711, team_name: team, owner_first_name: 'Ada' },
-    ...{ owner_last_name: 'Marsh', gameweeks: [12], gameweek: 12, chip: null, transfer_cost: 0, net_points: 72 },
-    ...{ line_up: { starters, bench, starters_points: 72, bench_points: 32 }, locked: null },
+    game: 'classic',
+    year: '2026-27',
+    team_id: 4711,
+    team_name: team,
+    owner_first_name: 'Ada',
+    owner_last_name: 'Marsh',
+    gameweeks: [12],
+    missing: [],
+    gameweek: 12,
+    chip: null,
+    transfer_cost: 0,
+    net_points: 72,
+    line_up: { starters, bench, starters_points: 72, bench_points: 32 },
+    locked: null,
   }
   return { kind: 'line-up', host: HOST, lineUp } as const
 }
@@ -218,11 +261,22 @@ function tableDrawing({
   name = 'Team',
   owner = 'Owner',
   league = 'League',
+  missing = [],
 }: Record<string, unknown> & { rows: number }) {
   const answer = Array.from({ length: rows }, (_, place) => ({
-    ...{ game: 'draft', league_id: 7, league_name: league, team_id: place + 1, team_name: name },
-    ...{ owner_first_name: owner, owner_last_name: String(place + 1), gameweek: 12, rank: place + 1, last_rank: null },
-    ...{ gw_points: 50, total_points: 1000 - place },
+    game: 'draft',
+    league_id: 7,
+    league_name: league,
+    team_id: place + 1,
+    team_name: name,
+    owner_first_name: owner,
+    owner_last_name: String(place + 1),
+    gameweek: 12,
+    rank: place + 1,
+    last_rank: null,
+    gw_points: 50,
+    total_points: 1000 - place,
+    missing,
   }))
   const about = { table: 'season', game: 'draft', type: undefined, leagueId: 7, gameweek: null, own: [1] } as const
   return { kind: 'table', host: HOST, ...about, answer: Buffer.from(JSON.stringify(answer)) } as const

@@ -1,11 +1,12 @@
 import { renderAsync } from '@resvg/resvg-js'
+import { wordsAbout } from '#contract/games.ts'
 import type { LineUp } from '#contract/line-up.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
+import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
-import { toPng } from './png.ts'
-import { tablePicture } from './table-picture.ts'
-import type { TableQuestion } from './table-rows.ts'
+import { tablePicture } from './present-table.ts'
+import type { TableQuestion } from './present-table-rows.ts'
 
 /** What is to be drawn, as it is handed to another thread. `host` stands at the foot. */
 export type Drawing = { host: string } & (
@@ -27,13 +28,8 @@ export async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer> | 
 export function svgOf(drawing: Drawing): string | null {
   const { host, kind } = drawing
   if (kind === 'card') return drawCard({ host })
-  if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: cornerOf(drawing.lineUp.game) })
+  if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
   const { answer, ...question } = drawing
   const table = tablePicture({ ...question, answer: JSON.parse(Buffer.from(answer).toString()) })
-  return table && drawTable(table, { host, corner: cornerOf(drawing.game, drawing.type) })
-}
-
-function cornerOf(game: 'draft' | 'classic', type?: 'classic' | 'h2h'): string {
-  if (game === 'draft') return 'Draft'
-  return type === 'h2h' ? 'Classic head to head' : 'Classic'
+  return table && drawTable(table, { host, corner: wordsAbout(drawing.game).leagueKind(drawing.type) })
 }

@@ -2,14 +2,14 @@ import type { LineUpPlayer } from '#contract/line-up.ts'
 import { shifted } from '#domain/jersey/colour.ts'
 import { jersey } from '#domain/jersey/jersey.ts'
 import { designOf } from '#domain/jersey/kits.ts'
-import { AMBER, BAD, INK, ON_PITCH, PITCH } from './colours.ts'
-import { CAPITAL, legible, type Style, text, widthOf } from './letters.ts'
-import { box, disc, triangle, within } from './shapes.ts'
+import { AMBER, BAD, INK, ON_PITCH, PITCH } from './draw-colours.ts'
+import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
+import { box, disc, triangle, within } from './draw-shapes.ts'
 
 export type PlayerLook = {
-  /** How wide his plate may be. */
+  /** How wide the player's plate may be. */
   room: number
-  /** Behind his name and his badges. */
+  /** The background of the name and the badges. */
   ground: string
 }
 
@@ -26,7 +26,7 @@ export function drawPlayer(player: LineUpPlayer, [x, top]: Point, look: PlayerLo
   return drawShirt(player, [x, top]) + drawPlate(player, [x, top + SHIRT], look) + drawBadges(player, [x, top], look)
 }
 
-/** As they count for a starter; a substitute's are his own. */
+/** The points: as they count for a starter, before any multiplier for a substitute. */
 function pointsOf({ points, multiplier }: LineUpPlayer): string {
   return String(points * Math.max(multiplier, 1)).replace('-', '−')
 }

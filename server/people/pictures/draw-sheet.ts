@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
-import { AMBER, INK, ON_PITCH, PAPER, PITCH, SOFT, STRIPE } from './colours.ts'
-import { text } from './letters.ts'
-import { type Box, box, within } from './shapes.ts'
+import { AMBER, INK, ON_PITCH, PAPER, PITCH, SOFT, STRIPE } from './draw-colours.ts'
+import { text } from './draw-letters.ts'
+import { type Box, box, within } from './draw-shapes.ts'
 
 /** Each side of a picture, and what is left free at its edges. */
 export const SIDE = 1080
@@ -56,10 +56,21 @@ function plate({ label, value, kind }: Plate, x: number): string {
   return (
     ground +
     text(label.toUpperCase(), [middle, top + 34], {
-      ...{ size: 22, weight: 600, colour, anchor: 'middle', tracking: 0.06, within: PLATE - 12, least: 16 },
+      size: 22,
+      weight: 600,
+      colour,
+      anchor: 'middle',
+      tracking: 0.06,
+      within: PLATE - 12,
+      least: 16,
     }) +
     text(value, [middle, top + 118], {
-      ...{ size: 84, weight: 700, colour, anchor: 'middle', within: PLATE - 16, least: 40 },
+      size: 84,
+      weight: 700,
+      colour,
+      anchor: 'middle',
+      within: PLATE - 16,
+      least: 40,
     })
   )
 }

@@ -1,8 +1,8 @@
-import { AMBER, BAD, HAIRLINE, INK, ON_PITCH, OWN, PITCH, SOFT } from './colours.ts'
-import { CAPITAL, legible, type Style, text, widthOf } from './letters.ts'
-import { box, triangle } from './shapes.ts'
-import { MARGIN, RIGHT, sheet } from './sheet.ts'
-import type { PictureRow, TablePicture } from './table-rows.ts'
+import { AMBER, BAD, HAIRLINE, INK, ON_PITCH, OWN, PITCH, SOFT } from './draw-colours.ts'
+import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
+import { box, triangle } from './draw-shapes.ts'
+import { MARGIN, RIGHT, sheet } from './draw-sheet.ts'
+import type { PictureRow, TablePicture } from './present-table-rows.ts'
 
 const MOST_ROWS = 14
 /** Where the rows begin and have to end, and how high one may be. */
@@ -16,19 +16,24 @@ const [RANK_WIDTH, GAP, PADDING] = [98, 36, 16]
 
 export function drawTable(table: TablePicture, { host, corner }: { host: string; corner: string }): string {
   const { shown, left } = chosenRows(table.rows, MOST_ROWS)
-  const room = BOTTOM - TOP - (left > 0 ? MORE : 0)
+  const below = [left > 0 ? `and ${left} more` : '', table.gaps].filter(Boolean).join(' · ')
+  const room = BOTTOM - TOP - (below === '' ? 0 : MORE)
   const high = Math.min(HIGHEST, room / Math.max(shown.length, 1))
   const columns = columnsOf({ ...table, rows: shown }, high)
   const rows = shown.map(({ row, isApart }, place) => drawRow(row, { top: TOP + place * high, high, columns, isApart }))
-  const more = { size: 28, weight: 600, colour: SOFT } as const
+  const more = { size: 28, weight: 600, colour: SOFT, within: RIGHT - MARGIN - RANK_WIDTH, least: 18 } as const
   return sheet(
     {
-      ...{ kicker: nameOr(table.league, 'Your league'), corner, title: table.title, caption: table.caption, host },
+      kicker: nameOr(table.league, 'Your league'),
+      corner,
+      title: table.title,
+      caption: table.caption,
+      host,
       plates: [{ label: 'Gameweek', value: String(table.gameweek), kind: 'pitch' }],
     },
     drawHeads(table.heads, columns) +
       rows.join('') +
-      (left > 0 ? text(`and ${left} more`, [MARGIN + RANK_WIDTH, BOTTOM - 8], more) : ''),
+      (below === '' ? '' : text(below, [MARGIN + RANK_WIDTH, BOTTOM - 8], more)),
   )
 }
 
@@ -103,11 +108,10 @@ function gap(top: number): string {
   return `<path d="M${MARGIN} ${top}H${RIGHT}" stroke="${SOFT}" stroke-width="4" stroke-dasharray="4 10"/>`
 }
 
-function drawRank({ rank, climbed }: PictureRow, top: number, high: number): string {
+function drawRank({ rank, leads, climbed }: PictureRow, top: number, high: number): string {
   const size = Math.min(44, high * 0.6)
   const middle = MARGIN + 44
   const said = rank === null ? '—' : String(rank)
-  const leads = rank === 1
   const ground = Math.min(high - 8, 58)
   const move = climbed
     ? triangle([middle + 40, top + high / 2], { half: 6, fill: climbed > 0 ? PITCH : BAD, isUp: climbed > 0 })
@@ -115,12 +119,10 @@ function drawRank({ rank, climbed }: PictureRow, top: number, high: number): str
   return (
     (leads ? box([middle - ground / 2, top + (high - ground) / 2, ground, ground], PITCH) : '') +
     text(said, [middle, baseline(top, high, size)], {
-      ...{
-        size: leads ? size * 0.9 : size,
-        weight: leads ? 700 : 600,
-        colour: leads ? ON_PITCH : INK,
-        anchor: 'middle',
-      },
+      size: leads ? size * 0.9 : size,
+      weight: leads ? 700 : 600,
+      colour: leads ? ON_PITCH : INK,
+      anchor: 'middle',
     }) +
     move
   )
@@ -147,7 +149,7 @@ function drawNames(row: PictureRow, { top, high, room }: { top: number; high: nu
   return text(name, [x, line], { ...team, within: room }) + beside
 }
 
-/** The whole name, or the surname alone, or nothing: half a name is nobody's. */
+/** The whole name, or the surname alone, or nothing: a name is never cut off. */
 function ownerWithin(owner: string, room: number, style: Style): string {
   const surname = owner.slice(owner.indexOf(' ') + 1)
   return [owner, surname].find((name) => widthOf(name, style) <= room) ?? ''

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Drawing, draw } from './drawing.ts'
+import { type Drawing, draw } from './draw-picture.ts'
 
 export type Drawn = { png: Uint8Array<ArrayBuffer> | null } | { error: string }
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { Failure } from '#server/failure.ts'
-import type { Drawing } from './drawing.ts'
-import type { Drawn } from './drawing-thread.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Drawing } from './draw-picture.ts'
+import type { Drawn } from './draw-thread.ts'
 
-export type Desk = {
+export type DrawingThreads = {
   /** The PNG; null where there is nothing to draw. Throws a `Failure`, `unavailable`, when too many wait already. */
   draw(drawing: Drawing): Promise<Buffer | null>
   close(): Promise<void>
@@ -18,7 +18,7 @@ const LONGEST_MS = 20_000
 const IDLE_MS = 60_000
 
 /** Draws beside everything else: in `threads` of their own, with no more than `queue` drawings waiting for one. */
-export function createDesk({ threads, queue }: { threads: number; queue: number }): Desk {
+export function createDrawingThreads({ threads, queue }: { threads: number; queue: number }): DrawingThreads {
   const waiting: Waiting[] = []
   const idle: Worker[] = []
   const all = new Set<Worker>()
@@ -54,9 +54,9 @@ export function createDesk({ threads, queue }: { threads: number; queue: number 
   }
 
   function started(): Worker {
-    const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url))
+    const worker = new Worker(new URL('./draw-thread.ts', import.meta.url))
     worker.unref()
-    // Also between drawings, when nobody else would hear of it.
+    // Between drawings there is no other listener, and an unhandled `error` event would crash the process.
     worker.on('error', () => void end(worker))
     all.add(worker)
     return worker
@@ -81,7 +81,7 @@ export function createDesk({ threads, queue }: { threads: number; queue: number 
     const tooLong = setTimeout(() => fail(new Error(`A drawing took more than ${LONGEST_MS} ms`)), LONGEST_MS)
     const finish = () => {
       clearTimeout(tooLong)
-      // One by one: the thread has listeners of its own, without which it falls silent.
+      // Not `removeAllListeners`: Node's own listeners on the worker would go too, and no message would arrive any more.
       worker.off('error', fail).off('exit', gone).off('message', done)
     }
     worker.once('error', fail).once('exit', gone).once('message', done)
@@ -104,7 +104,7 @@ export function createDesk({ threads, queue }: { threads: number; queue: number 
   }
 }
 
-/** Bytes are handed over with the whole memory they lie in, which is other people's too: so in a memory of their own. */
+/** Copies the answer: `postMessage` clones the whole ArrayBuffer under a view, which may hold other people's data. */
 function withoutOthers(drawing: Drawing) {
   return 'answer' in drawing ? { ...drawing, answer: new Uint8Array(drawing.answer) } : drawing
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPictures } from './kept.ts'
+import { keepPictures } from './kept-pictures.ts'
 
 const CARD = { kind: 'card', host: 'benchside.example' } as const
 /** Of the 24 that are kept. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announce } from '#server/db/news.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(bytes.length).toBeLessThan(200_000)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
       'content-disposition': `inline; filename="benchside-${table}-${own.id}.png"`,
     })
   })
@@ -243,16 +243,16 @@ async function renameLeague(): Promise<void> {
   const { db } = program.deps
   const view = await db
     .selectFrom('league_view')
-    .where((eb) => eb.and({ ...classicKey, view: 'standings' }))
-    .select('identity')
+    .where((eb) => eb.and({ league: classicKey.id, view: 'standings' }))
+    .select('plain')
     .executeTakeFirstOrThrow()
-  const identity = Buffer.from(view.identity.toString().replaceAll(classic.name, 'Another Name Altogether'))
+  const plain = Buffer.from(view.plain.toString().replaceAll(classic.name, 'Another Name Altogether'))
   await db
     .updateTable('league_view')
-    .set({ identity })
-    .where((eb) => eb.and({ ...classicKey, view: 'standings' }))
+    .set({ plain })
+    .where((eb) => eb.and({ league: classicKey.id, view: 'standings' }))
     .execute()
-  await announce(db, { kind: 'league', league: classicKey })
+  await announce(db, { kind: 'league', league: classicKey.id })
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 

@@ -1,39 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/endpoint.ts'
-import { getLineUpPicture, getTablePicture, type PictureTable } from '#contract/line-up.ts'
+import { getLineUpPicture, getTablePicture } from '#contract/line-up.ts'
 import { PRODUCT } from '#contract/product.ts'
-import type { LeagueKey, LeagueView } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { lineUpOf } from '#server/features/line-up/store.ts'
-import { etagOf } from '#server/http/finished.ts'
-import type { Picture } from '#server/http/picture.ts'
-import { route } from '#server/http/route.ts'
-import { createDesk } from './desk.ts'
-import type { Drawing } from './drawing.ts'
-import { keepPictures } from './kept.ts'
-import { createPace } from './pace.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { etagOf } from '#server/ground/http/finished.ts'
+import type { Picture } from '#server/ground/http/picture.ts'
+import { route } from '#server/ground/http/route.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
+import { lineUpOf } from '#server/views/line-up/store.ts'
+import { createPace } from './draw-pace.ts'
+import type { Drawing } from './draw-picture.ts'
+import { createDrawingThreads } from './draw-threads.ts'
+import { keepPictures } from './kept-pictures.ts'
+import { viewOf } from './present-table.ts'
 import { ownTeamsIn } from './store.ts'
 
 /** Beside the web's own thread; a machine has few cores, and a person waits for tables before pictures. */
 const THREADS = 2
 const QUEUE = 12
 const A_MINUTE = 20
-/** Grows with every change of how pictures look: what browsers have kept is old then. */
-const LOOK = 2
+/** Part of the ETag: add one whenever pictures are drawn differently, so that browsers ask for them again. */
+const DRAWING_VERSION = 2
 
-const VIEWS: Record<PictureTable, LeagueView> = {
-  season: 'standings',
-  'bench-king': 'bench-king',
-  'waiwer-king': 'waivers',
-  'head-to-head': 'head-to-head',
-  'no-subs': 'no-subs',
-}
-
-export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
-  const desk = createDesk({ threads: THREADS, queue: QUEUE })
-  app.addHook('onClose', () => desk.close())
-  const kept = keepPictures(desk)
+export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
+  const drawingThreads = createDrawingThreads({ threads: THREADS, queue: QUEUE })
+  app.addHook('onClose', () => drawingThreads.close())
+  const kept = keepPictures(drawingThreads)
   const pace = createPace({ most: A_MINUTE, now: () => deps.now() })
   const { host } = new URL(deps.config.publicUrl)
 
@@ -62,7 +56,7 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** `about`: what the drawing is made of, in short. */
   function pictureOf(drawing: Drawing, { name, uid, about }: { name: string; uid: string; about: object }): Picture {
-    const etag = etagOf(Buffer.from(JSON.stringify([LOOK, about])))
+    const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
     const fileName = `${PRODUCT.toLowerCase()}-${name}.png`
     return { etag, name: fileName, draw: () => kept.picture(etag, drawing, () => pace(uid)) }
   }
@@ -70,7 +64,7 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** One of the caller's own leagues; in the same words for other people's and for those that are none. */
 async function leagueOf(
-  { answers }: Deps,
+  { answers }: ViewDeps,
   uid: string,
   { leagueId, game, type }: Given<typeof getTablePicture>,
 ): Promise<LeagueKey> {
@@ -86,12 +80,12 @@ async function leagueOf(
 type TableOf = Given<typeof getTablePicture> & { league: LeagueKey }
 
 /** The finished answer of the league goes along as it is: it is read where it is drawn. */
-async function tableOf({ answers, db }: Deps, uid: string, { table, gw, league }: TableOf) {
+async function tableOf({ answers, db }: ViewDeps, uid: string, { table, gw, league }: TableOf) {
   const { game, league_id: leagueId } = league
-  const type = league.type === 'draft' ? undefined : league.type
+  const { type } = typeOf(league.type)
   const question = { leagueIds: [leagueId], game, ...(type && { type }) }
-  const [{ identity: answer, etag }, own] = await Promise.all([
-    answers.league(VIEWS[table], uid, question),
+  const [{ plain: answer, etag }, own] = await Promise.all([
+    answers.league(viewOf(table).stored, uid, question),
     ownTeamsIn(db, uid, league),
   ])
   return { etag, table: { kind: 'table', table, game, type, leagueId, own, gameweek: gw ?? null, answer } as const }

@@ -1,0 +1,36 @@
+import { Failure } from '#server/ground/failure.ts'
+import { keepUntilNews } from '#server/ground/kept-until-news.ts'
+import type { Drawing } from './draw-picture.ts'
+import type { DrawingThreads } from './draw-threads.ts'
+
+const MOST_BYTES = 24 * 1024 * 1024
+
+export type KeptPictures = {
+  /**
+   * The PNG of that tag: kept, being drawn for somebody else, or drawn now, which `before` may refuse. Throws a `Failure`,
+   * `not_found`, where there is nothing to draw.
+   */
+  picture(etag: string, drawing: Drawing, before?: () => void): Promise<Buffer>
+}
+
+/**
+ * A cache of the latest pictures, since one shared in a chat is requested many times. The ETag is made of the content, so entries
+ * never become stale.
+ */
+export function keepPictures(drawingThreads: DrawingThreads): KeptPictures {
+  const kept = keepUntilNews<string, Buffer>({ mostBytes: MOST_BYTES, sizeOf: (png) => png.length })
+
+  return {
+    picture: (etag, drawing, before) =>
+      kept.get(etag, () => {
+        before?.()
+        return draw(drawing)
+      }),
+  }
+
+  async function draw(drawing: Drawing): Promise<Buffer> {
+    const png = await drawingThreads.draw(drawing)
+    if (!png) throw new Failure('not_found', 'There is nothing to draw for this gameweek yet.')
+    return png
+  }
+}

@@ -1,0 +1,90 @@
+import type { LeagueRef, LeagueType } from '#contract/league-rows.ts'
+import type { PictureTable } from '#contract/line-up.ts'
+import { type Column, ownerOf, type TeamRow } from '#contract/view.ts'
+import type { Game } from '#domain/ids.ts'
+import { notReadInWords } from '#domain/missing-words.ts'
+import { defused } from '#domain/names.ts'
+
+/** A league and what is asked of it. `answer` is the finished answer of the table's own call, parsed as JSON only. */
+export type TableQuestion = {
+  table: PictureTable
+  game: Game
+  type: LeagueType | undefined
+  leagueId: number
+  /** The latest one where null. */
+  gameweek: number | null
+  /** The asker's own teams. */
+  own: readonly number[]
+  answer: unknown
+}
+
+/** A table as it is drawn: the last of the figures decides. */
+export type TablePicture = {
+  title: string
+  league: string
+  gameweek: number
+  caption: string
+  heads: readonly string[]
+  rows: readonly PictureRow[]
+  /** What could not be read and therefore stands as a dash; empty where nothing is missing. */
+  gaps: string
+}
+export type PictureRow = {
+  rank: number | null
+  /** The best, where the figures of all teams are known. */
+  leads: boolean
+  /** Places won since the gameweek before; null where there is nothing to compare. */
+  climbed: number | null
+  name: string
+  owner: string
+  isOwn: boolean
+  figures: readonly string[]
+}
+
+type Look = Pick<TablePicture, 'title' | 'gameweek' | 'caption' | 'heads'> & {
+  figures: (row: TeamRow) => string[]
+  climbed: (row: TeamRow) => number | null
+}
+
+export function drawn(
+  { own }: TableQuestion,
+  rows: readonly { row: TeamRow; rank: number | null }[],
+  { title, gameweek, caption, heads, climbed, figures }: Look,
+): TablePicture | null {
+  const [first] = rows
+  if (!first) return null
+  const isOpen = rows.some(({ row, rank }) => rank === null && row.missing.length > 0)
+  return {
+    title,
+    gameweek,
+    caption,
+    heads,
+    league: defused(first.row.league_name, GAP),
+    gaps: notReadInWords(rows.map(({ row: { team_name, missing } }) => ({ name: defused(team_name, GAP), missing }))),
+    rows: rows.map(({ row, rank }) => ({
+      rank,
+      leads: rank === 1 && !isOpen,
+      climbed: climbed(row),
+      name: defused(row.team_name, GAP),
+      figures: figures(row),
+      owner: defused(ownerOf(row), GAP),
+      isOwn: row.team_id !== null && own.includes(row.team_id),
+    })),
+  }
+}
+
+/** Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link. */
+const GAP = ' '
+
+/** A number may mean several leagues. */
+export function isAbout(item: LeagueRef, { game, type, leagueId }: TableQuestion): boolean {
+  return item.game === game && item.league_id === leagueId && item.type === type
+}
+
+/** What stands in a column, with a true minus. */
+export function textOf(column: Column<TeamRow>, row: TeamRow): string {
+  if (column.text) return column.text(row)
+  const value = column.value?.(row) ?? null
+  const text = value === null ? '—' : String(value).replace('-', '−')
+  return column.isSigned && value !== null && value > 0 ? `+${text}` : text
+}

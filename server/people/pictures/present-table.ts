@@ -1,0 +1,44 @@
+import { type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
+import { VIEWS } from '#contract/views.ts'
+import { rankBy } from '#domain/ranking.ts'
+import { drawn, isAbout, type TablePicture, type TableQuestion, textOf } from './present-table-rows.ts'
+
+/** The view whose table is drawn under a name. */
+export function viewOf(table: TableQuestion['table']): (typeof VIEWS)[number] {
+  const view = VIEWS.find(({ picture }) => picture.name === table)
+  if (!view) throw new Error(`There is no table ${table}`)
+  return view
+}
+
+/** Null where the league has no such table (yet). */
+export function tablePicture(question: TableQuestion): TablePicture | null {
+  const view: View = viewOf(question.table)
+  const items = itemsOf(view, question.answer ?? []).filter((item) => isAbout(item, question))
+  const known = view.gameweeks(items)
+  const gameweek = question.gameweek ?? known[0] ?? 0
+  if (!known.includes(gameweek)) return null
+  const rows = view.rows(items, gameweek)
+  const at = { game: question.game, gameweek, isHeadToHead: rows.some(({ h2h_points }) => h2h_points !== undefined) }
+  const columns = view.picture.columns(at)
+  return drawn(question, placed(view, rows, columns), {
+    title: view.title,
+    gameweek,
+    caption: wordsOf(view.picture.caption, at),
+    heads: columns.map(({ head, inPicture = head }) => wordsOf(inPicture, at)),
+    climbed: (row) => view.climbed?.(row) ?? null,
+    figures: (row) => columns.map((column) => textOf(column, row)),
+  })
+}
+
+type Placed = { row: TeamRow; rank: number | null }
+
+/** With the places that the table has, or by the figure that decides, which is the last. */
+function placed(view: View, rows: readonly TeamRow[], columns: readonly Column<TeamRow>[]): Placed[] {
+  if (view.place) return rows.map((row) => ({ row, rank: view.place?.(row) ?? null }))
+  const decides = columns.at(-1)
+  const ranks = rankBy(rows, (row) => decides?.value?.(row) ?? null)
+  const last = Number.POSITIVE_INFINITY
+  return rows
+    .map((row, place) => ({ row, rank: ranks[place] ?? null }))
+    .toSorted((a, b) => (a.rank ?? last) - (b.rank ?? last) || a.row.team_name.localeCompare(b.row.team_name, 'en'))
+}
