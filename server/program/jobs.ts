@@ -1,0 +1,34 @@
+import { keepLooking, lookForNews, recheckGameweek } from '#server/following/gameweeks/jobs.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import { syncLeague } from '#server/following/leagues/jobs.ts'
+import { fillTeam } from '#server/following/teams/jobs.ts'
+import { forgetOldAttempts } from '#server/ground/identity/jobs.ts'
+import type { JobFunctions } from '#server/ground/jobs/registry.ts'
+import type { DeliveryNeeds } from '#server/ground/mail/delivery.ts'
+import { deliverMails } from '#server/ground/mail/jobs.ts'
+import { forgetOldMailsAndClients } from '#server/ground/retention.ts'
+import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
+import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
+import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
+import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
+import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
+
+/** The function of every job in `server/ground/jobs/registry.ts`. */
+export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions {
+  return {
+    'look-for-news': (input) => lookForNews(deps, input),
+    'keep-looking': () => keepLooking(deps),
+    'sync-league': (league) => syncLeague(deps, league),
+    'fill-team': (team) => fillTeam(deps, team),
+    'recheck-gameweek': (gameweek) => recheckGameweek(deps, gameweek),
+    'publish-league-again': (league) => publishLeagueAgain(deps, league),
+    'tally-range': (range) => tallyTeamsOfRange(deps, range),
+    'publish-insights': (input) => publishInsights(deps, input),
+    'queue-weekly-mails': (input) => queueWeeklyMails(deps, input),
+    'deliver-mails': () => deliverMails(deps),
+    'forget-old-attempts': () => forgetOldAttempts(deps),
+    'forget-unverified-accounts': () => forgetUnverifiedAccounts(deps),
+    'forget-old-sign-ups': () => forgetOldSignUps(deps),
+    'forget-old-mails-and-clients': () => forgetOldMailsAndClients(deps),
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { WorkingQueue } from '#server/ground/jobs/queue.ts'
+import { startJobs } from './schedule.ts'
+
+test('every job is worked on, what is out of date goes by the clock, and the first looks follow what is dropped', async () => {
+  const worked: unknown[] = []
+  const byTheClock: Record<string, string> = {}
+  const looks: unknown[] = []
+  const queue: WorkingQueue = {
+    work: async (functions) => void worked.push(functions),
+    every: async (cron, job) => {
+      byTheClock[job] = cron
+    },
+    rest: async () => undefined,
+    forgetWaiting: async (job) => void looks.push(`dropped ${job}`),
+    send: async (job, input) => void (job === 'look-for-news' && looks.push(input)),
+    stop: async () => undefined,
+  }
+  const functions = {} as Parameters<typeof startJobs>[1]
+  await startJobs(queue, functions)
+  expect(worked).toEqual([functions])
+  const hourly = expect.stringMatching(/^\d+ \* \* \* \*$/)
+  expect(byTheClock).toEqual({
+    'keep-looking': '* * * * *',
+    'deliver-mails': '* * * * *',
+    'forget-old-attempts': hourly,
+    'forget-unverified-accounts': hourly,
+    'forget-old-sign-ups': hourly,
+    'forget-old-mails-and-clients': hourly,
+  })
+  expect(looks).toEqual(['dropped look-for-news', { game: 'draft', isFirst: true }, { game: 'classic', isFirst: true }])
+})

@@ -1,0 +1,20 @@
+import { GAMES } from '#domain/ids.ts'
+import type { WorkingQueue } from '#server/ground/jobs/queue.ts'
+import type { JobFunctions } from '#server/ground/jobs/registry.ts'
+
+/** Starts working on all jobs, and says what runs by the clock. */
+export async function startJobs(queue: WorkingQueue, functions: JobFunctions): Promise<void> {
+  await queue.work(functions)
+  // `look-for-news` queues itself again; this queues it once a minute if that chain has broken.
+  await queue.every('* * * * *', 'keep-looking')
+  // Mails whose time has come, and those that a process left unsent when it died.
+  await queue.every('* * * * *', 'deliver-mails')
+  await queue.every('17 * * * *', 'forget-old-attempts')
+  await queue.every('37 * * * *', 'forget-unverified-accounts')
+  await queue.every('27 * * * *', 'forget-old-sign-ups')
+  await queue.every('37 * * * *', 'forget-old-mails-and-clients')
+  await queue.send('deliver-mails', {})
+  await queue.send('forget-old-sign-ups', {})
+  await queue.forgetWaiting('look-for-news')
+  for (const game of GAMES) await queue.send('look-for-news', { game, isFirst: true })
+}
