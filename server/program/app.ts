@@ -1,32 +1,31 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { unsubscribe } from '#contract/newsletter.ts'
 import { PRODUCT } from '#contract/product.ts'
-import type { Deps } from './deps.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { benchKingRoutes } from './features/bench-king/routes.ts'
-import { classicSignUpRoutes } from './features/classic-signup/routes.ts'
-import { headToHeadRoutes } from './features/head-to-head/routes.ts'
-import { insightRoutes } from './features/insights/routes.ts'
-import { leagueRoutes } from './features/leagues/routes.ts'
-import { lineUpRoutes } from './features/line-up/routes.ts'
-import { newsletterRoutes } from './features/newsletter/routes.ts'
-import { noSubsRoutes } from './features/no-subs/routes.ts'
-import { pictureRoutes } from './features/pictures/routes.ts'
-import { standingsRoutes } from './features/standings/routes.ts'
-import { teamRoutes } from './features/teams/routes.ts'
-import { waiverRoutes } from './features/waivers/routes.ts'
-import { answerBadAddress, answerFailures, answerUnreadable } from './http/answer-failure.ts'
-import { docsPage } from './http/docs.ts'
-import { healthRoutes, type Readiness } from './http/health.ts'
-import { limitCalls } from './http/limits.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { sweepConnections } from './http/sweep.ts'
+import { answerBadAddress, answerFailures, answerUnreadable } from '#server/ground/http/answer-failure.ts'
+import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
+import { limitCalls } from '#server/ground/http/limits.ts'
+import { refuseNul } from '#server/ground/http/refuse-nul.ts'
+import { securityHeaders } from '#server/ground/http/security-headers.ts'
+import { refuse, sweepConnections } from '#server/ground/http/sweep.ts'
+import { tagAnswers } from '#server/ground/http/tag-answers.ts'
+import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
+import { accountRoutes } from '#server/people/accounts/routes.ts'
+import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
+import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
+import { pictureRoutes } from '#server/people/pictures/routes.ts'
+import { teamRoutes } from '#server/people/teams/routes.ts'
+import { docsPage } from '#server/program/docs/docs.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { insightRoutes } from '#server/views/insights/routes.ts'
+import { leagueRoutes } from '#server/views/leagues/routes.ts'
+import { lineUpRoutes } from '#server/views/line-up/routes.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 
 /** The whole API, listening to nobody yet: the program gives it a port, a test injects into it. */
-export async function buildApp(deps: Deps, readiness: Readiness): Promise<FastifyInstance> {
+export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: deps.config.trustedProxies,
@@ -34,19 +33,23 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // Idle sockets are closed, also that of a client that does not read its answer.
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
-    clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.end(answerUnreadable(error))
-    },
+    clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', null)
-  answerFailures(app)
+  answerFailures(app, deps)
   securityHeaders(app, deps.config)
-  sweepConnections(app)
-  await limitCalls(app)
+  sweepConnections(app, { most: deps.config.mostConnections })
+  await limitCalls(app, { unsubscribe: unsubscribe.path })
+  refuseNul(app)
+  tagAnswers(app)
+  if (deps.metrics) watchAnswers(app, deps.metrics)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -62,11 +65,6 @@ export async function buildApp(deps: Deps, readiness: Readiness): Promise<Fastif
   accountRoutes(app, deps)
   teamRoutes(app, deps)
   leagueRoutes(app, deps)
-  standingsRoutes(app, deps)
-  noSubsRoutes(app, deps)
-  headToHeadRoutes(app, deps)
-  benchKingRoutes(app, deps)
-  waiverRoutes(app, deps)
   lineUpRoutes(app, deps)
   newsletterRoutes(app, deps)
   classicSignUpRoutes(app, deps)

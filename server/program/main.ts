@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/ground/config.ts'
 import { endWith, reasonOf } from './ending.ts'
 import { startProgram } from './program.ts'
 
@@ -6,7 +6,9 @@ try {
   const config = readConfig(process.env)
   const program = await startProgram(config)
   endWith(() => program.stop())
-  console.log(`Ready on ${config.publicUrl}`)
+  const { smtpUrl, folder } = config.mail
+  if (smtpUrl === null) console.log(`No mail server is set (MAIL_SMTP_URL): mails reach nobody and lie in ${folder}`)
+  console.log(program.ready)
 } catch (error) {
   console.error(reasonOf(error))
   process.exit(1)

@@ -1,0 +1,22 @@
+import type { Config } from '#server/ground/config.ts'
+import type { Connections } from '#server/ground/connect.ts'
+import { checkSessions } from '#server/ground/db/check-sessions.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { refuseNewerSchema } from '#server/ground/db/schema.ts'
+import { withKeptSecret } from '#server/ground/identity/kept-secret.ts'
+import type { Log } from '#server/ground/log.ts'
+
+/** A bigger difference from the database's clock is reported: the host's clock is wrong. */
+const ODD_CLOCK_MS = 5000
+
+type Needs = { config: Config; connectionString: string; connections: Pick<Connections, 'db' | 'readClock'>; log: Log }
+
+/** Before anything else of a process: is it a database that we can work with, and are its tables ours? Answers the configuration to go on with. */
+export async function prepareDatabase({ config, connectionString, connections, log }: Needs): Promise<Config> {
+  if (config.databaseUrl !== null) await checkSessions(connectionString)
+  await refuseNewerSchema(connections.db)
+  await migrate(connections.db)
+  const behindMs = await connections.readClock()
+  if (Math.abs(behindMs) > ODD_CLOCK_MS) log.warn({ behindMs }, 'the clock of this host is not that of the database')
+  return withKeptSecret(connections.db, config)
+}
