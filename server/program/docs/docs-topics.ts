@@ -1,15 +1,10 @@
-/** The calls by what they are about, as beginnings of their paths; what stands nowhere comes last. */
+import { ANSWERS } from '#contract/views.ts'
+
+/** The calls by what they are about, as prefixes of their paths; calls that match none come last. */
 const TOPICS: Record<string, readonly string[]> = {
   'Log-in and account': ['/api/auth/', '/api/account', '/api/identity'],
   Teams: ['/api/team/', '/api/leagues/'],
-  Leagues: [
-    '/api/league-',
-    '/api/bench-king',
-    '/api/waiwer-king',
-    '/api/head-to-head',
-    '/api/no-subs-data',
-    '/api/line-up',
-  ],
+  Leagues: ['/api/league-', ...ANSWERS.map(({ call }) => call.path), '/api/line-up'],
   'Weekly mail': [
     '/api/newsletter',
     '/api/confirm-email',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#contract/product.ts'
-import type { Config } from '#server/config.ts'
-import { Html, html } from '#server/mail/html.ts'
+import type { Config } from '#server/ground/config.ts'
+import { Html, html } from '#server/ground/mail/html.ts'
 import { STYLE } from './docs-style.ts'
 import { byTopic } from './docs-topics.ts'
 import { drawn, type Schema } from './drawn-schema.ts'
@@ -19,8 +19,8 @@ type Operation = {
 type Document = { info: { version: string }; paths: Record<string, Record<string, Operation>> }
 type Call = { path: string; method: string; operation: Operation }
 
-const SHELL = path.resolve(import.meta.dirname, '../../dist/web/index.html')
-/** Styles of its own; from the site its mark, its face, and the theme that somebody chose. */
+const SHELL = path.resolve(import.meta.dirname, '../../../dist/web/index.html')
+/** Styles of its own; the logo, the font and the chosen theme come from the site. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

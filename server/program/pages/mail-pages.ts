@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
 import { PRODUCT } from '#contract/product.ts'
-import type { Game } from '#domain/ids.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure } from '#server/failure.ts'
-import { type FollowedTeam, followedTeams, latestFinal } from '#server/features/weekly-mail/store.ts'
-import { sampleMail } from '#server/features/weekly-mail/test-mail.ts'
-import { type KeptMail, keptMails } from '#server/mail/folder.ts'
-import { type Html, html } from '#server/mail/html.ts'
-import { CONDENSED, css, MARK, NARROW, PLAIN } from '#server/mail/look.ts'
+import { GAMES, type Game, isGame } from '#domain/ids.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { type KeptMail, keptMails } from '#server/ground/mail/folder.ts'
+import { type Html, html } from '#server/ground/mail/html.ts'
+import { CONDENSED, css, MARK, NARROW, PLAIN } from '#server/ground/mail/styles.ts'
+import { sampleMail } from '#server/people/weekly-mail/mail-sample.ts'
+import { type FollowedTeam, followedTeams, latestFinal } from '#server/people/weekly-mail/store.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
-const GAMES: readonly Game[] = ['draft', 'classic']
 
 /** The colours of the product's screens, from `web/styles/tokens.css`. */
 const STYLE = css(`
@@ -34,7 +34,7 @@ const STYLE = css(`
 
 type Needs = Pick<Deps, 'config' | 'db' | 'log'>
 
-/** The mails of the folder as pages, for the demo and development: whoever reaches the program can read them. */
+/** The mails of the folder as pages, for the demo and development: anybody who reaches the program can read them. */
 export function mailPages(app: FastifyInstance, needs: Needs): void {
   const { folder } = needs.config.mail
   const hidden = { schema: { hide: true } as object }
@@ -45,11 +45,10 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
     return reply.headers(headers()).send(page('Mails', content))
   })
   app.get<{ Querystring: { game?: string; team?: string } }>('/mails/weekly', hidden, async (request, reply) => {
-    const { game = 'draft', team } = request.query
+    const { game = USUAL_GAME, team } = request.query
     if (team === undefined) return reply.headers(headers()).send(page('Weekly mails', await chooser(needs)))
-    const known = GAMES.find((one) => one === game)
-    if (!known || !/^[1-9]\d{0,9}$/.test(team)) throw new Failure('not_found', 'There is no such team')
-    return reply.headers(headers()).send((await sampleMail(needs, { game: known, teamId: Number(team) })).html)
+    if (!isGame(game) || !/^[1-9]\d{0,9}$/.test(team)) throw new Failure('not_found', 'There is no such team')
+    return reply.headers(headers()).send((await sampleMail(needs, { game, teamId: Number(team) })).html)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
     const mail = (await keptMails(folder)).find(({ id }) => id === request.params.id)
@@ -84,9 +83,7 @@ async function chooser({ db }: Needs): Promise<Html> {
     }),
   )
   const sections = games.flatMap(({ game, gameweek, leagues }) =>
-    leagues.map((teams) =>
-      section(teams, { game, kind: `${game === 'draft' ? 'Draft' : 'Classic'} · gameweek ${gameweek}` }),
-    ),
+    leagues.map((teams) => section(teams, { game, kind: `${wordsAbout(game).name} · gameweek ${gameweek}` })),
   )
   const list =
     sections.length > 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { getCommunitySummary } from '#contract/insights.ts'
 import type { DrawnPage, Settings } from '#contract/site.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/ground/log.ts'
 import { keepPages } from './pages.ts'
 
 const settings: Settings = {
@@ -8,6 +9,7 @@ const settings: Settings = {
   identity: { kind: 'embedded' },
   unavailable: [],
   saferGamblingUrl: 'http://help.example',
+  operator: null,
   refreshSeconds: 60,
   demo: null,
 }
@@ -17,12 +19,14 @@ const log = createLog('silent')
 async function startPages() {
   const world = { figure: '1', isAway: false, isBroken: false, drawn: [] as string[], pageAt }
   const keeping = keepPages({
-    ...{ settings, log },
+    settings,
+    log,
     renderer: {
       addressOf: (path) => (path === '/secret' ? null : path.toLowerCase()),
       async draw(address, { ask }): Promise<DrawnPage> {
         world.drawn.push(address)
-        const figure = address === '/still' ? 'still' : await ask('/api/figure').catch(() => 'none')
+        const figure =
+          address === '/still' ? 'still' : await ask({ endpoint: getCommunitySummary, asked: {} }).catch(() => 'none')
         if (world.isBroken) throw new Error('cannot be drawn')
         return { status: 200, head: '', body: String(figure), known: [], modules: [] }
       },
@@ -31,12 +35,12 @@ async function startPages() {
     headers: () => ({}),
     async ask() {
       if (world.isAway) throw new Error('the database is away')
-      return { identity: Buffer.from(world.figure), etag: `"${world.figure}"` }
+      return { plain: Buffer.from(world.figure), etag: `"${world.figure}"` }
     },
   })
   async function pageAt(url: string): Promise<string> {
     const { status, content } = await (await keeping)(url)
-    return `${status} ${content.identity}`
+    return `${status} ${content.plain}`
   }
   return world
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from '#server/ending.ts'
+import { reasonOf } from '#server/program/ending.ts'
 import { readShell } from './shell.ts'
 
 test('a program that was not built says so in one sentence', async () => {

@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 /** The whole document of a page. */
 export type Shell = (page: DrawnPage, settings: Settings) => string
 
-/** There is nothing to serve yet. */
+/** Thrown where the browser program has not been built. */
 export class SiteNotBuilt extends Error {
   override readonly name = 'SiteNotBuilt'
 }

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
 import type { Game } from '#domain/ids.ts'
-import { announce } from '#server/db/news.ts'
-import type { InsightView } from '#server/db/tables.ts'
-import { writeGameState } from '#server/features/gameweeks/store.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { InsightView } from '#server/ground/db/tables.ts'
+import { finish } from '#server/ground/http/finished.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { finish } from './finished.ts'
 import { site } from './site.ts'
 
 const SEASON = '2026-27'
@@ -241,11 +240,15 @@ function known(html: string): unknown[] {
 }
 
 async function season(game: Game, latest: number): Promise<void> {
-  const now = new Date()
-  await writeGameState(program.deps.db, game, {
-    ...{ season: SEASON, current_gameweek: latest, latest_final: latest },
-    ...{ season_read_at: now, updated_at: now, status_seen: null },
-  })
+  const { db } = program.deps
+  const at = { season_read_at: new Date(), updated_at: new Date() }
+  const state = { season: SEASON, current_gameweek: latest, latest_final: latest, ...at }
+  await db
+    .insertInto('game_state')
+    .values({ game, ...state })
+    .onConflict((conflict) => conflict.column('game').doUpdateSet(state))
+    .execute()
+  await announce(db, { kind: 'season' })
 }
 
 /** A gameweek of an invented community: `average` on the benches, 100 a gameweek for the first team. */
@@ -261,8 +264,10 @@ async function publish(game: Game, gameweek: number, average: number): Promise<v
     'community-summary': {
       meta,
       metrics: {
-        ...{ avg_locked_xi: 100 * gameweek, avg_no_subs_total: 130 * gameweek },
-        ...{ avg_actual_points: 110 * gameweek, pct_locked_ge_actual: 25 },
+        avg_locked_xi: 100 * gameweek,
+        avg_no_subs_total: 130 * gameweek,
+        avg_actual_points: 110 * gameweek,
+        pct_locked_ge_actual: 25,
       },
       spread: [
         { from: -10, to: 0, teams: 30 },
@@ -272,7 +277,7 @@ async function publish(game: Game, gameweek: number, average: number): Promise<v
   }
   const { db } = program.deps
   const of = { game, season: SEASON, gameweek }
-  const publication = { ...of, made_of: 1, least_teams: 20, published_at: new Date() }
+  const publication = { ...of, tallies_version: 1, least_teams: 20, published_at: new Date() }
   await db
     .insertInto('community_publication')
     .values(publication)
@@ -283,10 +288,10 @@ async function publish(game: Game, gameweek: number, average: number): Promise<v
     .where((eb) => eb.and(of))
     .execute()
   for (const [view, body] of Object.entries(bodies)) {
-    const { identity, gzip, brotli } = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
+    const { plain, gzip, brotli } = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
     await db
       .insertInto('community_view')
-      .values({ ...of, view: view as InsightView, identity, gzip, brotli })
+      .values({ ...of, view: view as InsightView, plain, gzip, brotli })
       .execute()
   }
   await announce(db, { kind: 'insights', game })

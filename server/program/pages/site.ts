@@ -5,21 +5,21 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { DemoSettings, Renderer, Settings } from '#contract/site.ts'
-import type { Deps } from '#server/deps.ts'
-import { insightAt } from '#server/features/insights/for-pages.ts'
-import { pageHeaders } from './content-policy.ts'
-import { sendFinished } from './finished.ts'
+import { pageHeaders } from '#server/ground/http/content-policy.ts'
+import { sendFinished } from '#server/ground/http/finished.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { insightFor } from '#server/views/insights/answers-for-pages.ts'
 import { keepPages } from './pages.ts'
 import { readShell } from './shell.ts'
 
-const BUILT = path.resolve(import.meta.dirname, '../../dist/web')
-const RENDERER = path.resolve(import.meta.dirname, '../../dist/server/render.js')
+const BUILT = path.resolve(import.meta.dirname, '../../../dist/web')
+const RENDERER = path.resolve(import.meta.dirname, '../../../dist/server/render.js')
 const A_YEAR = 31_536_000_000
 
 /** Serves the built browser program: its files as they are, and its pages, drawn here, at every other address. */
 export async function site(
   app: FastifyInstance,
-  deps: Deps,
+  deps: ViewDeps,
   { demo, pages }: { demo?: DemoSettings; pages?: boolean },
 ): Promise<void> {
   const { config, identity, log } = deps
@@ -28,6 +28,7 @@ export async function site(
     identity: identity.settings,
     unavailable: config.unavailable,
     saferGamblingUrl: config.saferGamblingUrl,
+    operator: config.operator,
     refreshSeconds: config.refreshSeconds,
     demo: demo ?? null,
   }
@@ -35,11 +36,12 @@ export async function site(
   if (pages === false) return
   const shell = await readShell(BUILT)
   const pageAt = await keepPages({
-    ...{ renderer: await findRenderer(), log },
+    renderer: await findRenderer(),
+    log,
     document: (page) => shell(page, settings),
     headers: (html) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
     settings,
-    ask: (call) => insightAt(deps, call),
+    ask: (call) => insightFor(deps, call),
   })
 
   await app.register(async (scope) => {
@@ -52,7 +54,7 @@ export async function site(
       root: BUILT,
       index: false,
       wildcard: false,
-      // Unfilled, it is no page; and what is compressed goes by the name of what it is.
+      // `index.html` is a template, not a page; compressed files are served under the name of the original.
       globIgnore: ['index.html', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
@@ -63,7 +65,7 @@ export async function site(
   })
   const hidden = { schema: { hide: true } as object }
   app.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
-  // What opens offline: the document around no page, for the browser to draw.
+  // What the service worker opens offline: the document without a page in it, which the browser draws.
   const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
@@ -80,7 +82,7 @@ export async function site(
   }
 }
 
-/** What has a hash in its name for ever; the service worker not at all, for it says which of them there are. */
+/** Files with a hash in their name are cached for a year; the service worker never, since it lists the current ones. */
 function keptFor(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return `public, max-age=${A_YEAR / 1000}, immutable`
   return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300'
