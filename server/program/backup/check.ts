@@ -1,0 +1,47 @@
+import { createHash, type Hash } from 'node:crypto'
+import { migrationNames } from '#server/ground/db/migrate.ts'
+import type { OpenArchive } from './archive.ts'
+import { BackupFailure } from './failure.ts'
+import { MANIFEST_NAME, Manifest, programVersion, SECRET_NAME, tableOfPiece } from './manifest.ts'
+
+/** `keptSecret`: what the program that made the backup had made for itself; null where it was told one. */
+export type Checked = { manifest: Manifest; keptSecret: string | null }
+
+/** Reads all of it and compares; throws a `BackupFailure` for what this program cannot put back. */
+export async function checkArchive(archive: OpenArchive): Promise<Checked> {
+  const found = new Map<string, { hash: Hash; bytes: number }>()
+  let said: unknown
+  let keptSecret: string | null = null
+  for await (const { name, data } of archive.entries()) {
+    const table = tableOfPiece(name)
+    if (table !== undefined) {
+      const sum = found.get(table) ?? { hash: createHash('sha256'), bytes: 0 }
+      sum.hash.update(data)
+      found.set(table, { ...sum, bytes: sum.bytes + data.length })
+    } else if (name === SECRET_NAME) keptSecret = data.toString()
+    else if (name === MANIFEST_NAME) said = JSON.parse(data.toString())
+  }
+  const read = Manifest.safeParse(said)
+  if (!read.success) throw new BackupFailure('It is no backup that this program knows: a newer one may have made it.')
+  await refuseNewer(read.data)
+  for (const { name, bytes, sha256 } of read.data.tables) {
+    const sum = found.get(name)
+    if ((sum?.bytes ?? 0) !== bytes || (sum?.hash ?? createHash('sha256')).digest('hex') !== sha256)
+      throw new BackupFailure(`The table ${name} in it is damaged. Nothing was touched. Take another backup.`)
+    found.delete(name)
+  }
+  if (found.size > 0)
+    throw new BackupFailure(`It holds tables that it does not tell of: ${[...found.keys()].join(', ')}.`)
+  return { manifest: read.data, keptSecret }
+}
+
+async function refuseNewer({ migrations, program }: Manifest): Promise<void> {
+  const known = await migrationNames()
+  const unknown = migrations.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new BackupFailure(
+      `It was made by a newer program (${program}; this is ${programVersion()}) and has tables that this one does not know: ${unknown.join(', ')}. Update the program first.`,
+    )
+  if (migrations.some((name, i) => name !== known[i]))
+    throw new BackupFailure('It was made by a program whose tables came about another way: it cannot be put back here.')
+}

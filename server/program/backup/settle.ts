@@ -1,0 +1,13 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/ground/db/tables.ts'
+import { hold } from '#server/ground/mail/hold.ts'
+
+/**
+ * A backup does not know which mails were sent since, who logged out or changed their password, and which links were used. So
+ * mails are parked, everybody must log in again, and old links no longer work. Returns how many mails were parked.
+ */
+export async function settle(trx: Transaction<Tables>): Promise<number> {
+  await sql`delete from auth_session`.execute(trx)
+  await sql`delete from auth_verification`.execute(trx)
+  return hold(trx)
+}
