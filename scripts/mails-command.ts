@@ -1,21 +1,23 @@
 import { isEmailAddress } from '#contract/email.ts'
-import type { Game } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
+import { USUAL_GAME } from '#contract/games.ts'
+import { GAMES, type Game, isGame } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { endHold, hold, isHeld } from '#server/ground/mail/hold.ts'
 import {
   drop,
   endPause,
   type Heap,
   heaps,
   type Parked,
-  park,
   parked,
   pause,
   release,
   someTeam,
   type Which,
-} from '#server/mail/operator.ts'
+} from '#server/ground/mail/operator.ts'
+import { COULD_NOT_BE_MADE } from '#server/ground/mail/outbox.ts'
 
-/** What the operator did not say right, or cannot have. */
+/** A wrong command, or one that cannot be carried out; its message is shown to the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
@@ -26,7 +28,7 @@ export type CommandNeeds = {
   say(line: string): void
   /** Has the worker look at once. */
   deliver(): Promise<void>
-  /** Queues the weekly mail about a team for any address; answers its title. */
+  /** Queues the weekly mail about a team for any address; answers its subject. */
   queueTest(order: { to: string; game: Game; teamId: number }): Promise<string>
 }
 
@@ -34,8 +36,8 @@ export const USAGE = `npm run mails                            what is in the ou
 npm run mails parked                     weekly mails of which nobody knows whether they arrived
 npm run mails release <id …|all>         sends parked mails again, on your word
 npm run mails drop <id …|all>            gives parked mails up
-npm run mails park                       parks all weekly mails that wait: before the first start on a backup
-npm run mails resume                     ends a pause before its time
+npm run mails park                       parks all that waits and holds the rest: after a database was put back by hand
+npm run mails resume                     ends a hold, or a pause before its time
 npm run mails test <address> [game] [id] sends the weekly mail about a team, draft or classic, to you`
 
 /** Runs one command; throws a `CommandError` with a text for the operator. */
@@ -44,7 +46,7 @@ export async function runCommand([command, ...words]: readonly string[], needs: 
   if (command === 'parked') return list(needs)
   if (command === 'release') return released(needs, whichOf(words))
   if (command === 'drop') return dropped(needs, whichOf(words))
-  if (command === 'park') return needs.say(`${(await park(needs.db)).length} parked.`)
+  if (command === 'park') return held(needs)
   if (command === 'resume') return resumed(needs)
   if (command === 'test') return tested(needs, words)
   throw new CommandError(`There is no command "${command}".\n\n${USAGE}`)
@@ -57,6 +59,7 @@ async function overview({ db, now, say }: CommandNeeds): Promise<void> {
   for (const heap of all) say(line([heap.kind, heap.state, String(heap.mails), ageOf(heap.oldest, now())]))
   const totals = [...Map.groupBy(all, ({ state }) => state)].map(([state, some]) => `${sumOf(some)} ${state}`)
   if (all.length > 0) say(`\nIn all: ${totals.join(', ')}.`)
+  if (await isHeld(db)) say('Mails are held since a backup was put back: nothing goes before npm run mails resume.')
   const paused = await pause(db)
   if (!paused) say('Sending is not paused.')
   else if (paused.until && paused.until > now())
@@ -68,9 +71,9 @@ async function list({ db, say }: CommandNeeds): Promise<void> {
   const mails = await parked(db)
   if (mails.length === 0) return say('No mail is parked.')
   for (const mail of mails) say(parkedLine(mail))
-  say(
-    `\n${mails.length} parked: handed over, and no word came back. Release those that did not arrive, drop the others.`,
-  )
+  say(`\n${mails.length} parked: nobody knows whether they arrived. Release those that did not, drop the others.`)
+  if (mails.some(({ reason }) => reason === COULD_NOT_BE_MADE))
+    say('Some could not be made, which the log explains: released, they are made anew.')
 }
 
 async function released({ db, now, say, deliver }: CommandNeeds, which: Which): Promise<void> {
@@ -89,16 +92,23 @@ async function dropped({ db, now, say }: CommandNeeds, which: Which): Promise<vo
   say(`${ids.length} dropped.`)
 }
 
+async function held({ db, say }: CommandNeeds): Promise<void> {
+  const parked = await db.transaction().execute(hold)
+  say(`${parked} parked. Nothing goes before npm run mails resume.`)
+}
+
 async function resumed({ db, say, deliver }: CommandNeeds): Promise<void> {
+  const wasHeld = await endHold(db)
   const wasPaused = (await pause(db)) !== null
   await endPause(db)
   await deliver()
-  say(wasPaused ? 'The pause is over.' : 'Sending was not paused.')
+  if (wasHeld) say('Mails go again. Those that may have been sent before stay parked: npm run mails parked')
+  else say(wasPaused ? 'The pause is over.' : 'Sending was not paused.')
 }
 
-async function tested({ db, say, queueTest }: CommandNeeds, [to = '', game = 'draft', id]: readonly string[]) {
+async function tested({ db, say, queueTest }: CommandNeeds, [to = '', game = USUAL_GAME, id]: readonly string[]) {
   if (!isEmailAddress(to)) throw new CommandError(`Say the address that the test goes to.\n\n${USAGE}`)
-  if (game !== 'draft' && game !== 'classic') throw new CommandError(`The game is draft or classic, not "${game}".`)
+  if (!isGame(game)) throw new CommandError(`The game is ${GAMES.join(' or ')}, not "${game}".`)
   if (id !== undefined && !/^[1-9]\d{0,15}$/.test(id)) throw new CommandError(`"${id}" is no team ID.`)
   const teamId = id === undefined ? await someTeam(db, game) : Number(id)
   if (teamId === undefined)
@@ -122,8 +132,8 @@ function complainOfMissing(which: Which, found: readonly number[]): void {
   if (missing.length > 0) throw new CommandError(`${found.length} done. These are not parked: ${missing.join(', ')}.`)
 }
 
-function parkedLine({ id, kind, key, title, claimed_at }: Parked): string {
-  return `${id}  ${kind}  ${claimed_at ? clock(claimed_at) : '—'}  ${key}  ${title}`
+function parkedLine({ id, kind, key, subject, claimed_at }: Parked): string {
+  return `${id}  ${kind}  ${claimed_at ? clock(claimed_at) : '—'}  ${key}  ${subject}`
 }
 
 function line(cells: readonly string[]): string {

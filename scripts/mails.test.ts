@@ -66,30 +66,40 @@ test('parked mails are released one by one or all; those that are not parked are
   const [ann = 0, bob = 0] = await fill()
   expect(await command('release', String(ann))).toEqual(['(looks)', '1 queued again.'])
   expect(await stateOf(database.db, 'weekly:ann')).toMatchObject({
-    ...{ state: 'queued', attempts: 1, sender: null, recipient: 'ann@reader.test' },
+    state: 'queued',
+    attempts: 1,
+    sender: null,
+    recipient: 'ann@reader.test',
     due_at: new Date(START.getTime() + 90 * MINUTE),
   })
   await expect(command('release', String(ann), String(bob))).rejects.toThrow(`1 done. These are not parked: ${ann}.`)
   expect(await statesIn(database.db)).toEqual({ queued: 3, sent: 1 })
 })
 
-test('before the first start on a backup, weekly mails that wait are parked, and nothing else is', async () => {
+test('where a backup was put back by hand, all that waits is parked, and nothing goes until the operator says so', async () => {
   await fill()
   await queueMails(database.db, [mailTo('zoe', 'confirmation')])
-  expect(await command('park')).toEqual(['1 parked.'])
-  expect(await statesIn(database.db)).toEqual({ queued: 1, sent: 1, uncertain: 3 })
+  expect(await command('park')).toEqual(['2 parked. Nothing goes before npm run mails resume.'])
+  expect(await statesIn(database.db)).toEqual({ sent: 1, uncertain: 4 })
+  expect((await command()).join()).toContain('Mails are held since a backup was put back')
+  expect((await command('resume')).at(-1)).toContain('Mails go again.')
+  expect((await command()).join()).not.toContain('held')
 })
 
 test('parked mails that are dropped keep nothing', async () => {
   await fill()
   expect(await command('drop', 'all')).toEqual(['2 dropped.'])
   expect(await stateOf(database.db, 'weekly:bob')).toMatchObject({
-    ...{ state: 'suppressed', recipient: null, html: null, text: null, unsubscribe_url: null },
+    state: 'suppressed',
+    recipient: null,
+    html: null,
+    text: null,
+    unsubscribe_url: null,
   })
   expect(await statesIn(database.db)).toEqual({ queued: 1, sent: 1, suppressed: 2 })
 })
 
-test('a test goes to the address that is said, about the team that is said', async () => {
+test('a test mail goes to the given address, about the given team', async () => {
   expect(await command('test', 'me@example.test', 'classic', '4711')).toEqual([
     'Queued: classic team 4711 for me@example.test',
   ])
@@ -104,13 +114,13 @@ test.each([
   ['release', '1; drop table outbox'],
   ['drop', '0'],
   ['sing'],
-])('what is not understood is told with how it is meant: %s %s', async (...words) => {
+])('an unknown command shows the usage: %s %s', async (...words) => {
   await fill()
   await expect(command(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run mails')
   expect((await statesIn(database.db)).uncertain).toBe(2)
 })
 
-test('the command itself: on a database that answers, and where the program does not run', async () => {
+test('the command itself: on a database that answers, and where there is none', async () => {
   await fill()
   const dataDir = mkdtempSync('/tmp/benchside-mails-')
   const script = path.join(import.meta.dirname, 'mails.ts')
@@ -118,7 +128,7 @@ test('the command itself: on a database that answers, and where the program does
     promisify(execFile)(process.execPath, [script, ...words], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...more },
     })
-  // With a host in it, which an address has to have; the folder of the socket in the query counts.
+  // A database URL needs a host to be valid; the socket folder in its query is what is used.
   const url = database.connectionString.replace('@/', '@localhost/')
   const settings = { DATABASE_URL: url, AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' }
   expect((await run(settings)).stdout).toMatch(/uncertain +2/)
@@ -126,8 +136,9 @@ test('the command itself: on a database that answers, and where the program does
     '2 queued again.\n2 of them are past their time, and will not be sent.\n',
   )
   await expect(run({})).rejects.toMatchObject({
-    ...{ code: 1, stdout: '' },
-    stderr: `The program does not run on the data folder ${dataDir}, and its database runs only with it. Start it first, or set DATA_DIR.\n`,
+    code: 1,
+    stdout: '',
+    stderr: `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL.\n`,
   })
   await expect(run({ PORT: 'x' })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT') })
   rmSync(dataDir, { recursive: true })

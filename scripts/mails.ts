@@ -1,49 +1,44 @@
-import path from 'node:path'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { createDb, createPool } from '#server/db/db.ts'
-import { addressOfEmbedded } from '#server/db/embedded-postgres.ts'
-import { Failure } from '#server/failure.ts'
-import { queueTestMail } from '#server/features/weekly-mail/test-mail.ts'
-import { createQueue, type Queue } from '#server/jobs/queue.ts'
-import { JOB_NAMES } from '#server/jobs/schedule.ts'
-import { createLog } from '#server/log.ts'
-import { deliverMails } from '#server/mail/jobs.ts'
+import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
+import { createDb, createPool } from '#server/ground/db/db.ts'
+import { DataFolderInUse } from '#server/ground/db/embedded-postgres.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { createQueue, type Queue } from '#server/ground/jobs/queue.ts'
+import { createLog } from '#server/ground/log.ts'
+import { queueTestMail } from '#server/people/weekly-mail/mail-sample.ts'
+import { NoDatabase, onDatabase } from './database.ts'
 import { CommandError, runCommand } from './mails-command.ts'
 
-// `npm run mails`: the operator's look into the outbox of the program that runs.
+// `npm run mails`: the operator's look into the outbox, whether the program runs or not.
 try {
   await run(readConfig(process.env), process.argv.slice(2))
 } catch (error) {
-  const isForPeople = [CommandError, ConfigError, Failure].some((kind) => error instanceof kind)
+  const isForPeople = [CommandError, ConfigError, DataFolderInUse, Failure, NoDatabase].some(
+    (kind) => error instanceof kind,
+  )
   console.error(isForPeople && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
 async function run(config: Config, words: string[]): Promise<void> {
-  const connectionString = config.databaseUrl ?? addressOfEmbedded(path.join(config.dataDir, 'postgres'))
-  const pool = createPool(connectionString, 2)
-  const db = createDb(pool)
-  try {
-    await pool.query('select 1').catch(() => {
-      throw new CommandError(notReached(config))
-    })
+  await onDatabase(config, async (connectionString) => {
+    const db = createDb(createPool(connectionString, 2))
     const log = createLog('error')
     const now = () => new Date()
     const withQueue = async <T>(work: (queue: Queue) => Promise<T>) => {
-      const queue = await createQueue({ connectionString, log, names: JOB_NAMES })
+      const queue = await createQueue({ connectionString, log })
       return work(queue).finally(() => queue.stop())
     }
-    await runCommand(words, {
-      ...{ db, now, say: console.log },
-      deliver: () => withQueue((queue) => queue.send(deliverMails, {})),
-      queueTest: (order) => withQueue((queue) => queueTestMail({ config, db, log, now, queue }, order)),
-    })
-  } finally {
-    await db.destroy()
-  }
-}
-
-function notReached({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl) return 'The database of DATABASE_URL does not answer.'
-  return `The program does not run on the data folder ${dataDir}, and its database runs only with it. Start it first, or set DATA_DIR.`
+    const needs = {
+      db,
+      now,
+      say: console.log,
+      deliver: () => withQueue((queue) => queue.send('deliver-mails', {})),
+      queueTest: (order: Parameters<typeof queueTestMail>[1]) =>
+        withQueue((queue) => queueTestMail({ config, db, log, now, queue }, order)),
+    }
+    // `park` may run before the program's first start, which would otherwise create the tables.
+    if (words[0] === 'park') await migrate(db)
+    await runCommand(words, needs).finally(() => db.destroy())
+  })
 }

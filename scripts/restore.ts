@@ -1,0 +1,62 @@
+import { type Config, readConfig } from '#server/ground/config.ts'
+import { keepSecret } from '#server/ground/settings/auth-secret.ts'
+import { openArchive } from '#server/program/backup/archive.ts'
+import { type Checked, checkArchive } from '#server/program/backup/check.ts'
+import { BackupFailure } from '#server/program/backup/failure.ts'
+import { SECRET_NAME } from '#server/program/backup/manifest.ts'
+import { type Restored, restore } from '#server/program/backup/restore.ts'
+import { markOfSecret } from '#server/program/backup/secret-mark.ts'
+import { onStopped } from './database.ts'
+import { sayAndFail } from './say-and-fail.ts'
+
+const USAGE = `npm run restore <file>               into an empty database
+npm run restore <file> -- --replace  in the place of what is there`
+
+// `npm run restore <file>`: puts a backup back, while the program does not run.
+try {
+  const { file, replace } = wordsOf(process.argv.slice(2))
+  await run(file, { replace })
+} catch (error) {
+  sayAndFail(error)
+}
+
+function wordsOf(words: readonly string[]): { file: string; replace: boolean } {
+  const [file, ...more] = words.filter((word) => word !== '--replace')
+  if (file === undefined || file.startsWith('-') || more.length > 0) throw new BackupFailure(USAGE)
+  return { file, replace: words.includes('--replace') }
+}
+
+async function run(file: string, { replace }: { replace: boolean }): Promise<void> {
+  const archive = await openArchive(file)
+  try {
+    const checked = await checkArchive(archive)
+    const config = readConfig(process.env)
+    const { dataDir, databaseUrl, isSecretKept } = config
+    const secret = secretFor(config, checked)
+    const put = (connectionString: string) => restore(connectionString, { archive, checked }, { secret, replace })
+    const restored = databaseUrl === null ? await onStopped(config, put) : await put(databaseUrl)
+    if (isSecretKept) keepSecret(dataDir, secret)
+    printResult(restored, checked)
+  } finally {
+    await archive.close()
+  }
+}
+
+/** The secret the backup was made with: another one can read neither its signing keys nor its record of consents. */
+function secretFor({ secret, isSecretKept, databaseUrl }: Config, { manifest, keptSecret }: Checked): string {
+  const right = isSecretKept && keptSecret !== null ? keptSecret : secret
+  if (markOfSecret(right) === manifest.secret) return right
+  const isInside = databaseUrl !== null && keptSecret !== null
+  throw new BackupFailure(
+    isInside
+      ? `The program that made the backup had made its secret for itself, and it is in the file: head -c -72 <file> | tar xzOf - ${SECRET_NAME} shows it. Set AUTH_SECRET to it. Nothing was touched.`
+      : 'The backup was made with another AUTH_SECRET. Set AUTH_SECRET to that one. Nothing was touched.',
+  )
+}
+
+function printResult({ tables, rows, parked, departed }: Restored, { manifest }: Checked): void {
+  console.log(`Put back: ${tables} tables, ${rows} rows, as they were at ${manifest.made_at}.`)
+  if (departed !== null) console.log(`${departed} people who left since then were taken out again.`)
+  else console.log('Whoever left or unsubscribed since then is back: see docs/BACKUP.md before you go on.')
+  console.log(`${parked} mails that waited are parked, and no mail goes out before: npm run mails resume`)
+}
