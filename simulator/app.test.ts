@@ -18,7 +18,7 @@ type Game = {
 }
 type Event = { id: number; is_current: boolean; finished: boolean; data_checked: boolean }
 type Guide = {
-  leagues: { team_ids: number[] }[]
+  leagues: { game: string; id: number; team_ids: number[] }[]
   team_without_league: { id: number }
   accounts: unknown[]
   faults: { kind: string }[]
@@ -203,6 +203,40 @@ describe('faults', () => {
     expect((await get(game)).status).toBe(404)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect((await get(game)).status).toBe(200)
+  })
+
+  it('a league as it was before, not there, or with half of its teams: nothing else is touched', async () => {
+    const [league] = (await read<Guide>('/simulator/guide')).leagues.filter(({ game: of }) => of === 'draft')
+    const path = `/draft/api/league/${league?.id}/details`
+    type Old = { matches: { event: number; finished: boolean }[]; league_entries: unknown[] }
+    const newest = (details: Old) => Math.max(...details.matches.flatMap((one) => (one.finished ? one.event : [])))
+    const right = await read<Old>(path)
+    await post('/simulator/fault', { kind: 'old-league' })
+    expect(newest(await read<Old>(path))).toBe(newest(right) - 1)
+    expect(await read(game)).toMatchObject({ current_event: 3 })
+    await post('/simulator/fault', { kind: 'none' })
+    await post('/simulator/fault', { kind: 'league-shrunk', path: `/${league?.id}/` })
+    expect((await read<Old>(path)).league_entries).toHaveLength(right.league_entries.length / 2)
+    await post('/simulator/fault', { kind: 'none' })
+    await post('/simulator/fault', { kind: 'league-not-there' })
+    expect((await get(path)).status).toBe(404)
+    expect((await get(game)).status).toBe(200)
+  })
+
+  it('picks of one team and gameweek are not there', async () => {
+    const leagues = (await read<Guide>('/simulator/guide')).leagues
+    for (const [of, slash] of [
+      ['draft', ''],
+      ['classic', '/picks/'],
+    ]) {
+      const [team, other] = leagues.find((league) => league.game === of)?.team_ids ?? []
+      const picks = (id: number | undefined, gameweek: number) => `/${of}/api/entry/${id}/event/${gameweek}${slash}`
+      await post('/simulator/fault', { kind: 'picks-not-there', team, gameweek: 2 })
+      expect((await get(picks(team, 2))).status).toBe(404)
+      expect((await get(picks(team, 1))).status).toBe(200)
+      expect((await get(picks(other, 2))).status).toBe(200)
+      expect((await get(`/${of}/api/entry/${team}/${of === 'draft' ? 'public' : ''}`)).status).toBe(200)
+    }
   })
 
   it.each([[{}], [{ kind: 'earthquake' }], [{ kind: 'slow', times: 0 }], [{ kind: 'slow', game: 'chess' }]])(

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { dirname } from 'node:path'
 import { type Answer, json } from './answer.ts'
 import { type Clock, clockStore, demoClock } from './clock.ts'
+import { answerControl, type Controls } from './controls.ts'
 import { faultList } from './faults.ts'
 import { type Delivery, deliver } from './faulty-answers.ts'
 import { type Account, guide } from './guide.ts'
 import { officialGames, type World, worldOf } from './official.ts'
 import { buildSeason, demoSeed } from './season/build-season.ts'
 import { seasonYear } from './season/calendar.ts'
-import { answerSurface, type Desk } from './surface.ts'
 
 export type SimulatorOptions = {
   /** 0 takes any free one, and is the default. */
@@ -23,7 +23,7 @@ export type SimulatorOptions = {
   /** Decides which season is the current one. */
   now?: Date
   seed?: number
-  /** One that is there already: making it takes as long as a test does. */
+  /** Reuses a world made before: making one takes as long as a whole test. */
   world?: World
 }
 
@@ -46,8 +46,14 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const world = options.world ?? makeWorld(seed, now)
   const clock = clockStore(clockFile ?? null, start)
   const official = officialGames(world, clock.read())
-  const desk: Desk = { clock, faults: faultList(), calls: new Map(), official, guide: guide(world.season, accounts) }
-  const server = createServer((request, response) => void handle(desk, request, response))
+  const controls: Controls = {
+    clock,
+    faults: faultList(),
+    calls: new Map(),
+    official,
+    guide: guide(world.season, accounts),
+  }
+  const server = createServer((request, response) => void handle(controls, request, response))
   const actual = await listen(server, port, host)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
@@ -75,23 +81,26 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-async function handle(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(controls: Controls, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const url = new URL(request.url ?? '/', 'http://simulator')
     const method = request.method ?? 'GET'
     if (url.pathname.startsWith('/simulator/')) {
-      send(response, answerSurface(desk, method, url.pathname, await readBody(request)))
+      send(response, answerControl(controls, method, url.pathname, await readBody(request)))
     } else if (method !== 'GET' && method !== 'HEAD') {
       send(response, json({ detail: `Method "${method}" not allowed.` }, 405))
     } else {
-      desk.calls.set(url.pathname, (desk.calls.get(url.pathname) ?? 0) + 1)
+      controls.calls.set(url.pathname, (controls.calls.get(url.pathname) ?? 0) + 1)
       handOver(
         response,
-        deliver(desk.faults.take(url.pathname), () => desk.official.answer(url)),
+        deliver(controls.faults.take(url.pathname), {
+          right: () => controls.official.answer(url),
+          old: () => controls.official.oldAnswer(url),
+        }),
       )
     }
   } catch (error) {
-    // A mistake of the simulator's own should be seen by whoever asked, not be taken for an invented fault.
+    // An error in the simulator itself must be visible to the caller, not look like a simulated fault.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     send(response, json({ error: message, message, code: 'simulator-mistake' }, 500))
   }

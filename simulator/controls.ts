@@ -3,8 +3,8 @@ import { type ClockStore, parseClock, position } from './clock.ts'
 import { type Faults, parseFault } from './faults.ts'
 import type { Official } from './official.ts'
 
-/** Everything that can be asked or told beside the two games. */
-export type Desk = {
+/** What the calls under `/simulator/` read and set: clock, faults, counted calls, and the guide to the season. */
+export type Controls = {
   clock: ClockStore
   faults: Faults
   calls: Map<string, number>
@@ -12,30 +12,30 @@ export type Desk = {
   guide: Record<string, unknown>
 }
 
-export function answerSurface(desk: Desk, method: string, path: string, body: string): Answer {
+export function answerControl(controls: Controls, method: string, path: string, body: string): Answer {
   switch (`${method} ${path}`) {
     case 'GET /simulator/guide':
-      return json(desk.guide)
+      return json(controls.guide)
     case 'GET /simulator/clock':
-      return json(desk.clock.read())
+      return json(controls.clock.read())
     case 'POST /simulator/clock':
-      return moveClock(desk, body)
+      return moveClock(controls, body)
     case 'GET /simulator/fault':
-      return json({ faults: desk.faults.list() })
+      return json({ faults: controls.faults.list() })
     case 'POST /simulator/fault':
-      return setFault(desk, body)
+      return setFault(controls, body)
     case 'GET /simulator/calls':
-      return json(callCounts(desk))
+      return json(callCounts(controls))
     case 'DELETE /simulator/calls':
-      desk.calls.clear()
-      return json(callCounts(desk))
+      controls.calls.clear()
+      return json(callCounts(controls))
     default:
       return problem(404, 'not-found', `There is no ${method} ${path}.`)
   }
 }
 
 /** Forward only: whoever has read a later state may have kept it. */
-function moveClock({ clock, official }: Desk, body: string): Answer {
+function moveClock({ clock, official }: Controls, body: string): Answer {
   const sent = parseBody(body)
   if (sent === invalid) return badRequest('The body must be JSON.')
   const parsed = parseClock(sent)
@@ -54,7 +54,7 @@ function moveClock({ clock, official }: Desk, body: string): Answer {
   return json(parsed.clock)
 }
 
-function setFault({ faults }: Desk, body: string): Answer {
+function setFault({ faults }: Controls, body: string): Answer {
   const sent = parseBody(body)
   if (sent === invalid) return badRequest('The body must be JSON.')
   const parsed = parseFault(sent)
@@ -64,7 +64,7 @@ function setFault({ faults }: Desk, body: string): Answer {
   return json({ faults: faults.list() })
 }
 
-function callCounts({ calls }: Desk): { total: number; paths: Record<string, number> } {
+function callCounts({ calls }: Controls): { total: number; paths: Record<string, number> } {
   return { total: calls.values().reduce((sum, count) => sum + count, 0), paths: Object.fromEntries(calls) }
 }
 

@@ -1,3 +1,5 @@
+import { falseNews } from './false-news.ts'
+
 /** What the simulator can be asked to do wrong, each with a sentence for the guide. */
 export const faultKinds = {
   'updating-string': '503 with the JSON string "The game is being updated."',
@@ -18,7 +20,30 @@ export const faultKinds = {
   null: '200 with null',
   redirect: '301 to another host',
   'not-json': '200 as application/json with text that is no JSON',
+  'old-league': 'A league as it was before the newest final gameweek was settled: details, tables and matches',
+  'league-not-there': '404 for leagues, as for one that does not exist; "path" picks one, as in "/league/12/"',
+  'league-shrunk': 'A league without the second half of its teams; "path" picks one',
+  'picks-not-there': '404 for picks; "team" and "gameweek" pick some',
+  'picks-before-substitutions':
+    'Picks of the newest final gameweek as they were before its automatic substitutions; "team" picks some',
+  'season-ahead': falseNews['season-ahead'].text,
+  'season-behind': falseNews['season-behind'].text,
+  'premature-final': falseNews['premature-final'].text,
+  'half-the-players': falseNews['half-the-players'].text,
+  'half-the-points': falseNews['half-the-points'].text,
 } as const
+
+const PICKS = /\/entry\/\d+\/event\/\d+(\/picks\/)?$/
+
+/** Faults that only ever apply to these paths, whatever else the request says. */
+const ABOUT: { [Kind in FaultKind]?: RegExp } = {
+  'old-league': /\/league\/\d+\/details$|\/leagues-(classic|h2h|h2h-matches)\//,
+  'league-not-there': /\/league\/\d+\/details$|\/leagues-(classic|h2h)\//,
+  'league-shrunk': /\/league\/\d+\/details$|\/leagues-(classic|h2h)\//,
+  'picks-not-there': PICKS,
+  'picks-before-substitutions': PICKS,
+  ...Object.fromEntries(Object.entries(falseNews).map(([kind, { about }]) => [kind, about])),
+}
 
 type FaultKind = keyof typeof faultKinds
 
@@ -34,6 +59,9 @@ export type Fault = {
   delayMs: number
   retryAfter: number
   field: string | null
+  /** Of picks; all if null. */
+  team: number | null
+  gameweek: number | null
 }
 
 export type Faults = {
@@ -67,6 +95,9 @@ export function faultList(): Faults {
 
 function isAbout(fault: Fault, path: string): boolean {
   if (fault.game && !path.startsWith(`/${fault.game}/`)) return false
+  if (ABOUT[fault.kind]?.test(path) === false) return false
+  if (fault.team !== null && !path.includes(`/entry/${fault.team}/`)) return false
+  if (fault.gameweek !== null && !`${path}/`.includes(`/event/${fault.gameweek}/`)) return false
   return fault.path === null || path.includes(fault.path)
 }
 
@@ -83,19 +114,30 @@ export function parseFault(value: unknown): ParsedFault {
   if (field !== null && typeof field !== 'string') return { problem: '"field" must be text.' }
   if (game !== null && game !== 'draft' && game !== 'classic') return { problem: '"game" must be draft or classic.' }
   const numbers: Record<string, number | null> = {}
-  for (const name of ['times', 'seconds', 'delay_ms', 'retry_after']) {
+  for (const name of ['times', 'seconds', 'delay_ms', 'retry_after', 'team', 'gameweek']) {
     const number = body[name] ?? null
     if (number !== null && !(typeof number === 'number' && Number.isFinite(number) && number >= 0)) {
       return { problem: `"${name}" must be a number not below 0.` }
     }
     numbers[name] = number
   }
-  const { times = null, seconds, delay_ms, retry_after } = numbers
+  const { times = null, seconds, delay_ms, retry_after, team = null, gameweek = null } = numbers
   if (times !== null && !(Number.isInteger(times) && times > 0))
     return { problem: '"times" must be a whole number above 0.' }
   const until = typeof seconds === 'number' ? Date.now() + seconds * 1000 : null
   return {
-    fault: { kind: known, path, game, times, until, delayMs: delay_ms ?? 3000, retryAfter: retry_after ?? 2, field },
+    fault: {
+      kind: known,
+      path,
+      game,
+      times,
+      until,
+      field,
+      team,
+      gameweek,
+      delayMs: delay_ms ?? 3000,
+      retryAfter: retry_after ?? 2,
+    },
   }
 }
 

@@ -1,11 +1,15 @@
-import { type Answer, html, json, notFound, text } from './answer.ts'
+import { type Answer, html, json, noSuchLeague, notFound, text } from './answer.ts'
+import { falseNews } from './false-news.ts'
 import type { Fault } from './faults.ts'
 
 /** What goes over the wire: an answer, sent whole or in part, at once or late, or nothing at all. */
 export type Delivery = { answer: Answer; delayMs: number; part: 'whole' | 'half' } | 'hang'
 
+/** The answer as it should be, and as it was before the newest final gameweek was settled. */
+export type Answers = { right(): Answer; old(): Answer }
+
 /** An answer as a fault leaves it. The right one is only made where the fault needs it. */
-export function deliver(fault: Fault | null, right: () => Answer): Delivery {
+export function deliver(fault: Fault | null, { right, old }: Answers): Delivery {
   const whole = (answer: Answer): Delivery => ({ answer, delayMs: 0, part: 'whole' })
   switch (fault?.kind) {
     case undefined:
@@ -49,6 +53,21 @@ export function deliver(fault: Fault | null, right: () => Answer): Delivery {
       return whole({ ...html('', 301), headers: { location: 'https://elsewhere.invalid/' } })
     case 'not-json':
       return whole({ status: 200, type: 'application/json', body: '{"elements": [oops' })
+    case 'old-league':
+    case 'picks-before-substitutions':
+      return whole(old())
+    case 'league-not-there':
+      return whole(noSuchLeague())
+    case 'league-shrunk':
+      return whole(changed(right(), withoutHalf))
+    case 'picks-not-there':
+      return whole(notFound())
+    case 'season-ahead':
+    case 'season-behind':
+    case 'premature-final':
+    case 'half-the-players':
+    case 'half-the-points':
+      return whole(changed(right(), falseNews[fault.kind].change))
   }
 }
 
@@ -66,6 +85,15 @@ function swapTypes(value: unknown): unknown {
   return mapInside(value, swapTypes)
 }
 
+/** Lists of teams only: in the draft game by themselves, in the classic game as the rows of a table. */
+function withoutHalf(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const half = (rows: unknown) => (Array.isArray(rows) ? rows.slice(0, Math.ceil(rows.length / 2)) : rows)
+  if ('league_entries' in value) return { ...value, league_entries: half(value.league_entries) }
+  const { standings } = value
+  return isRecord(standings) ? { ...value, standings: { ...standings, results: half(standings.results) } } : value
+}
+
 function without(value: unknown, field: string): unknown {
   const inside = mapInside(value, (one) => without(one, field))
   if (!isRecord(inside)) return inside
@@ -73,10 +101,25 @@ function without(value: unknown, field: string): unknown {
   return rest
 }
 
-/** Fields without which an answer says nothing, the first that is there goes. */
+/** Required fields: a fault deletes the first of them that the answer has. */
 const needed = [
-  ...['elements', 'picks', 'league_entries', 'transactions', 'trades', 'choices', 'element_status', 'current'],
-  ...['current_event', 'status', 'entry', 'results', 'standings', 'history', 'name', 'element_in', 'event'],
+  'elements',
+  'picks',
+  'league_entries',
+  'transactions',
+  'trades',
+  'choices',
+  'element_status',
+  'current',
+  'current_event',
+  'status',
+  'entry',
+  'results',
+  'standings',
+  'history',
+  'name',
+  'element_in',
+  'event',
 ]
 
 function withoutNeeded(value: unknown): unknown {

@@ -8,25 +8,33 @@ import type { Season } from './season/model.ts'
 
 const MOST_REMEMBERED_LETTERS = 50_000_000
 
-/** Both official games: a path and the clock make an answer, nothing else does. */
-export type Official = { answer(url: URL): Answer; setClock(clock: Clock): void }
+/** Both official games. An answer depends on the address and the clock alone. */
+export type Official = {
+  answer(url: URL): Answer
+  /** The answer before the newest final gameweek was settled. */
+  oldAnswer(url: URL): Answer
+  setClock(clock: Clock): void
+}
 
-/** A season, and what was played and told of it already: nothing in it depends on who asks, so that many may share one. */
+/** A season with everything that was played in it and the answers given so far. Nothing in it depends on who asks, so several simulators may share one. */
 export type World = {
   season: Season
-  told: Told
+  remember: Remember
   draftAt: ReturnType<typeof draftGame>
   classicAt: ReturnType<typeof classicGame>
 }
 
 export function worldOf(season: Season): World {
-  return { season, told: remembered(), draftAt: draftGame(season), classicAt: classicGame(season) }
+  return { season, remember: rememberedAnswers(), draftAt: draftGame(season), classicAt: classicGame(season) }
 }
 
-export function officialGames({ told, draftAt, classicAt }: World, start: Clock): Official {
-  let draft = draftAt(start)
-  let classic = classicAt(start)
-  function ask(url: URL): Answer {
+export function officialGames({ remember, draftAt, classicAt }: World, start: Clock): Official {
+  const gamesAt = (clock: Clock) => ({ moment: nameOf(clock), draft: draftAt(clock), classic: classicAt(clock) })
+  type Games = ReturnType<typeof gamesAt>
+  let clock = start
+  let now = gamesAt(clock)
+  let before: Games | null = null
+  function ask(url: URL, { draft, classic }: Games): Answer {
     const { pathname, searchParams } = url
     if (pathname.startsWith('/draft/api/'))
       return answerDraft(draft, pathname.slice('/draft/api/'.length), searchParams)
@@ -34,22 +42,31 @@ export function officialGames({ told, draftAt, classicAt }: World, start: Clock)
     if (!pathname.endsWith('/')) return redirect(`${pathname}/${url.search}`)
     return answerClassic(classic, pathname.slice('/classic/api/'.length), searchParams)
   }
-  let moment = nameOf(start)
+  const answerOf = (url: URL, games: Games) =>
+    remember(`${games.moment} ${url.pathname}${url.search}`, () => ask(url, games))
   return {
-    answer(url) {
-      return told(`${moment} ${url.pathname}${url.search}`, () => ask(url))
+    answer: (url) => answerOf(url, now),
+    oldAnswer(url) {
+      before ??= gamesAt(beforeItWasFinal(clock))
+      return answerOf(url, before)
     },
-    setClock(clock) {
-      draft = draftAt(clock)
-      classic = classicAt(clock)
-      moment = nameOf(clock)
+    setClock(next) {
+      clock = next
+      now = gamesAt(next)
+      before = null
     },
   }
 }
 
-type Told = (question: string, ask: () => Answer) => Answer
+/** The season before its newest final gameweek was settled. */
+function beforeItWasFinal({ gameweek, state }: Clock): Clock {
+  const final = state === 'final' || state === 'over' ? gameweek : gameweek - 1
+  return final < 1 || state === 'before' ? { gameweek, state } : { gameweek: final, state: 'awaiting-bonus' }
+}
 
-function remembered(): Told {
+type Remember = (question: string, ask: () => Answer) => Answer
+
+function rememberedAnswers(): Remember {
   const known = new Map<string, Answer>()
   let letters = 0
   return (question, ask) => {
