@@ -16,7 +16,7 @@ function isLegal(eleven: readonly Player[]): boolean {
   })
 }
 
-/** The eleven a manager thinks best, in order of position, and his bench. */
+/** The eleven a manager thinks best, in order of position, and the bench. */
 export function chooseLineUp(squad: readonly Player[], worth: (player: Player) => number): Player[] {
   const values = new Map(squad.map((player) => [player, worth(player)]))
   const ranked = [...squad].sort((one, other) => (values.get(other) ?? 0) - (values.get(one) ?? 0))
@@ -32,7 +32,7 @@ export function chooseLineUp(squad: readonly Player[], worth: (player: Player) =
   return [...byPosition(eleven), ...bench.filter(isKeeper), ...bench.filter((player) => !isKeeper(player))]
 }
 
-/** The eleven by position; who stands together stays in order. */
+/** The eleven by position; players of the same position keep their order. */
 function byPosition(eleven: readonly Player[]): Player[] {
   return [...eleven].sort((one, other) => one.position - other.position)
 }
@@ -48,8 +48,8 @@ export function carryOver(last: readonly Player[], squad: readonly Player[]): Pl
 }
 
 /**
- * Automatic substitutions as the games make them: the goalkeeper for the goalkeeper, then the bench in its order, each
- * who played for the first absent starter whose place he can take. Who goes out takes the bench place of who comes in.
+ * Automatic substitutions by the official rules: goalkeeper for goalkeeper, then the bench in order, each who played for the
+ * first absent starter they can legally replace. A replaced starter takes the bench place of their substitute.
  */
 export function settle(
   submitted: LineUp,

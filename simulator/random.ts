@@ -44,7 +44,7 @@ export function taste(seed: number, one: number, other: number, third = 0): numb
   return ((value ^ (value >>> 15)) >>> 0) / 4_294_967_296
 }
 
-/** An element that is known to be there; a hole is a mistake of ours and should be loud. */
+/** An element that must exist: throws instead of answering `undefined`. */
 export function at<T>(list: { readonly [index: number]: T; readonly length: number }, index: number): T {
   const item = list[index]
   if (item === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`)

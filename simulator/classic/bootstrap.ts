@@ -3,7 +3,7 @@ import { at } from '../random.ts'
 import { matchDays } from '../season/match-days.ts'
 import type { Club } from '../season/model.ts'
 import { positionNames } from '../season/positions.ts'
-import type { Telling } from '../season/telling.ts'
+import type { SeasonNow } from '../season/season-now.ts'
 import { chipWindows } from './chips.ts'
 import type { ClassicGame } from './classic-game.ts'
 import { elements } from './elements.ts'
@@ -12,7 +12,7 @@ import { players } from './ranks.ts'
 import { classicElementStats, classicRules, classicScoring } from './settings.ts'
 
 export function bootstrapStatic(game: ClassicGame): Answer {
-  const { telling } = game
+  const { seasonNow } = game
   return json({
     chips: chips(),
     events: events(game),
@@ -22,23 +22,23 @@ export function bootstrapStatic(game: ClassicGame): Answer {
       rules: classicRules,
       scoring: classicScoring,
     },
-    phases: phases(telling),
-    teams: telling.season.clubs.map(team),
+    phases: phases(seasonNow),
+    teams: seasonNow.season.clubs.map(team),
     total_players: players,
     element_stats: classicElementStats,
-    element_types: elementTypes(telling),
-    elements: elements(telling),
+    element_types: elementTypes(seasonNow),
+    elements: elements(seasonNow),
   })
 }
 
-export function eventStatus({ telling }: ClassicGame): Answer {
-  const status = matchDays(telling).map(({ date, event, bonusAdded, points }) => ({
+export function eventStatus({ seasonNow }: ClassicGame): Answer {
+  const status = matchDays(seasonNow).map(({ date, event, bonusAdded, points }) => ({
     bonus_added: bonusAdded,
     date,
     event,
     points,
   }))
-  const updated = telling.current > 0 && telling.current === telling.final
+  const updated = seasonNow.current > 0 && seasonNow.current === seasonNow.final
   return json({ status, leagues: updated ? 'Updated' : '' })
 }
 
@@ -55,16 +55,16 @@ function chips(): unknown[] {
 }
 
 /** The whole season and then its months. */
-function phases(telling: Telling): unknown[] {
+function phases(seasonNow: SeasonNow): unknown[] {
   const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
   const months = new Map<string, number[]>()
-  for (const { gameweek, deadline } of telling.season.rounds) {
+  for (const { gameweek, deadline } of seasonNow.season.rounds) {
     const name = month.format(deadline)
     months.set(name, [...(months.get(name) ?? []), gameweek])
   }
   const rows = [...months].map(([name, weeks]) => ({ name, start: at(weeks, 0), stop: at(weeks, weeks.length - 1) }))
   return [{ name: 'Overall', start: 1, stop: 38 }, ...rows].map(({ name, start, stop }, index) => ({
-    highest_score: start <= telling.final ? 90 * (Math.min(stop, telling.final) - start + 1) : null,
+    highest_score: start <= seasonNow.final ? 90 * (Math.min(stop, seasonNow.final) - start + 1) : null,
     id: index + 1,
     name,
     start_event: start,
@@ -100,14 +100,14 @@ function team(club: Club): Record<string, unknown> {
   }
 }
 
-function elementTypes(telling: Telling): unknown[] {
+function elementTypes(seasonNow: SeasonNow): unknown[] {
   const limits = [
     { squad_max_play: 1, squad_min_play: 1, squad_select: 2 },
     { squad_max_play: 5, squad_min_play: 3, squad_select: 5 },
     { squad_max_play: 5, squad_min_play: 2, squad_select: 5 },
     { squad_max_play: 3, squad_min_play: 1, squad_select: 3 },
   ]
-  return positionNames(telling.players).map((names, index) => ({
+  return positionNames(seasonNow.players).map((names, index) => ({
     ...names,
     ...at(limits, index),
     squad_max_select: null,

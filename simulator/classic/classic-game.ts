@@ -2,7 +2,7 @@ import type { Gameweek } from '#domain/ids.ts'
 import type { Clock } from '../clock.ts'
 import { at } from '../random.ts'
 import type { Season } from '../season/model.ts'
-import { type Telling, tell } from '../season/telling.ts'
+import { type SeasonNow, seasonAt } from '../season/season-now.ts'
 import type { ClassicWeek, League, Team, TeamSeason } from './model.ts'
 import { classicLeagues, classicTeams } from './plans.ts'
 import { type LeagueTables, leagueTables } from './tables.ts'
@@ -20,14 +20,14 @@ type ClassicWorld = {
 }
 
 /** The classic game at a clock. */
-export type ClassicGame = { telling: Telling; world: ClassicWorld }
+export type ClassicGame = { seasonNow: SeasonNow; world: ClassicWorld }
 
 const sample = 24
 
 /** The classic game of a season; a team plays its season when somebody first asks for it. */
 export function classicGame(season: Season): (clock: Clock) => ClassicGame {
   const world = classicWorld(season)
-  return (clock) => ({ telling: tell(season, clock), world })
+  return (clock) => ({ seasonNow: seasonAt(season, clock), world })
 }
 
 function classicWorld(season: Season): ClassicWorld {
@@ -45,8 +45,8 @@ function classicWorld(season: Season): ClassicWorld {
 }
 
 /** A team is known from the week before its first deadline. */
-export function isKnown({ telling }: ClassicGame, team: Team): boolean {
-  return team.started <= (telling.next ?? 38)
+export function isKnown({ seasonNow }: ClassicGame, team: Team): boolean {
+  return team.started <= (seasonNow.next ?? 38)
 }
 
 export function findTeam(game: ClassicGame, entry: number): Team | null {

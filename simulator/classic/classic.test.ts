@@ -69,7 +69,7 @@ describe('points', () => {
     }
   })
 
-  it('of the captain pass to his vice only when just the vice played', () => {
+  it('of the captain pass to the vice-captain only when just the vice-captain played', () => {
     let passed = 0
     for (const team of teams) {
       for (const gameweek of gameweeks) {

@@ -5,27 +5,27 @@ import { iso } from '../season/calendar.ts'
 import { emptyStats, matchStats } from '../season/match-stats.ts'
 import type { Player } from '../season/model.ts'
 import { pointsOf } from '../season/scoring.ts'
-import type { FixtureState, Telling } from '../season/telling.ts'
+import type { FixtureState, SeasonNow } from '../season/season-now.ts'
 import type { ClassicGame } from './classic-game.ts'
 import { textStats } from './elements.ts'
 import { fixtureRow } from './matches.ts'
 
-export function elementSummary({ telling }: ClassicGame, { ids }: Ask): Answer {
-  const player = telling.players.find((one) => one.classicId === at(ids, 0))
+export function elementSummary({ seasonNow }: ClassicGame, { ids }: Ask): Answer {
+  const player = seasonNow.players.find((one) => one.classicId === at(ids, 0))
   if (!player) return notFound()
-  const own = telling.fixtures
+  const own = seasonNow.fixtures
     .filter(({ fixture }) => fixture.home === player.club || fixture.away === player.club)
     .sort((one, other) => (one.kickoff ?? 0) - (other.kickoff ?? 0))
   const history = own.filter((one) => one.progress !== null && one.fixture.gameweek >= player.joins)
   return json({
-    fixtures: own.filter((one) => one.progress === null).map((one) => upcoming(telling, player, one)),
-    history: history.map((one) => played(telling, player, one)),
-    history_past: past(telling, player),
+    fixtures: own.filter((one) => one.progress === null).map((one) => upcoming(seasonNow, player, one)),
+    history: history.map((one) => played(seasonNow, player, one)),
+    history_past: past(seasonNow, player),
   })
 }
 
-function upcoming(telling: Telling, player: Player, state: FixtureState): Record<string, unknown> {
-  const { stats, started, team_h_difficulty, team_a_difficulty, pulse_id, ...row } = fixtureRow(telling, state)
+function upcoming(seasonNow: SeasonNow, player: Player, state: FixtureState): Record<string, unknown> {
+  const { stats, started, team_h_difficulty, team_a_difficulty, pulse_id, ...row } = fixtureRow(seasonNow, state)
   const isHome = state.fixture.home === player.club
   return {
     ...row,
@@ -35,7 +35,7 @@ function upcoming(telling: Telling, player: Player, state: FixtureState): Record
   }
 }
 
-function played(telling: Telling, player: Player, state: FixtureState): Record<string, unknown> {
+function played(seasonNow: SeasonNow, player: Player, state: FixtureState): Record<string, unknown> {
   const { fixture, match, progress, score } = state
   const stats = (progress === null ? undefined : matchStats(match, progress).get(player)) ?? emptyStats()
   const owners = Math.floor(player.rating ** 3 * 21_000)
@@ -52,7 +52,7 @@ function played(telling: Telling, player: Player, state: FixtureState): Record<s
     round: fixture.gameweek,
     modified: false,
     ...textStats(stats),
-    value: at(at(telling.season.prices, fixture.gameweek), player.index),
+    value: at(at(seasonNow.season.prices, fixture.gameweek), player.index),
     transfers_balance: Math.floor(owners / 90),
     selected: owners,
     transfers_in: Math.floor(owners / 40),
@@ -60,10 +60,10 @@ function played(telling: Telling, player: Player, state: FixtureState): Record<s
   }
 }
 
-function past(telling: Telling, player: Player): unknown[] {
-  const random = randomFor(telling.season.seed, 'past-seasons', player.index)
+function past(seasonNow: SeasonNow, player: Player): unknown[] {
+  const random = randomFor(seasonNow.season.seed, 'past-seasons', player.index)
   return Array.from({ length: random.below(4) }, (_, index) => {
-    const year = telling.season.year - index - 1
+    const year = seasonNow.season.year - index - 1
     const minutes = Math.floor(3000 * Math.min(1, player.rating / 4) * (0.6 + 0.5 * random.next()))
     const total = Math.floor((minutes / 90) * (2 + 2 * player.skill))
     return {

@@ -2,14 +2,14 @@ import { at, share } from '../random.ts'
 import { bulletinOf } from '../season/bulletin.ts'
 import type { StatName } from '../season/model.ts'
 import { rankFields } from '../season/rank-fields.ts'
-import type { Telling } from '../season/telling.ts'
+import type { SeasonNow } from '../season/season-now.ts'
 import { type Totals, totalsOf } from '../season/totals.ts'
 
 /** Every listed player with the season's sums. Many numbers are strings here, as officially. */
-export function elements(telling: Telling): unknown[] {
-  const totals = totalsOf(telling)
-  const prices = totals.map(({ player }) => price(telling, player.index))
-  const owned = totals.map((one) => selectedBy(telling, one))
+export function elements(seasonNow: SeasonNow): unknown[] {
+  const totals = totalsOf(seasonNow)
+  const prices = totals.map(({ player }) => price(seasonNow, player.index))
+  const owned = totals.map((one) => selectedBy(seasonNow, one))
   const ranks = rankFields(totals, [
     ['creativity', ({ stats }) => stats.creativity],
     ['form', ({ form }) => form],
@@ -21,26 +21,26 @@ export function elements(telling: Telling): unknown[] {
     ['threat', ({ stats }) => stats.threat],
   ])
   return totals.map((one, index) => ({
-    ...identity(telling, one),
+    ...identity(seasonNow, one),
     ...sums(one),
-    ...market(telling, one, at(prices, index), at(owned, index)),
-    ...bulletinOf(telling, one.player),
+    ...market(seasonNow, one, at(prices, index), at(owned, index)),
+    ...bulletinOf(seasonNow, one.player),
     ...at(ranks, index),
   }))
 }
 
-function price(telling: Telling, playerIndex: number): number {
-  return at(at(telling.season.prices, telling.next ?? 38), playerIndex)
+function price(seasonNow: SeasonNow, playerIndex: number): number {
+  return at(at(seasonNow.season.prices, seasonNow.next ?? 38), playerIndex)
 }
 
-function selectedBy(telling: Telling, { player }: Totals): number {
-  const luck = 0.5 + share(telling.season.seed, 'selected', player.index)
+function selectedBy(seasonNow: SeasonNow, { player }: Totals): number {
+  const luck = 0.5 + share(seasonNow.season.seed, 'selected', player.index)
   return Math.min(72, (player.rating / 3.3) ** 5 * 6 * luck)
 }
 
-function identity(telling: Telling, { player }: Totals): Record<string, unknown> {
-  const club = at(telling.season.clubs, player.club - 1)
-  const left = player.leaves <= (telling.next ?? 38)
+function identity(seasonNow: SeasonNow, { player }: Totals): Record<string, unknown> {
+  const club = at(seasonNow.season.clubs, player.club - 1)
+  const left = player.leaves <= (seasonNow.next ?? 38)
   return {
     birth_date: player.birthDate,
     can_select: !left,
@@ -68,7 +68,7 @@ function identity(telling: Telling, { player }: Totals): Record<string, unknown>
     squad_number: null,
     team: player.club,
     team_code: club.code,
-    team_join_date: `${telling.season.year - 1 - (player.code % 5)}-07-${String(1 + (player.code % 28)).padStart(2, '0')}`,
+    team_join_date: `${seasonNow.season.year - 1 - (player.code % 5)}-07-${String(1 + (player.code % 28)).padStart(2, '0')}`,
     web_name: player.webName,
   }
 }
@@ -116,13 +116,13 @@ export function textStats(stats: Totals['stats']): Record<string, number | strin
 }
 
 function market(
-  telling: Telling,
+  seasonNow: SeasonNow,
   { player, points, form }: Totals,
   cost: number,
   owned: number,
 ): Record<string, unknown> {
-  const before = at(at(telling.season.prices, Math.max(1, telling.current)), player.index)
-  const moves = Math.floor(owned * 4100 * (1 + telling.current))
+  const before = at(at(seasonNow.season.prices, Math.max(1, seasonNow.current)), player.index)
+  const moves = Math.floor(owned * 4100 * (1 + seasonNow.current))
   return {
     cost_change_event: cost - before,
     cost_change_event_fall: before - cost,

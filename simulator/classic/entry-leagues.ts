@@ -8,7 +8,7 @@ import { type SystemLeague, systemLeaguesOf } from './system-leagues.ts'
 /** Everything a team is a member of: first the game's own leagues, then the private ones. */
 export function leaguesOf(game: ClassicGame, team: Team): Record<string, unknown> {
   const own = game.world.leagues.filter((league) => league.members.includes(team))
-  const system = systemLeaguesOf(game.telling.season, team).map((league) => systemRow(game, team, league))
+  const system = systemLeaguesOf(game.seasonNow.season, team).map((league) => systemRow(game, team, league))
   return {
     classic: [...system, ...own.filter((league) => league.scoring === 'c').map((one) => privateRow(game, team, one))],
     h2h: own.filter((league) => league.scoring === 'h').map((one) => privateRow(game, team, one)),
@@ -28,7 +28,7 @@ export function leaguesOf(game: ClassicGame, team: Team): Record<string, unknown
 }
 
 function systemRow(game: ClassicGame, team: Team, league: SystemLeague): Record<string, unknown> {
-  const { final } = game.telling
+  const { final } = game.seasonNow
   const rankAt = (gameweek: number) => {
     const week = gameweek > 0 ? game.world.week(team, gameweek) : null
     return week ? systemRank(game, league, week) : 0
@@ -64,7 +64,7 @@ function systemRank(game: ClassicGame, league: SystemLeague, week: ClassicWeek):
 
 function privateRow(game: ClassicGame, team: Team, league: League): Record<string, unknown> {
   const headToHead = league.scoring === 'h'
-  const table = game.world.tables(league).after(game.telling.final)
+  const table = game.world.tables(league).after(game.seasonNow.final)
   const row = table.find((one) => one.team === team)
   const count = league.members.filter((member) => isKnown(game, member)).length
   const percentile = row ? Math.max(1, Math.round((100 * row.rank) / table.length)) : null
@@ -101,7 +101,7 @@ function common(game: ClassicGame, facts: Facts): Record<string, unknown> {
   return {
     admin_entry: facts.admin,
     closed: facts.closed,
-    created: isoMicro(createdTime(game.telling.season.year, facts.id), facts.id),
+    created: isoMicro(createdTime(game.seasonNow.season.year, facts.id), facts.id),
     cup_league: null,
     cup_qualified: null,
     entry_can_admin: false,

@@ -56,7 +56,7 @@ export function history(game: ClassicGame, { ids }: Ask): Answer {
 export function transfers(game: ClassicGame, { ids }: Ask): Answer {
   const team = findTeam(game, at(ids, 0))
   if (!team) return notFound()
-  const known = game.world.seasonOf(team).transfers.filter((one) => one.gameweek <= game.telling.current)
+  const known = game.world.seasonOf(team).transfers.filter((one) => one.gameweek <= game.seasonNow.current)
   const rows = [...known].reverse().map(({ gameweek, playerIn, costIn, playerOut, costOut, time }) => ({
     element_in: playerIn.classicId,
     element_in_cost: costIn,
@@ -71,10 +71,10 @@ export function transfers(game: ClassicGame, { ids }: Ask): Answer {
 
 type PastSeason = { season_name: string; total_points: number; rank: number; rank_percentage: string }
 
-function pastSeasons({ telling }: ClassicGame, team: Team): PastSeason[] {
-  const random = randomFor(telling.season.seed, 'past', team.entry)
+function pastSeasons({ seasonNow }: ClassicGame, team: Team): PastSeason[] {
+  const random = randomFor(seasonNow.season.seed, 'past', team.entry)
   return Array.from({ length: random.below(8) }, (_, index) => {
-    const year = telling.season.year - index - 1
+    const year = seasonNow.season.year - index - 1
     const share = random.between(1, 95)
     return {
       season_name: `${year}/${String((year + 1) % 100).padStart(2, '0')}`,

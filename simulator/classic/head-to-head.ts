@@ -45,7 +45,7 @@ function isGameweek(text: string): boolean {
 function matchRow(game: ClassicGame, league: League, meeting: Meeting): Record<string, unknown> {
   const { gameweek, home, away, place } = meeting
   const { score } = game.world.tables(league)
-  const settled = gameweek <= game.telling.final
+  const settled = gameweek <= game.seasonNow.final
   const one = settled ? score(home, gameweek) : 0
   const other = settled ? score(away, gameweek) : 0
   const winner = one > other ? home : one < other ? away : null

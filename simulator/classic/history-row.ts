@@ -1,6 +1,6 @@
 import { at } from '../random.ts'
 import type { Player } from '../season/model.ts'
-import { scoresOf } from '../season/telling.ts'
+import { scoresOf } from '../season/season-now.ts'
 import type { ClassicGame } from './classic-game.ts'
 import type { ClassicWeek, Team } from './model.ts'
 import { submittedMultipliers } from './multipliers.ts'
@@ -23,18 +23,20 @@ export type HistoryRow = {
 }
 
 /** The gameweeks of a team whose deadline has passed. */
-export function weeksSoFar({ telling, world }: ClassicGame, team: Team): ClassicWeek[] {
-  return telling.current >= team.started ? world.seasonOf(team).weeks.slice(0, telling.current - team.started + 1) : []
+export function weeksSoFar({ seasonNow, world }: ClassicGame, team: Team): ClassicWeek[] {
+  return seasonNow.current >= team.started
+    ? world.seasonOf(team).weeks.slice(0, seasonNow.current - team.started + 1)
+    : []
 }
 
 /** A gameweek as it stands: settled, or counted by the team as it was sent in. */
 export function weekNow(
-  { telling }: ClassicGame,
+  { seasonNow }: ClassicGame,
   week: ClassicWeek,
 ): { lineUp: Player[]; multipliers: number[]; points: number; benchPoints: number } {
-  if (week.gameweek <= telling.final) return week
+  if (week.gameweek <= seasonNow.final) return week
   const multipliers = submittedMultipliers(week)
-  const { points } = scoresOf(telling, week.gameweek)
+  const { points } = scoresOf(seasonNow, week.gameweek)
   const scores = week.submitted.map((player) => at(points, player.index))
   return {
     lineUp: week.submitted,
@@ -47,7 +49,7 @@ export function weekNow(
 /** `points` is before, `total_points` after what transfers cost. */
 export function historyRow(game: ClassicGame, team: Team, week: ClassicWeek): HistoryRow {
   const { gameweek, cost } = week
-  const settled = gameweek <= game.telling.final
+  const settled = gameweek <= game.seasonNow.final
   const { points, benchPoints } = weekNow(game, week)
   const before = game.world.week(team, gameweek - 1)
   const total = (before?.total ?? 0) + points - cost

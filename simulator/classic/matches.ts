@@ -5,17 +5,17 @@ import { hasPlayed } from '../season/build-season.ts'
 import { iso } from '../season/calendar.ts'
 import { fixtureStats } from '../season/fixture-stats.ts'
 import { explain } from '../season/scoring.ts'
-import { type FixtureState, type PlayerWeek, type Telling, weekOf } from '../season/telling.ts'
+import { type FixtureState, type PlayerWeek, type SeasonNow, weekOf } from '../season/season-now.ts'
 import { dreamTeam } from '../season/totals.ts'
 import type { ClassicGame } from './classic-game.ts'
 import { textStats } from './elements.ts'
 
-export function fixtures({ telling }: ClassicGame, { query }: Ask): Answer {
+export function fixtures({ seasonNow }: ClassicGame, { query }: Ask): Answer {
   const event = query.get('event')
   const gameweek = Number(event)
-  const shown = telling.fixtures.filter((one) => event === null || event === '' || one.gameweek === gameweek)
+  const shown = seasonNow.fixtures.filter((one) => event === null || event === '' || one.gameweek === gameweek)
   const sorted = [...shown].sort((one, other) => order(one) - order(other) || one.fixture.id - other.fixture.id)
-  return json(sorted.map((state) => fixtureRow(telling, state)))
+  return json(sorted.map((state) => fixtureRow(seasonNow, state)))
 }
 
 /** Matches without a date come first, then all by date. */
@@ -23,9 +23,9 @@ function order(state: FixtureState): number {
   return state.kickoff ?? 0
 }
 
-export function fixtureRow(telling: Telling, state: FixtureState): Record<string, unknown> {
+export function fixtureRow(seasonNow: SeasonNow, state: FixtureState): Record<string, unknown> {
   const { fixture, gameweek, kickoff, progress, score } = state
-  const strengthOf = (club: number) => Math.max(2, at(telling.season.clubs, club - 1).strength)
+  const strengthOf = (club: number) => Math.max(2, at(seasonNow.season.clubs, club - 1).strength)
   return {
     code: fixture.code,
     event: gameweek,
@@ -47,11 +47,11 @@ export function fixtureRow(telling: Telling, state: FixtureState): Record<string
   }
 }
 
-export function eventLive({ telling }: ClassicGame, { ids }: Ask): Answer {
+export function eventLive({ seasonNow }: ClassicGame, { ids }: Ask): Answer {
   const gameweek = at(ids, 0)
   if (gameweek < 1 || gameweek > 38) return notFound()
-  const best = new Set(gameweek <= telling.final ? dreamTeam(telling, gameweek) : [])
-  const elements = weekOf(telling, gameweek).map((week) => liveElement(week, best.has(week.player)))
+  const best = new Set(gameweek <= seasonNow.final ? dreamTeam(seasonNow, gameweek) : [])
+  const elements = weekOf(seasonNow, gameweek).map((week) => liveElement(week, best.has(week.player)))
   return json({ elements })
 }
 

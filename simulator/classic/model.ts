@@ -19,7 +19,7 @@ export type Team = {
   activity: number
 }
 
-/** A squad place: who, and what he cost, which decides what he can be sold for. */
+/** A place in a squad: the player and the price paid, which decides the selling price. */
 export type Holding = { player: Player; bought: number }
 
 export type Transfer = {

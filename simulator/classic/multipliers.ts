@@ -11,7 +11,7 @@ export function submittedMultipliers({ submitted, captain, chip }: Sent): number
 
 export type Settled = { lineUp: Player[]; multipliers: number[]; subs: Substitution[] }
 
-/** Once the gameweek is over: substitutions made, and the vice-captain in charge if only he played. */
+/** Once the gameweek is over: substitutions made, and the vice-captain is captain if only the vice-captain played. */
 export function settleTeam(sent: Sent, hasPlayed: (player: Player) => boolean): Settled {
   const { lineUp, subs } = settle(sent.submitted, hasPlayed)
   const leader = !hasPlayed(sent.captain) && hasPlayed(sent.vice) ? sent.vice : sent.captain

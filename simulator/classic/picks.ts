@@ -7,10 +7,10 @@ import { historyRow, weekNow } from './history-row.ts'
 export function picks(game: ClassicGame, { ids }: Ask): Answer {
   const team = findTeam(game, at(ids, 0))
   const gameweek = at(ids, 1)
-  const week = team && gameweek <= game.telling.current ? game.world.week(team, gameweek) : null
+  const week = team && gameweek <= game.seasonNow.current ? game.world.week(team, gameweek) : null
   if (!team || !week) return notFound()
   const { lineUp, multipliers } = weekNow(game, week)
-  const subs = gameweek <= game.telling.final ? week.subs : []
+  const subs = gameweek <= game.seasonNow.final ? week.subs : []
   return json({
     active_chip: week.chip,
     automatic_subs: subs.map(({ playerIn, playerOut }) => ({

@@ -24,7 +24,7 @@ const homes = [
 const lateLeague = 310559
 const lateStarts = [4, 6, 9, 13, 15, 20]
 
-/** And some to these as well: every so-manieth team. */
+/** Some teams belong to these as well: every `step`-th one. */
 const gatherings = [
   { id: 845217, name: 'Old Boys and New Signings', scoring: 'c' as const, size: 16, first: 3, step: 19, start: 1 },
   { id: 916670, name: 'Duel in the Drizzle', scoring: 'h' as const, size: 12, first: 0, step: 5, start: 1 },

@@ -13,7 +13,7 @@ export function classicStandings(game: ClassicGame, ask: Ask): Answer {
   const id = at(ask.ids, 0)
   const league = game.world.leagues.find((one) => one.id === id && one.scoring === 'c')
   if (league) return json(standings(game, league, ask.query, classicRow))
-  const system = findSystemLeague(game.telling.season, id)
+  const system = findSystemLeague(game.seasonNow.season, id)
   return system ? systemStandings(game, system, ask.query) : noSuchLeague()
 }
 
@@ -24,9 +24,9 @@ export function headToHeadStandings(game: ClassicGame, { ids, query }: Ask): Ans
 
 type RowOf = (row: Row) => Record<string, unknown>
 
-/** The table moves when a gameweek is settled; until then who has joined since is a new entry. */
+/** The table changes when a gameweek is settled; until then, teams that have joined since are listed as new entries. */
 function standings(game: ClassicGame, league: League, query: URLSearchParams, rowOf: RowOf): Record<string, unknown> {
-  const table = game.world.tables(league).after(game.telling.final)
+  const table = game.world.tables(league).after(game.seasonNow.final)
   const fresh = league.members
     .filter((team) => isKnown(game, team) && !table.some((row) => row.team === team))
     .sort((one, other) => other.joined - one.joined)
@@ -45,9 +45,9 @@ function standings(game: ClassicGame, league: League, query: URLSearchParams, ro
   }
 }
 
-function updated({ telling }: ClassicGame): string {
-  const kickoffs = telling.fixtures
-    .filter((one) => one.fixture.gameweek === telling.final)
+function updated({ seasonNow }: ClassicGame): string {
+  const kickoffs = seasonNow.fixtures
+    .filter((one) => one.fixture.gameweek === seasonNow.final)
     .map((one) => one.fixture.kickoff)
   return iso(Math.max(...kickoffs) + 11 * 3_600_000)
 }
@@ -63,7 +63,7 @@ function leagueFacts(
     admin_entry: admin,
     closed: scoring === 'h',
     code_privacy: 'p',
-    created: isoMicro(createdTime(game.telling.season.year, id), id),
+    created: isoMicro(createdTime(game.seasonNow.season.year, id), id),
     cup_league: null,
     has_cup: scoring === 'c',
     id,
@@ -111,10 +111,10 @@ function headToHeadRow({ team, ...row }: Row): Record<string, unknown> {
 /** Millions stand here: the first page is all there is, although it says that more follows. */
 function systemStandings(game: ClassicGame, league: SystemLeague, query: URLSearchParams): Answer {
   if ((query.get('page_standings') ?? '1') !== '1') return notFound()
-  const { telling, world } = game
-  const final = telling.final < league.start ? 0 : telling.final
+  const { seasonNow, world } = game
+  const final = seasonNow.final < league.start ? 0 : seasonNow.final
   const mean = Array.from({ length: final }, (_, index) => world.average(index + 1)).reduce((sum, one) => sum + one, 0)
-  const results = leaders(telling.season, league).map(({ entry, name, player, ahead }, index) => ({
+  const results = leaders(seasonNow.season, league).map(({ entry, name, player, ahead }, index) => ({
     club_badge_src: null,
     entry,
     entry_name: name,

@@ -20,7 +20,7 @@ export type Row = {
   pointsFor: number
   rank: number
   rankSort: number
-  /** 0 for one who was not in the table before. */
+  /** 0 for a team that was not in the table before. */
   lastRank: number
 }
 

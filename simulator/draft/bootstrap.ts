@@ -4,22 +4,22 @@ import { bulletinOf } from '../season/bulletin.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
 import { positionNames } from '../season/positions.ts'
 import { type RankField, rankFields } from '../season/rank-fields.ts'
-import type { FixtureState, Telling } from '../season/telling.ts'
+import type { FixtureState, SeasonNow } from '../season/season-now.ts'
 import { type Totals, totalsOf } from '../season/totals.ts'
 import type { DraftGame } from './draft-game.ts'
 import { draftElementStats, draftSettings } from './settings.ts'
 
 const hour = 3_600_000
 
-export function bootstrapStatic({ telling }: DraftGame): Answer {
+export function bootstrapStatic({ seasonNow }: DraftGame): Answer {
   return json({
-    elements: elements(telling),
-    element_types: positionNames(telling.players),
+    elements: elements(seasonNow),
+    element_types: positionNames(seasonNow.players),
     element_stats: draftElementStats,
-    events: { current: telling.current || null, next: telling.next, data: events(telling) },
-    fixtures: upcoming(telling),
+    events: { current: seasonNow.current || null, next: seasonNow.next, data: events(seasonNow) },
+    fixtures: upcoming(seasonNow),
     settings: draftSettings,
-    teams: telling.season.clubs.map(({ id, code, name, shortName }) => ({
+    teams: seasonNow.season.clubs.map(({ id, code, name, shortName }) => ({
       code,
       id,
       name,
@@ -29,16 +29,16 @@ export function bootstrapStatic({ telling }: DraftGame): Answer {
   })
 }
 
-export function bootstrapDynamic({ telling }: DraftGame): Answer {
+export function bootstrapDynamic({ seasonNow }: DraftGame): Answer {
   const active = { entry: null, league: null, watchlist: [] }
-  return json({ player: {}, entries: [], leagues: [], time: Math.floor(telling.now / 1000), active })
+  return json({ player: {}, entries: [], leagues: [], time: Math.floor(seasonNow.now / 1000), active })
 }
 
-function events(telling: Telling): unknown[] {
-  return telling.season.rounds.map(({ gameweek, deadline }) => ({
+function events(seasonNow: SeasonNow): unknown[] {
+  return seasonNow.season.rounds.map(({ gameweek, deadline }) => ({
     average_entry_score: null,
     deadline_time: iso(deadline),
-    finished: gameweek <= telling.final,
+    finished: gameweek <= seasonNow.final,
     highest_scoring_entry: null,
     id: gameweek,
     name: `Gameweek ${gameweek}`,
@@ -48,11 +48,14 @@ function events(telling: Telling): unknown[] {
 }
 
 /** By gameweek, only the next few that have a date. */
-function upcoming(telling: Telling): Record<string, unknown[]> {
-  const first = telling.next ?? 39
+function upcoming(seasonNow: SeasonNow): Record<string, unknown[]> {
+  const first = seasonNow.next ?? 39
   const weeks = [first, first + 1, first + 2].filter((gameweek) => gameweek <= 38)
   return Object.fromEntries(
-    weeks.map((gameweek) => [gameweek, telling.fixtures.filter((one) => one.gameweek === gameweek).map(draftFixture)]),
+    weeks.map((gameweek) => [
+      gameweek,
+      seasonNow.fixtures.filter((one) => one.gameweek === gameweek).map(draftFixture),
+    ]),
   )
 }
 
@@ -75,14 +78,14 @@ export function draftFixture({ fixture, gameweek, kickoff, progress, score }: Fi
   }
 }
 
-function elements(telling: Telling): unknown[] {
-  const totals = totalsOf(telling).sort((one, other) => one.player.draftId - other.player.draftId)
+function elements(seasonNow: SeasonNow): unknown[] {
+  const totals = totalsOf(seasonNow).sort((one, other) => one.player.draftId - other.player.draftId)
   const ranks = rankFields(totals, ranked)
-  return totals.map((one, index) => ({ ...element(telling, one), ...at(ranks, index) }))
+  return totals.map((one, index) => ({ ...element(seasonNow, one), ...at(ranks, index) }))
 }
 
-function element(telling: Telling, { player, stats, ...sums }: Totals): Record<string, unknown> {
-  const added = player.joins === 1 ? Date.UTC(telling.season.year, 6, 20) : joinTime(telling, player.joins)
+function element(seasonNow: SeasonNow, { player, stats, ...sums }: Totals): Record<string, unknown> {
+  const added = player.joins === 1 ? Date.UTC(seasonNow.season.year, 6, 20) : joinTime(seasonNow, player.joins)
   return {
     ...stats,
     added: isoMicro(added, player.code),
@@ -108,7 +111,7 @@ function element(telling: Telling, { player, stats, ...sums }: Totals): Record<s
     id: player.draftId,
     in_dreamteam: sums.inDreamTeam,
     influence: stats.influence.toFixed(1),
-    ...bulletinOf(telling, player),
+    ...bulletinOf(seasonNow, player),
     news_return: null,
     news_updated: null,
     penalties_order: null,
@@ -123,8 +126,8 @@ function element(telling: Telling, { player, stats, ...sums }: Totals): Record<s
   }
 }
 
-function joinTime(telling: Telling, gameweek: number): number {
-  return at(telling.season.rounds, gameweek - 1).deadline - 72 * hour
+function joinTime(seasonNow: SeasonNow, gameweek: number): number {
+  return at(seasonNow.season.rounds, gameweek - 1).deadline - 72 * hour
 }
 
 const ranked: RankField[] = [

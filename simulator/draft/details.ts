@@ -3,7 +3,7 @@ import { sumOfEleven } from '../eleven.ts'
 import { at } from '../random.ts'
 import type { Ask } from '../route.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
-import { scoresOf, type Telling } from '../season/telling.ts'
+import { type SeasonNow, scoresOf } from '../season/season-now.ts'
 import type { DraftGame } from './draft-game.ts'
 import { sidesOf, waiverOrder } from './league-season.ts'
 import type { LeagueSeason, Manager, Row, Side } from './model.ts'
@@ -11,37 +11,37 @@ import { emptyRow, type Scores, scoresOfSides } from './table.ts'
 
 const hour = 3_600_000
 
-export function leagueDetails({ telling, league }: DraftGame, { ids }: Ask): Answer {
+export function leagueDetails({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
   if (!season) return noSuchLeague()
   const details = {
-    league: leagueFacts(telling, season),
-    league_entries: sidesOf(season.plan, season.managers).map((side) => entryFacts(telling, season, side)),
-    standings: standings(telling, season),
+    league: leagueFacts(seasonNow, season),
+    league_entries: sidesOf(season.plan, season.managers).map((side) => entryFacts(seasonNow, season, side)),
+    standings: standings(seasonNow, season),
   }
-  return json(season.plan.scoring === 'h' ? { ...details, matches: matches(telling, season) } : details)
+  return json(season.plan.scoring === 'h' ? { ...details, matches: matches(seasonNow, season) } : details)
 }
 
 /** A league that starts later drafts when the gameweek before its first is settled. */
-export function isDrafted(telling: Telling, { plan }: LeagueSeason): boolean {
-  return plan.drafted && telling.final >= plan.start - 1
+export function isDrafted(seasonNow: SeasonNow, { plan }: LeagueSeason): boolean {
+  return plan.drafted && seasonNow.final >= plan.start - 1
 }
 
-/** When the league drafts: three days before its first deadline, or next week for ever. */
-export function draftTime(telling: Telling, { plan }: LeagueSeason): number {
-  const first = plan.drafted ? plan.start : (telling.next ?? 38)
-  return at(telling.season.rounds, first - 1).deadline - 70.5 * hour
+/** Three days before the league's first deadline; for a league that never drafts, always before the next deadline. */
+export function draftTime(seasonNow: SeasonNow, { plan }: LeagueSeason): number {
+  const first = plan.drafted ? plan.start : (seasonNow.next ?? 38)
+  return at(seasonNow.season.rounds, first - 1).deadline - 70.5 * hour
 }
 
 export function draftId({ plan }: LeagueSeason): number {
   return plan.id + 882
 }
 
-function leagueFacts(telling: Telling, season: LeagueSeason): Record<string, unknown> {
+function leagueFacts(seasonNow: SeasonNow, season: LeagueSeason): Record<string, unknown> {
   const { plan, managers } = season
-  const time = draftTime(telling, season)
-  const start = plan.drafted ? plan.start : (telling.next ?? 38)
-  const drafted = isDrafted(telling, season)
+  const time = draftTime(seasonNow, season)
+  const start = plan.drafted ? plan.start : (seasonNow.next ?? 38)
+  const drafted = isDrafted(seasonNow, season)
   const completed = drafted ? isoMicro(time + managers.length * 15 * 14_000, plan.id * 7) : null
   return {
     admin_entry: at(managers, 0).entry,
@@ -72,21 +72,21 @@ function leagueFacts(telling: Telling, season: LeagueSeason): Record<string, unk
     start_event: start,
     stop_event: 38,
     trades: plan.trades,
-    transaction_mode: mode(telling, season),
+    transaction_mode: mode(seasonNow, season),
     variety: 'x',
   }
 }
 
-function mode(telling: Telling, season: LeagueSeason): string {
-  if (!isDrafted(telling, season)) return 'not-drafted'
-  if (telling.state === 'over') return 'finished'
-  return telling.state === 'open' ? 'free-agency' : 'waivers'
+function mode(seasonNow: SeasonNow, season: LeagueSeason): string {
+  if (!isDrafted(seasonNow, season)) return 'not-drafted'
+  if (seasonNow.state === 'over') return 'finished'
+  return seasonNow.state === 'open' ? 'free-agency' : 'waivers'
 }
 
-function entryFacts(telling: Telling, season: LeagueSeason, side: Side): Record<string, unknown> {
+function entryFacts(seasonNow: SeasonNow, season: LeagueSeason, side: Side): Record<string, unknown> {
   const { plan, managers } = season
   const joined = isoMicro(
-    Date.UTC(telling.season.year, 6, 24) + (side?.order ?? managers.length) * 7.3 * hour,
+    Date.UTC(seasonNow.season.year, 6, 24) + (side?.order ?? managers.length) * 7.3 * hour,
     plan.id * 31,
   )
   return {
@@ -97,7 +97,7 @@ function entryFacts(telling: Telling, season: LeagueSeason, side: Side): Record<
     player_first_name: side?.firstName ?? null,
     player_last_name: side?.lastName ?? null,
     short_name: side ? `${side.firstName.slice(0, 1)}${side.lastName.slice(0, 1)}`.toUpperCase() : 'AV',
-    waiver_pick: side && waiverPick(telling, season, side),
+    waiver_pick: side && waiverPick(seasonNow, season, side),
   }
 }
 
@@ -106,41 +106,41 @@ function sideId(season: LeagueSeason, side: Side): number {
   return side?.leagueEntry ?? at(season.managers, 0).leagueEntry + 2741
 }
 
-function waiverPick(telling: Telling, season: LeagueSeason, manager: Manager): number | null {
-  if (!isDrafted(telling, season) || telling.state === 'over') return null
-  return waiverOrder(season, telling.final).indexOf(manager) + 1
+function waiverPick(seasonNow: SeasonNow, season: LeagueSeason, manager: Manager): number | null {
+  if (!isDrafted(seasonNow, season) || seasonNow.state === 'over') return null
+  return waiverOrder(season, seasonNow.final).indexOf(manager) + 1
 }
 
-function matches(telling: Telling, season: LeagueSeason): unknown[] {
-  if (!isDrafted(telling, season)) return []
-  const scores = scoresNow(telling, season)
+function matches(seasonNow: SeasonNow, season: LeagueSeason): unknown[] {
+  if (!isDrafted(seasonNow, season)) return []
+  const scores = scoresNow(seasonNow, season)
   return season.meetings.map(({ gameweek, home, away }) => ({
     event: gameweek,
-    finished: gameweek <= telling.final,
+    finished: gameweek <= seasonNow.final,
     league_entry_1: sideId(season, home),
-    league_entry_1_points: gameweek <= telling.current ? scores(home, gameweek) : 0,
+    league_entry_1_points: gameweek <= seasonNow.current ? scores(home, gameweek) : 0,
     league_entry_2: sideId(season, away),
-    league_entry_2_points: gameweek <= telling.current ? scores(away, gameweek) : 0,
-    started: gameweek <= telling.current,
+    league_entry_2_points: gameweek <= seasonNow.current ? scores(away, gameweek) : 0,
+    started: gameweek <= seasonNow.current,
     winning_league_entry: null,
     winning_method: null,
   }))
 }
 
 /** Settled scores, and in the gameweek under way those of the teams as they were sent in. */
-export function scoresNow(telling: Telling, { managers, weeks }: LeagueSeason): Scores {
-  const live = telling.current > telling.final ? scoresOf(telling, telling.current).points : []
+export function scoresNow(seasonNow: SeasonNow, { managers, weeks }: LeagueSeason): Scores {
+  const live = seasonNow.current > seasonNow.final ? scoresOf(seasonNow, seasonNow.current).points : []
   return scoresOfSides(managers, (manager, gameweek) => {
     const week = weeks[gameweek]?.[manager.order]
     if (!week) return 0
-    return gameweek <= telling.final ? week.points : sumOfEleven(week.submitted, live)
+    return gameweek <= seasonNow.final ? week.points : sumOfEleven(week.submitted, live)
   })
 }
 
-function standings(telling: Telling, season: LeagueSeason): unknown[] {
+function standings(seasonNow: SeasonNow, season: LeagueSeason): unknown[] {
   const { plan, managers } = season
-  const table = season.tables[telling.final] ?? []
-  if (!isDrafted(telling, season)) return []
+  const table = season.tables[seasonNow.final] ?? []
+  if (!isDrafted(seasonNow, season)) return []
   if (plan.scoring === 'c') return table.map((row) => totalRow(season, row))
   if (table.length > 0) return table.map((row) => headToHeadRow(season, row))
   return sidesOf(plan, managers).map((side) => headToHeadRow(season, emptyRow(side)))

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Season } from '../season/model.ts'
-import { type Telling, tell } from '../season/telling.ts'
+import { type SeasonNow, seasonAt } from '../season/season-now.ts'
 import { playLeague } from './league-season.ts'
 import type { LeagueSeason, Manager } from './model.ts'
 import { draftManagers, draftPlans } from './plans.ts'
 
 /** The draft game at a clock. */
 export type DraftGame = {
-  telling: Telling
+  seasonNow: SeasonNow
   league(id: number): LeagueSeason | null
   entry(id: number): { manager: Manager; league: LeagueSeason | null } | null
 }
@@ -32,5 +32,5 @@ export function draftGame(season: Season): (clock: Clock) => DraftGame {
     }
     return null
   }
-  return (clock) => ({ telling: tell(season, clock), league, entry })
+  return (clock) => ({ seasonNow: seasonAt(season, clock), league, entry })
 }

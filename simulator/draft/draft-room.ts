@@ -7,7 +7,7 @@ import type { Choice, LeaguePlan, Manager } from './model.ts'
 const squadSize = 15
 const quota = { 1: 2, 2: 5, 3: 5, 4: 3 } satisfies Record<Position, number>
 
-/** Fifteen rounds in a snake; everyone takes whom he ranks highest among those he still has room for. */
+/** Fifteen rounds of a snake draft; each manager takes the highest-ranked player whose position still has room. */
 export function holdDraft(season: Season, plan: LeaguePlan, managers: readonly Manager[]): Choice[] {
   const free = new Set(season.players.filter((player) => player.joins === 1 && isThere(player, plan.start)))
   const choices: Choice[] = []

@@ -112,7 +112,7 @@ describe('waivers', () => {
           const before = waivers[place - 1]
           const again = before?.entry === move.entry && before.result !== 'a'
           const now = turn.get(move.entry) ?? 0
-          // A turn ends with the first wish that comes true; then it is somebody's after him, or a new round.
+          // A turn ends with the first waiver that is accepted; then comes the next manager, or a new round.
           if (!again && now <= last) round++
           if (!again) last = now
           const earlier = waivers.slice(0, place).filter((one) => one.entry === move.entry)
@@ -137,7 +137,7 @@ describe('waivers', () => {
     clock(38, 'over')
   })
 
-  it('are told when they are done, free agents after the deadline', () => {
+  it('are answered once they are processed, free agents after the deadline', () => {
     const league = drafted[0]
     const kinds = (gameweek: number) => {
       const { transactions } = draft<Transactions>(`draft/league/${league?.id}/transactions`)

@@ -25,7 +25,7 @@ export function entryPublic(game: DraftGame, { ids }: Ask): Answer {
       region_code_short: manager.region.short,
       region_name: manager.region.name,
       started_event: league?.plan.start ?? 1,
-      transactions_event: moves.filter((gameweek) => gameweek === game.telling.current).length,
+      transactions_event: moves.filter((gameweek) => gameweek === game.seasonNow.current).length,
       transactions_total: moves.length,
     },
   })
@@ -40,7 +40,7 @@ export function entryHistory(game: DraftGame, { ids }: Ask): Answer {
   const history = pointsSoFar(game, manager, league).map(({ gameweek, points }) => {
     total += points
     const row = league?.tables[gameweek]?.find((one) => one.side === manager)
-    const settled = gameweek <= game.telling.final
+    const settled = gameweek <= game.seasonNow.final
     return {
       id: manager.entry * 50 + gameweek,
       points,
@@ -61,8 +61,8 @@ export function entryEvent(game: DraftGame, { ids }: Ask): Answer {
   if (!found) return notFound()
   const gameweek = at(ids, 1)
   const week = found.league?.weeks[gameweek]?.[found.manager.order]
-  if (!week || gameweek > game.telling.current) return text('No pick history', 404)
-  const settled = gameweek <= game.telling.final
+  if (!week || gameweek > game.seasonNow.current) return text('No pick history', 404)
+  const settled = gameweek <= game.seasonNow.final
   const picks = (settled ? week.lineUp : week.submitted).map((player, index) => ({
     element: player.draftId,
     is_captain: false,
@@ -83,21 +83,21 @@ export function entryEvent(game: DraftGame, { ids }: Ask): Answer {
 }
 
 function pointsSoFar(
-  { telling }: DraftGame,
+  { seasonNow }: DraftGame,
   manager: Manager,
   league: LeagueSeason | null,
 ): { gameweek: number; points: number }[] {
   if (!league?.plan.drafted) return []
-  const scores = scoresNow(telling, league)
-  const weeks = Array.from({ length: telling.current }, (_, index) => index + 1)
+  const scores = scoresNow(seasonNow, league)
+  const weeks = Array.from({ length: seasonNow.current }, (_, index) => index + 1)
   return weeks
     .filter((gameweek) => gameweek >= league.plan.start)
     .map((gameweek) => ({ gameweek, points: scores(manager, gameweek) }))
 }
 
-function accepted({ telling }: DraftGame, manager: Manager, league: LeagueSeason | null): number[] {
+function accepted({ seasonNow }: DraftGame, manager: Manager, league: LeagueSeason | null): number[] {
   const moves = league?.transactions ?? []
   return moves
-    .filter((one) => one.manager === manager && one.result === 'a' && one.gameweek <= telling.current)
+    .filter((one) => one.manager === manager && one.result === 'a' && one.gameweek <= seasonNow.current)
     .map((one) => one.gameweek)
 }

@@ -4,19 +4,19 @@ import type { Ask } from '../route.ts'
 import { fixtureStats } from '../season/fixture-stats.ts'
 import type { Player, Stats } from '../season/model.ts'
 import { explain } from '../season/scoring.ts'
-import { type FixtureState, type PlayerWeek, weekOf } from '../season/telling.ts'
+import { type FixtureState, type PlayerWeek, weekOf } from '../season/season-now.ts'
 import { dreamTeam } from '../season/totals.ts'
 import { draftFixture } from './bootstrap.ts'
 import type { DraftGame } from './draft-game.ts'
 import { draftElementStats } from './settings.ts'
 
-export function eventLive({ telling }: DraftGame, { ids }: Ask): Answer {
+export function eventLive({ seasonNow }: DraftGame, { ids }: Ask): Answer {
   const gameweek = at(ids, 0)
   if (gameweek < 1 || gameweek > 38) return notFound()
-  const best = new Set(gameweek <= telling.final ? dreamTeam(telling, gameweek) : [])
-  const weeks = weekOf(telling, gameweek)
+  const best = new Set(gameweek <= seasonNow.final ? dreamTeam(seasonNow, gameweek) : [])
+  const weeks = weekOf(seasonNow, gameweek)
   const elements = Object.fromEntries(weeks.map((week) => [week.player.draftId, element(week, best)]))
-  const fixtures = telling.fixtures.filter((one) => one.gameweek === gameweek).map(liveFixture)
+  const fixtures = seasonNow.fixtures.filter((one) => one.gameweek === gameweek).map(liveFixture)
   return json({ elements, fixtures })
 }
 

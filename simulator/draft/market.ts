@@ -56,7 +56,7 @@ function claims({ season, managers, squads, gameweek }: Market, random: Random):
   )
 }
 
-/** Round by round, each manager down his own list until one wish comes true. */
+/** Round by round, each manager's waivers in order until one is accepted. */
 function processWaivers(market: Market, wishes: Map<Manager, Idea[]>, order: readonly Manager[]): Transaction[] {
   const { squads, gameweek, season } = market
   const due = at(season.rounds, gameweek - 1).deadline - 24 * hour
@@ -82,7 +82,7 @@ function processWaivers(market: Market, wishes: Map<Manager, Idea[]>, order: rea
   return done
 }
 
-/** Between waivers and deadline; now and then somebody thinks better of the player he has just got. */
+/** Between waivers and deadline; now and then a manager drops a player they have just added. */
 function freeAgents(market: Market, random: Random, waivers: readonly Transaction[]): Transaction[] {
   const { season, managers, squads, gameweek } = market
   const deadline = at(season.rounds, gameweek - 1).deadline
@@ -104,7 +104,7 @@ function freeAgents(market: Market, random: Random, waivers: readonly Transactio
   return moves
 }
 
-/** For the one he regrets somebody better, or else the one he gave up, as long as nobody has taken him. */
+/** A better player for the one just added, or else the one dropped, if nobody else has added them. */
 function instead(
   squads: Squads,
   wishes: readonly Idea[],

@@ -17,13 +17,13 @@ export type Manager = {
   order: number
   /** `entry_id`, what people call the team ID. */
   entry: number
-  /** The league's own id of him. */
+  /** The manager's id within the league. */
   leagueEntry: number
   teamName: string
   firstName: string
   lastName: string
   region: { id: number; name: string; short: string; long: string }
-  /** 0 never touches his team, 1 never rests. */
+  /** 0 never changes the team, 1 changes it all the time. */
   activity: number
 }
 

@@ -3,28 +3,28 @@ import { at } from '../random.ts'
 import type { Ask } from '../route.ts'
 import { isoMicro } from '../season/calendar.ts'
 import type { Player } from '../season/model.ts'
-import type { Telling } from '../season/telling.ts'
+import type { SeasonNow } from '../season/season-now.ts'
 import { draftId, draftTime, isDrafted } from './details.ts'
 import type { DraftGame } from './draft-game.ts'
 import type { LeagueSeason, Manager, Transaction } from './model.ts'
 
-export function transactions({ telling, league }: DraftGame, { ids }: Ask): Answer {
+export function transactions({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
   if (!season) return noSuchLeague()
   return json({
     transactions: inOrderOfTime(season)
-      .filter((one) => isKnown(telling, one.move))
+      .filter((one) => isKnown(seasonNow, one.move))
       .map(transactionRow),
   })
 }
 
 /** Waivers are known once they are processed, free agents once the deadline has passed. */
-function isKnown(telling: Telling, { gameweek, kind }: Transaction): boolean {
-  return gameweek <= telling.current || (kind === 'w' && areWaiversDone(telling, gameweek))
+function isKnown(seasonNow: SeasonNow, { gameweek, kind }: Transaction): boolean {
+  return gameweek <= seasonNow.current || (kind === 'w' && areWaiversDone(seasonNow, gameweek))
 }
 
-function areWaiversDone(telling: Telling, gameweek: number): boolean {
-  return telling.state === 'open' && gameweek === telling.next
+function areWaiversDone(seasonNow: SeasonNow, gameweek: number): boolean {
+  return seasonNow.state === 'open' && gameweek === seasonNow.next
 }
 
 type Numbered = { id: number; move: Transaction }
@@ -52,10 +52,12 @@ function transactionRow({ id, move }: Numbered): Record<string, unknown> {
   }
 }
 
-export function trades({ telling, league }: DraftGame, { ids }: Ask): Answer {
+export function trades({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
   if (!season) return noSuchLeague()
-  const known = season.trades.filter(({ gameweek }) => gameweek <= telling.current || areWaiversDone(telling, gameweek))
+  const known = season.trades.filter(
+    ({ gameweek }) => gameweek <= seasonNow.current || areWaiversDone(seasonNow, gameweek),
+  )
   const rows = known.map((trade, index) => ({
     event: trade.gameweek,
     id: season.plan.id * 3 + index * 11,
@@ -72,11 +74,11 @@ export function trades({ telling, league }: DraftGame, { ids }: Ask): Answer {
   return json({ trades: rows })
 }
 
-export function choices({ telling, league }: DraftGame, { ids }: Ask): Answer {
+export function choices({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
   if (!season) return noSuchLeague()
-  const start = draftTime(telling, season)
-  const made = isDrafted(telling, season) ? season.choices : []
+  const start = draftTime(seasonNow, season)
+  const made = isDrafted(seasonNow, season) ? season.choices : []
   const rows = made.map(({ index, round, pick, manager, player }) => ({
     choice_time: isoMicro(start + index * 13_700, index * 7919 + season.plan.id),
     draft: draftId(season),
@@ -93,17 +95,17 @@ export function choices({ telling, league }: DraftGame, { ids }: Ask): Answer {
     seconds_to_pick: null,
     was_auto: (index * 31 + season.plan.id) % 23 === 0,
   }))
-  return json({ choices: rows, element_status: statusRows(telling, season), idle: [] })
+  return json({ choices: rows, element_status: statusRows(seasonNow, season), idle: [] })
 }
 
-export function elementStatus({ telling, league }: DraftGame, { ids }: Ask): Answer {
+export function elementStatus({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
-  return season ? json({ element_status: statusRows(telling, season) }) : noSuchLeague()
+  return season ? json({ element_status: statusRows(seasonNow, season) }) : noSuchLeague()
 }
 
-function statusRows(telling: Telling, season: LeagueSeason): unknown[] {
-  const owners = ownersNow(telling, season)
-  return [...telling.players]
+function statusRows(seasonNow: SeasonNow, season: LeagueSeason): unknown[] {
+  const owners = ownersNow(seasonNow, season)
+  return [...seasonNow.players]
     .sort((one, other) => one.draftId - other.draftId)
     .map((player) => ({
       element: player.draftId,
@@ -114,18 +116,18 @@ function statusRows(telling: Telling, season: LeagueSeason): unknown[] {
 }
 
 /** Squads of the gameweek under way, and what is already known of the next one's moves. */
-function ownersNow(telling: Telling, season: LeagueSeason): Map<Player, Manager> {
-  if (!isDrafted(telling, season)) return new Map()
+function ownersNow(seasonNow: SeasonNow, season: LeagueSeason): Map<Player, Manager> {
+  if (!isDrafted(seasonNow, season)) return new Map()
   const owners = new Map(season.choices.map((choice) => [choice.player, choice.manager]))
-  const squads = season.weeks[telling.current] ?? []
+  const squads = season.weeks[seasonNow.current] ?? []
   if (squads.length > 0) {
     owners.clear()
     for (const [order, week] of squads.entries()) {
       for (const player of week.lineUp) owners.set(player, at(season.managers, order))
     }
   }
-  const next = telling.next ?? 39
-  if (!areWaiversDone(telling, next)) return owners
+  const next = seasonNow.next ?? 39
+  if (!areWaiversDone(seasonNow, next)) return owners
   for (const { offering, receiving, items } of season.trades.filter((trade) => trade.gameweek === next)) {
     for (const { playerIn, playerOut } of items) owners.set(playerIn, offering).set(playerOut, receiving)
   }

@@ -46,22 +46,22 @@ const leastGain = 0.5
 
 export type Idea = { playerIn: Player; playerOut: Player; gain: number }
 
-/** What a manager thinks a player will bring: what is known, seen through his own glasses. */
+/** What a manager thinks a player will bring: the outlook, shifted by the manager's own taste. */
 export function worth(season: Season, manager: Manager, gameweek: Gameweek): (player: Player) => number {
   const outlook = season.outlook[gameweek]
   return (player) => {
-    const glasses = 0.75 + 0.5 * taste(season.seed, manager.entry, player.index, gameweek)
-    return (outlook?.[player.index] ?? 0) * glasses
+    const liking = 0.75 + 0.5 * taste(season.seed, manager.entry, player.index, gameweek)
+    return (outlook?.[player.index] ?? 0) * liking
   }
 }
 
-/** Changes a manager would like, best first: a free player for one of his own in the same position. */
+/** Changes a manager would like, best first: a free player for one of the manager's own in the same position. */
 export function ideas(season: Season, squads: Squads, manager: Manager, gameweek: Gameweek): Idea[] {
   const value = worth(season, manager, gameweek)
   const own = squads.of(manager).map((player) => ({ player, value: value(player) }))
   const found: Idea[] = []
   for (const playerIn of season.players) {
-    // Owned by nobody, and there: an outlook of nothing means that he is not.
+    // Free agents only; an outlook of zero means that the player is unavailable.
     const worthIn = squads.isFree(playerIn) ? value(playerIn) : 0
     if (worthIn <= leastGain) continue
     for (const { player: playerOut, value: worthOut } of own) {

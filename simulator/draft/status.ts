@@ -2,8 +2,8 @@ import { type Answer, json, text } from '../answer.ts'
 import { matchDays } from '../season/match-days.ts'
 import type { DraftGame } from './draft-game.ts'
 
-export function game({ telling }: DraftGame): Answer {
-  const { current, final, next, state } = telling
+export function game({ seasonNow }: DraftGame): Answer {
+  const { current, final, next, state } = seasonNow
   return json({
     current_event: current || null,
     current_event_finished: current > 0 && current === final,
@@ -14,10 +14,10 @@ export function game({ telling }: DraftGame): Answer {
   })
 }
 
-export function eventStatus({ telling }: DraftGame): Answer {
-  if (telling.current === 0) return text('Game not started', 404)
-  const updated = telling.current === telling.final
-  const status = matchDays(telling).map(({ date, event, bonusAdded, points }) => ({
+export function eventStatus({ seasonNow }: DraftGame): Answer {
+  if (seasonNow.current === 0) return text('Game not started', 404)
+  const updated = seasonNow.current === seasonNow.final
+  const status = matchDays(seasonNow).map(({ date, event, bonusAdded, points }) => ({
     bonus_added: bonusAdded,
     date,
     event,

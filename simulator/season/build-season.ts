@@ -13,7 +13,7 @@ import { pointsOf } from './scoring.ts'
 /** The season of the demo: chosen because its total-points league is tied now and then. */
 export const demoSeed = 7
 
-/** The whole season, played to the end; the clock only decides how much of it is told. */
+/** The whole season, played to the end; the clock only decides how much of it the answers show. */
 export function buildSeason(seed: number, year: number): Season {
   const rounds = calendar(year)
   const players = makePlayers(seed, year, clubs)

@@ -2,7 +2,7 @@ import { at } from '../random.ts'
 import { spellAt } from './absences.ts'
 import { isoMicro } from './calendar.ts'
 import type { Player } from './model.ts'
-import type { Telling } from './telling.ts'
+import type { SeasonNow } from './season-now.ts'
 
 export type Bulletin = {
   status: 'a' | 'd' | 'i' | 's' | 'u'
@@ -13,9 +13,9 @@ export type Bulletin = {
 }
 
 /** What the games say about a player's health, before the gameweek that comes next. */
-export function bulletinOf(telling: Telling, player: Player): Bulletin {
-  const gameweek = telling.next ?? 38
-  const since = (week: number) => isoMicro(at(telling.season.rounds, week - 1).deadline - 250_000_000, player.code)
+export function bulletinOf(seasonNow: SeasonNow, player: Player): Bulletin {
+  const gameweek = seasonNow.next ?? 38
+  const since = (week: number) => isoMicro(at(seasonNow.season.rounds, week - 1).deadline - 250_000_000, player.code)
   if (player.leaves <= gameweek) {
     return { status: 'u', news: 'Has left the league.', news_added: since(player.leaves), ...chance(0) }
   }

@@ -48,7 +48,7 @@ export function iso(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`
 }
 
-/** As they write the time of a deed: with microseconds. */
+/** The official games write the time of transfers and other actions with microseconds. */
 export function isoMicro(time: number, micro = 0): string {
   return `${new Date(time).toISOString().slice(0, 19)}.${String(micro % 1_000_000).padStart(6, '0')}Z`
 }

@@ -1,6 +1,6 @@
 import { matchStats } from './match-stats.ts'
 import type { Player, StatName } from './model.ts'
-import type { FixtureState } from './telling.ts'
+import type { FixtureState } from './season-now.ts'
 
 const listed: StatName[] = [
   'goals_scored',

@@ -1,10 +1,10 @@
-import type { Telling } from './telling.ts'
+import type { SeasonNow } from './season-now.ts'
 
 export type MatchDay = { date: string; event: number; bonusAdded: boolean; points: '' | 'l' | 'p' | 'r' }
 
 /** The match days of the gameweek under way or last finished; none before the first deadline. */
-export function matchDays(telling: Telling): MatchDay[] {
-  const played = telling.fixtures.filter((one) => one.fixture.gameweek === telling.current)
+export function matchDays(seasonNow: SeasonNow): MatchDay[] {
+  const played = seasonNow.fixtures.filter((one) => one.fixture.gameweek === seasonNow.current)
   const dateOf = (kickoff: number) => new Date(kickoff).toISOString().slice(0, 10)
   const dates = [...new Set(played.map((one) => dateOf(one.fixture.kickoff)))].sort()
   return dates.map((date) => {
@@ -13,6 +13,6 @@ export function matchDays(telling: Telling): MatchDay[] {
     const over = states.every((progress) => progress === 'over')
     const begun = states.some((progress) => progress !== null)
     const points = settled ? 'r' : over ? 'p' : begun ? 'l' : ''
-    return { date, event: telling.current, bonusAdded: settled, points }
+    return { date, event: seasonNow.current, bonusAdded: settled, points }
   })
 }

@@ -1,7 +1,7 @@
 import type { Appearance, Match, MatchEvent, Player, Stats } from './model.ts'
 import { statNames } from './model.ts'
 
-/** How far a match has come: up to a minute, over but without bonus, or done with. */
+/** A minute while it is played; `over` before bonus points, `final` with them. */
 export type Progress = number | 'over' | 'final'
 
 /** What everyone who took part has in a match so far; whoever is not listed has nothing. */

@@ -51,7 +51,7 @@ export type Player = {
   draftRank: number
   startCost: number
   joins: Gameweek
-  /** First gameweek without him, 39 for one who stays. */
+  /** The first gameweek after the player has left, 39 for one who stays. */
   leaves: Gameweek
   spells: Spell[]
 }
@@ -111,7 +111,7 @@ export type Season = {
   players: Player[]
   fixtures: Fixture[]
   matches: Map<number, Match>
-  /** By gameweek (index 0 is unused), then by player index: final points, and whether he counts as having played. */
+  /** By gameweek (index 0 is unused), then by player index: final points, and whether the player counts as having played. */
   points: Int16Array[]
   played: Uint8Array[]
   /** How many matches a club has, by gameweek and club id. */
@@ -134,7 +134,7 @@ export type Appearance = {
   from: number
   to: number
   started: boolean
-  /** What he would collect in ninety minutes. */
+  /** What the player would score in ninety minutes. */
   work: { saves: number; blocks: number; tackles: number; recoveries: number; passing: number; shots: number }
 }
 

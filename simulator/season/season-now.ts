@@ -17,8 +17,8 @@ export type FixtureState = {
   score: { home: number; away: number } | null
 }
 
-/** As much of the season as may be told at a clock. */
-export type Telling = {
+/** What the games know of the season when the clock stands at a gameweek and a state. */
+export type SeasonNow = {
   season: Season
   state: ClockState
   /** The gameweek under way or last finished, 0 before the first deadline. */
@@ -35,7 +35,7 @@ export type Telling = {
 
 const hour = 3_600_000
 
-export function tell(season: Season, clock: Clock): Telling {
+export function seasonAt(season: Season, clock: Clock): SeasonNow {
   const { gameweek, state } = clock
   const upcoming = state === 'before' || state === 'open'
   const current = upcoming ? gameweek - 1 : gameweek
@@ -52,7 +52,7 @@ export function tell(season: Season, clock: Clock): Telling {
   return { season, state, current, next, final, now: momentOf(season, clock), fixtures, players }
 }
 
-/** A postponed match: where it stood, nowhere, where it will be played. */
+/** A postponed match has its first date, then none, then its new one. */
 function dateNow(fixture: Fixture, final: Gameweek): { gameweek: Gameweek | null; kickoff: number | null } {
   const { postponed } = fixture
   if (postponed && final < postponed.from - 1) return { gameweek: postponed.from, kickoff: postponed.kickoff }
@@ -88,13 +88,13 @@ function momentOf(season: Season, { gameweek, state }: Clock): number {
 export type PlayerWeek = { player: Player; matches: { fixture: Fixture; stats: Stats }[]; total: Stats; points: number }
 
 /** What every player has in a gameweek so far; empty before its deadline. Who had not joined by then is not in it. */
-export function weekOf(telling: Telling, gameweek: Gameweek): PlayerWeek[] {
-  if (gameweek > telling.current) return []
-  const played = telling.fixtures.filter((one) => one.fixture.gameweek === gameweek)
+export function weekOf(seasonNow: SeasonNow, gameweek: Gameweek): PlayerWeek[] {
+  if (gameweek > seasonNow.current) return []
+  const played = seasonNow.fixtures.filter((one) => one.fixture.gameweek === gameweek)
   const stats = played.map((one) =>
     one.progress === null ? new Map<Player, Stats>() : matchStats(one.match, one.progress),
   )
-  return telling.season.players
+  return seasonNow.season.players
     .filter((player) => player.joins <= gameweek)
     .map((player) => {
       const matches = played.flatMap(({ fixture }, index) => {
@@ -108,14 +108,14 @@ export function weekOf(telling: Telling, gameweek: Gameweek): PlayerWeek[] {
 
 /** Points so far and who has played, by player index; those of a settled gameweek are at hand. */
 export function scoresOf(
-  telling: Telling,
+  seasonNow: SeasonNow,
   gameweek: Gameweek,
 ): { points: ArrayLike<number>; played: ArrayLike<number> } {
-  const { season } = telling
-  if (gameweek <= telling.final) return { points: at(season.points, gameweek), played: at(season.played, gameweek) }
+  const { season } = seasonNow
+  if (gameweek <= seasonNow.final) return { points: at(season.points, gameweek), played: at(season.played, gameweek) }
   const points = new Int16Array(season.players.length)
   const played = new Uint8Array(season.players.length)
-  for (const week of weekOf(telling, gameweek)) {
+  for (const week of weekOf(seasonNow, gameweek)) {
     points[week.player.index] = week.points
     played[week.player.index] = hasPlayed(week.total) ? 1 : 0
   }

@@ -3,7 +3,7 @@ import { at } from '../random.ts'
 import { emptyStats, matchStats } from './match-stats.ts'
 import { type Player, type Stats, statNames } from './model.ts'
 import { pointsOf } from './scoring.ts'
-import { scoresOf, type Telling } from './telling.ts'
+import { type SeasonNow, scoresOf } from './season-now.ts'
 
 export type Totals = {
   player: Player
@@ -20,26 +20,26 @@ export type Totals = {
 }
 
 /** What every listed player has collected so far, in the order of the list. */
-export function totalsOf(telling: Telling): Totals[] {
-  const totals = new Map(telling.players.map((player) => [player, emptyTotals(player)]))
-  for (const { match, progress } of telling.fixtures) {
+export function totalsOf(seasonNow: SeasonNow): Totals[] {
+  const totals = new Map(seasonNow.players.map((player) => [player, emptyTotals(player)]))
+  for (const { match, progress } of seasonNow.fixtures) {
     if (progress === null) continue
     for (const [player, stats] of matchStats(match, progress)) addMatch(totals.get(player), stats)
   }
-  addForm(telling, totals)
-  for (let gameweek = 1; gameweek <= telling.final; gameweek++) {
-    for (const player of dreamTeam(telling, gameweek)) {
+  addForm(seasonNow, totals)
+  for (let gameweek = 1; gameweek <= seasonNow.final; gameweek++) {
+    for (const player of dreamTeam(seasonNow, gameweek)) {
       const one = totals.get(player)
-      if (one) Object.assign(one, { dreamTeams: one.dreamTeams + 1, inDreamTeam: gameweek === telling.current })
+      if (one) Object.assign(one, { dreamTeams: one.dreamTeams + 1, inDreamTeam: gameweek === seasonNow.current })
     }
   }
   return [...totals.values()]
 }
 
 /** The best legal eleven of a settled gameweek. */
-export function dreamTeam(telling: Telling, gameweek: number): Player[] {
-  const points = at(telling.season.points, gameweek)
-  const best = telling.season.players.filter((player) => at(points, player.index) > 3)
+export function dreamTeam(seasonNow: SeasonNow, gameweek: number): Player[] {
+  const points = at(seasonNow.season.points, gameweek)
+  const best = seasonNow.season.players.filter((player) => at(points, player.index) > 3)
   return chooseLineUp(best, (player) => at(points, player.index)).slice(0, 11)
 }
 
@@ -63,9 +63,9 @@ function addMatch(totals: Totals | undefined, stats: Stats): void {
   if (stats.minutes > 0) totals.matches++
 }
 
-function addForm(telling: Telling, totals: Map<Player, Totals>): void {
-  const weeks = [0, 1, 2, 3].map((back) => telling.current - back).filter((gameweek) => gameweek > 0)
-  const scores = weeks.map((gameweek) => scoresOf(telling, gameweek).points)
+function addForm(seasonNow: SeasonNow, totals: Map<Player, Totals>): void {
+  const weeks = [0, 1, 2, 3].map((back) => seasonNow.current - back).filter((gameweek) => gameweek > 0)
+  const scores = weeks.map((gameweek) => scoresOf(seasonNow, gameweek).points)
   for (const one of totals.values()) {
     const points = scores.map((list) => at(list, one.player.index))
     one.eventPoints = points[0] ?? 0
