@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 /** The files of one worker follow each other in one program: its databases and its season are made once. */
 const withDatabase = {
-  ...{ globalSetup: ['test/global-set-up.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
+  globalSetup: ['test/global-set-up.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   isolate: false,
 }
 /** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
@@ -13,7 +15,8 @@ export default defineConfig({
     // The calls wait for databases and mail servers more than they compute.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'rules', include: ['{domain,contract,simulator,web}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'rules', include: ['{domain,contract,simulator,web}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'pieces', include: ['web/**/*.test.tsx'], environment: 'happy-dom', testTimeout: 30_000 } },
       { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },
       ...(hasFirebase ? [{ test: { name: 'firebase', include: ['test/firebase-contract.ts'], ...withDatabase } }] : []),
     ],

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder, transformWithOxc } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Built aside and put in place whole: a program that runs keeps its files until the last moment. */
+/** Built in another folder and then swapped in: a running program keeps its files until then. */
 const FRESH = path.join(ROOT, 'dist.new')
 const BUILT = path.join(FRESH, 'web')
 const RENDERER = path.join(FRESH, 'server')
@@ -42,7 +42,7 @@ async function writeWorker(): Promise<void> {
   await writeFile(path.join(BUILT, 'service-worker.js'), [...named, code].join('\n'))
 }
 
-/** Once, as well as it can be done, so that the server only sends. */
+/** Compresses at build time at the highest level, so that the server only sends finished bytes. */
 async function compress(): Promise<void> {
   for (const name of await readdir(BUILT, { recursive: true })) {
     if (!WORTH_COMPRESSING.test(name)) continue

@@ -1,29 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
-import type { Db } from '#server/db/db.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
-import { saveTeam } from '#server/features/teams/store.ts'
+import { ensureLeagues } from '#server/facts/leagues/store.ts'
+import { saveTeam } from '#server/facts/teams/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Deps } from '#server/ground/deps.ts'
 
 export type ClassicLeague = { game: 'classic'; id: number; type: 'classic' | 'h2h'; team_ids: number[] }
 type InClassic = { game: 'classic'; season: Season }
 
-/** Nobody can log in as it: it follows the classic leagues, so that the pages about all teams have something to tell. */
+/** A user without a log-in that follows the classic leagues, so that the pages about all teams have data. */
 const CROWD = 'the-crowd-of-the-demo'
 
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Figures of all teams wait until nothing is being fetched any more, so the first ones are those of the accounts' leagues; the
- * hundreds of other teams come after, all at once.
+ * Figures of all teams are only computed while nothing is being fetched. Waits for those of the accounts' leagues, so that the
+ * demo shows some early, and then follows hundreds of other teams.
  */
 export async function followCrowd({ db, log }: Deps, classic: InClassic, leagues: readonly ClassicLeague[]) {
   try {
     await firstFigures(db, classic)
     await follow(db, classic, leagues)
   } catch (error) {
-    // Most likely the demo was stopped meanwhile; its next start makes up for it.
+    // Most likely the demo was stopped meanwhile; its next start tries again.
     log.info({ err: error }, 'the crowd of the demo follows nothing')
   }
 }
@@ -41,13 +40,15 @@ async function firstFigures(db: Db, classic: InClassic): Promise<void> {
   }
 }
 
-async function follow(db: Db, classic: InClassic, leagues: readonly ClassicLeague[]): Promise<void> {
+async function follow(db: Db, classic: InClassic, followed: readonly ClassicLeague[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const [team, own] of Map.groupBy(leagues, ({ team_ids }) => team_ids[0])) {
-      const keys = own.map(({ id, type }): LeagueKey => ({ ...classic, type, league_id: id as LeagueId }))
-      for (const league of keys) await ensureLeague(trx, league)
+    for (const [team, own] of Map.groupBy(followed, ({ team_ids }) => team_ids[0])) {
+      const leagues = await ensureLeagues(
+        trx,
+        own.map(({ id, type }) => ({ ...classic, type, league_id: id as LeagueId })),
+      )
       const key = { ...classic, team_id: (team ?? 0) as TeamId }
-      await saveTeam(trx, CROWD, { key, status: 'ready', leagues: keys })
+      await saveTeam(trx, CROWD, { key, status: 'ready', leagues })
     }
   })
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DemoSettings } from '#contract/site.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { startProgram } from '#server/program.ts'
+import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
+import { startProgram } from '#server/program/program.ts'
 import { ACCOUNTS, seed } from './demo-seed.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -19,6 +19,8 @@ const LONGEST_START_MS = 30_000
 export async function startDemo(environment: Environment, { pages = true }: { pages?: boolean }): Promise<Demo> {
   const dataDir = environment.DATA_DIR ?? FOLDER
   const config = demoConfig(environment, dataDir)
+  // With HOST the demo's mails can be read from the network, too: all of them are invented.
+  config.host = environment.HOST ?? config.host
   const simulatorPort = readPort(environment.SIMULATOR_PORT) ?? config.port + 1
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
   config.upstream = {
@@ -37,7 +39,9 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
       prepare: (deps, provider) => seed(deps, provider, `${simulatorUrl}/simulator/guide`),
     })
     return {
-      ...{ publicUrl: config.publicUrl, simulatorUrl, settings },
+      publicUrl: config.publicUrl,
+      simulatorUrl,
+      settings,
       async stop() {
         await program.stop()
         simulator.stop()
@@ -54,10 +58,20 @@ function readPort(text: string | undefined): number | undefined {
   throw new ConfigError(`SIMULATOR_PORT: must be a port, not "${text}"`)
 }
 
-/** What may move the demo. Nothing else of the machine's settings reaches it, a real database least of all. */
+/** The only settings taken from the environment, beside HOST and DATA_DIR: a DATABASE_URL of a real database must not reach the demo. */
 const MOVES_IT = [
-  ...['PORT', 'SIMULATOR_PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'NEWS_EVERY_SECONDS'],
-  ...['REFRESH_SECONDS', 'UNAVAILABLE_SCREENS', 'SAFER_GAMBLING_URL'],
+  'PORT',
+  'SIMULATOR_PORT',
+  'PUBLIC_URL',
+  'LOG_LEVEL',
+  'TRUSTED_PROXIES',
+  'NEWS_EVERY_SECONDS',
+  'FINAL_AFTER_SECONDS',
+  'NEW_SEASON_AFTER_SECONDS',
+  'LOOK_AGAIN_AFTER_SECONDS',
+  'REFRESH_SECONDS',
+  'UNAVAILABLE_SCREENS',
+  'SAFER_GAMBLING_URL',
 ]
 
 function allowed(environment: Environment): Environment {
@@ -73,6 +87,11 @@ function demoConfig(environment: Environment, dataDir: string): Config {
     UPSTREAM_BREAKER_MOST_SECONDS: '3',
     NEWS_EVERY_SECONDS: '2',
     REFRESH_SECONDS: '5',
+    LEAGUE_AGAIN_SECONDS: '1',
+    LEAGUE_AGAIN_MOST_SECONDS: '20',
+    FINAL_AFTER_SECONDS: '2',
+    NEW_SEASON_AFTER_SECONDS: '6',
+    LOOK_AGAIN_AFTER_SECONDS: '15',
     LOG_LEVEL: 'warn',
     ...allowed(environment),
     DATA_DIR: dataDir,

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CONSENT_TEXT } from '#contract/accounts.ts'
 import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import { gameState } from '#server/features/gameweeks/store.ts'
-import { progressOf } from '#server/features/leagues/store.ts'
-import { saveAndFollow } from '#server/features/teams/save.ts'
-import { saveClassicTeam } from '#server/features/teams/save-classic.ts'
-import type { Provider } from '#server/identity/embedded-provider.ts'
+import { gameState } from '#server/facts/gameweeks/store.ts'
+import { progressOf, storedLeagues } from '#server/facts/leagues/store.ts'
+import { saveAndFollow } from '#server/following/teams/save.ts'
+import { saveClassicTeam } from '#server/following/teams/save-classic.ts'
+import type { OfficialLeague } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import type { Provider } from '#server/ground/identity/embedded-provider.ts'
+import type { SignIn } from '#server/ground/identity/identity.ts'
+import { keepPending } from '#server/people/accounts/pending-consent-store.ts'
 import { type ClassicLeague, followCrowd } from './demo-crowd.ts'
 
 type DraftLeague = { game: 'draft'; id: number; team_ids: number[] }
@@ -20,7 +23,7 @@ export const ACCOUNTS = [
 
 const LONGEST_SYNC_MS = 45_000
 
-/** Accounts that are ready to use, with teams of both games, and tables in all their leagues. Twice is once. */
+/** Accounts that are ready to use, with teams of both games, and tables in all their leagues. May run more than once. */
 export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<void> {
   const { leagues } = (await (await fetch(guideUrl)).json()) as Guide
   const [inDraft, inClassic] = [await seasonOf(deps, 'draft'), await seasonOf(deps, 'classic')]
@@ -29,20 +32,25 @@ export async function seed(deps: Deps, provider: Provider, guideUrl: string): Pr
   const own = ownClassic(classics)
   const uids: string[] = []
   for (const account of ACCOUNTS) uids.push(await ensureAccount(deps, provider, account))
-  // League by league, so that a fetch that still waits is one for all, and the small ones first.
+  // League by league, so that accounts share a fetch that is still queued; the small leagues first.
   for (const { team_ids } of drafts)
-    for (const [uid, team_id] of players(uids, team_ids)) await saveAndFollow(deps, uid, { ...inDraft, team_id })
+    for (const [uid, team_id] of players(uids, team_ids))
+      await saveAndFollow(deps, signedInNow(uid), { ...inDraft, team_id })
   for (const [uid, team_id] of players(uids, own.teams))
-    await saveClassicTeam(deps, uid, { key: { ...inClassic, team_id }, chosen: own.leagues })
+    await saveClassicTeam(deps, signedInNow(uid), { key: { ...inClassic, team_id }, chosen: own.leagues })
   await shown(deps, [
-    ...drafts.map(({ id }): LeagueKey => ({ ...inDraft, type: 'draft', league_id: id as LeagueId })),
-    ...own.leagues.map(({ id, type }): LeagueKey => ({ ...inClassic, type, league_id: id as LeagueId })),
+    ...drafts.map(({ id }): OfficialLeague => ({ ...inDraft, type: 'draft', league_id: id as LeagueId })),
+    ...own.leagues.map(({ id, type }): OfficialLeague => ({ ...inClassic, type, league_id: id as LeagueId })),
   ])
-  // Not waited for: the demo is as ready without it.
+  // Not awaited: the demo is usable without it.
   void followCrowd(deps, inClassic, classics)
 }
 
-/** Each account with the team that is in its place. */
+function signedInNow(uid: string): SignIn {
+  return { uid, signedInAt: new Date() }
+}
+
+/** Pairs each account with the team at the same index. */
 function players(uids: readonly string[], teams: readonly number[]): [string, TeamId][] {
   return uids.flatMap((uid, place) => {
     const team = teams[place]
@@ -56,34 +64,39 @@ function ownClassic(classics: readonly ClassicLeague[]): { teams: number[]; leag
   return { teams, leagues: classics.filter(({ team_ids }) => teams.every((team) => team_ids.includes(team))) }
 }
 
+/** Waits until the program, too, counts the simulator's final gameweeks as final: it needs to see that twice. */
 async function seasonOf<G extends Game>({ db }: Deps, game: G): Promise<{ game: G; season: Season }> {
   for (const until = performance.now() + LONGEST_SYNC_MS; performance.now() < until; await sleep(50)) {
     const state = await gameState(db, game)
-    if (state) return { game, season: state.season }
+    if (state && (state.latest_final ?? 0) >= (state.says_final ?? 0)) return { game, season: state.season }
   }
+  const state = await gameState(db, game)
+  if (state) return { game, season: state.season }
   throw new Error(`The simulator has not said which season of the ${game} game it is`)
 }
 
+/** As if they had signed up by the form, without its tick, and followed their link. */
 async function ensureAccount(
-  { db }: Deps,
+  { db, now }: Deps,
   provider: Provider,
   { email, password }: (typeof ACCOUNTS)[number],
 ): Promise<string> {
   const known = await db.selectFrom('auth_user').where('email', '=', email).select('id').executeTakeFirst()
   if (known) return known.id
   const { user } = await provider.api.signUpEmail({ body: { email, password, name: email } })
+  await keepPending(db, user.id, { consent: false, text: CONSENT_TEXT, page: '/register', at: now() })
   await db.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', user.id).execute()
   return user.id
 }
 
-/** A classic league has its tables well before the line-ups of all its gameweeks are there. */
-async function shown({ db }: Deps, keys: readonly LeagueKey[]): Promise<void> {
+/** Waits for the tables only: a classic league has them well before the line-ups of all its gameweeks are fetched. */
+async function shown({ db }: Deps, leagues: readonly OfficialLeague[]): Promise<void> {
   for (const until = performance.now() + LONGEST_SYNC_MS; performance.now() < until; await sleep(100)) {
-    const progress = await progressOf(db, keys)
-    const isShown = progress.map(({ game, state, latest_gameweek }) =>
-      game === 'classic' ? latest_gameweek !== null : state === 'ready',
+    const progress = await progressOf(db, await storedLeagues(db, leagues))
+    const isShown = progress.map(({ game, state, shown_through }) =>
+      game === 'classic' ? shown_through !== null : state === 'ready',
     )
-    if (isShown.length === keys.length && isShown.every(Boolean)) return
+    if (isShown.length === leagues.length && isShown.every(Boolean)) return
   }
   console.warn('The leagues of the demo are still being fetched: is a fault of the simulator switched on?')
 }

@@ -1,4 +1,4 @@
-import { endWith, reasonOf } from '#server/ending.ts'
+import { endWith, reasonOf } from '#server/program/ending.ts'
 import { startDemo } from './demo-program.ts'
 
 // `npm run demo`: the whole product with no network and no account. PORT, SIMULATOR_PORT and DATA_DIR move it.

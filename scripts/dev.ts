@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { endWith } from '#server/ending.ts'
+import { endWith } from '#server/program/ending.ts'
 import { startDemo } from './demo-program.ts'
 
 // `npm run dev`: the demo with hot reload. Vite stands in front on PORT, the program behind on PORT + 2.

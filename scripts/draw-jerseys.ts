@@ -47,8 +47,13 @@ writeFileSync(path.resolve(import.meta.dirname, '../docs/images/jerseys.svg'), s
 function rowOf(style: JerseyStyle, y: number): string[] {
   const shirts = DIRECTIONS.flatMap((shirtStyleDirection, column) => {
     const design: JerseyDesign = {
-      ...{ shirtText: 'BSD', textColor: '#fff', shirtColor: '#17603f', sleeveColor: '#0f4a30' },
-      ...{ shirtStyle: style, shirtStyleColor: '#edb734', shirtStyleDirection },
+      shirtText: 'BSD',
+      textColor: '#fff',
+      shirtColor: '#17603f',
+      sleeveColor: '#0f4a30',
+      shirtStyle: style,
+      shirtStyleColor: '#edb734',
+      shirtStyleDirection,
     }
     const x = 140 + column * 244
     return [drawn(design, { x, y }), drawn({ ...design, isBack: true }, { x: x + 112, y })]
@@ -57,7 +62,7 @@ function rowOf(style: JerseyStyle, y: number): string[] {
 }
 
 function drawnKit(shortName: string, place: Place): string {
-  // The size lines repeat it by its name, from the corner.
+  // The rows of other sizes reuse this drawing by its id.
   const kit = `<g id="${shortName}">${drawn(designOf(shortName), { x: 0, y: 0 })}</g>`
   return `<g transform="translate(${place.x} ${place.y})">${kit}</g>`
 }

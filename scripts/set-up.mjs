@@ -36,9 +36,9 @@ function alone(work) {
   const lock = path.join(ROOT, '.set-up-lock')
   const mine = `${lock}-${process.pid}`
   writeFileSync(mine, String(process.pid))
-  for (let told = false; !taken(mine, lock); told = true) {
+  for (let isAnnounced = false; !taken(mine, lock); isAnnounced = true) {
     if (!isAlive(Number(readOr(lock, '0')))) rmSync(lock, { force: true })
-    else if (!told) console.log('Waiting for another set-up to finish …')
+    else if (!isAnnounced) console.log('Waiting for another set-up to finish …')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
   }
   rmSync(mine)
@@ -50,7 +50,7 @@ function alone(work) {
   release()
 }
 
-/** A link is there whole or not at all. */
+/** Creating a hard link is atomic: of two processes only one gets the lock. */
 function taken(mine, lock) {
   try {
     linkSync(mine, lock)
@@ -90,7 +90,7 @@ function install() {
   writeFileSync(INSTALLED, lock)
 }
 
-/** Somebody ran `npm ci`, which leaves a lock of its own behind. */
+/** Whether somebody ran `npm ci` by hand: it writes `node_modules/.package-lock.json`. */
 function isInstalledByHand() {
   const theirs = statSync(path.join(ROOT, 'node_modules/.package-lock.json'), { throwIfNoEntry: false })
   const ours = statSync(path.join(ROOT, 'package-lock.json'), { throwIfNoEntry: false })
@@ -114,13 +114,24 @@ function build() {
   writeFileSync(BUILT, sources)
 }
 
-/** The script's end is ours, and so are the signals that we get. */
+/** Exits with the script's exit code, and passes signals on to it. */
 function run() {
   const wantsSettings = flags.includes('--settings') && existsSync(path.join(ROOT, '.env'))
   const settings = wantsSettings ? ['--env-file=.env'] : []
   const child = spawn(node, [...settings, script, ...args], { cwd: ROOT, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** npm starts a shell, and killing one of them sends no signal to us: a change of the parent process ends the script instead. */
+function endWithParent(end) {
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    end()
+  }, 300)
 }
 
 function filesOf(place) {

@@ -1,36 +1,46 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-const BIN = path.resolve(import.meta.dirname, '../node_modules/.bin')
+const ROOT = path.resolve(import.meta.dirname, '..')
+const BIN = path.join(ROOT, 'node_modules/.bin')
 
 /** Each a command line; those of one step run side by side. */
 const STEPS = {
   types: ['tsc -p domain', 'tsc -p contract', 'tsc -p server', 'tsc -p web', 'tsc -p .'],
-  lint: ['biome check --error-on-warnings --diagnostic-level=warn'],
+  lint: ['biome check --error-on-warnings --diagnostic-level=warn', 'node scripts/check-floors.ts'],
   unused: ['knip'],
-  rules: ['vitest run --project rules'],
+  rules: ['vitest run --project rules --project pieces'],
+  build: ['node scripts/set-up.mjs --build'],
   calls: ['vitest run --project calls'],
+  kills: ['vitest run --project calls test/mail-kills.test.ts test/leaving-while-saving.test.ts'],
   journeys: ['playwright test'],
 }
 
 export type Step = keyof typeof STEPS
 
-/** Runs the steps one after the other and stops at the first that fails; the answer is the exit code. */
-export async function steps(names: readonly Step[]): Promise<number> {
-  for (const name of names) {
-    const begin = performance.now()
-    console.log(`\n── ${name}`)
-    const codes = await Promise.all(STEPS[name].map(run))
-    console.log(`── ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+/** Runs the steps, those in one list side by side, and stops after the first list in which one fails; the answer is the exit code. */
+export async function steps(...lists: readonly (readonly Step[])[]): Promise<number> {
+  for (const list of lists) {
+    const codes = await Promise.all(list.map(runStep))
     const failed = codes.find((code) => code !== 0)
     if (failed !== undefined) return failed
   }
   return 0
 }
 
+async function runStep(name: Step): Promise<number> {
+  const begin = performance.now()
+  const codes = await Promise.all(STEPS[name].map(run))
+  const failed = codes.find((code) => code !== 0)
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  console.log(`── ${name}: ${seconds} s${failed === undefined ? '' : ', failed'}`)
+  return failed ?? 0
+}
+
 function run(line: string): Promise<number> {
   const [command = '', ...args] = line.split(' ')
   const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, FORCE_COLOR: '0' }
-  const child = spawn(path.join(BIN, command), args, { stdio: 'inherit', env })
+  const program = command === 'node' ? process.execPath : path.join(BIN, command)
+  const child = spawn(program, args, { stdio: 'inherit', env, cwd: ROOT })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
