@@ -9,7 +9,9 @@ import { type SqlGameweek, timesOf } from './community-sql.ts'
 export function plainFrom({ chunks, points, positions }: Season): PlainSeason {
   const teams = chunks.reduce((sum, { count }) => sum + count, 0)
   const plain: PlainSeason = {
-    ...{ teams, gameweeks: GAMEWEEKS, players: PLAYERS },
+    teams,
+    gameweeks: GAMEWEEKS,
+    players: PLAYERS,
     picks: new Uint16Array(15 * teams * GAMEWEEKS),
     multipliers: new Uint8Array(15 * teams * GAMEWEEKS),
     costs: new Uint8Array(teams * GAMEWEEKS),
@@ -77,13 +79,24 @@ export function isSameAsSql(figures: CommunityFigures | undefined, sql: SqlGamew
   if (!figures) return false
   const { bench, starters, whatIf } = figures
   const found = [
-    ...[bench.average, bench.baseline, bench.averageTotal],
-    ...[whatIf.averageEleven, whatIf.averageFifteen, whatIf.averageActual, whatIf.lockedAtLeastActual],
+    bench.average,
+    bench.baseline,
+    bench.averageTotal,
+    whatIf.averageEleven,
+    whatIf.averageFifteen,
+    whatIf.averageActual,
+    whatIf.lockedAtLeastActual,
     ...starters.flatMap(({ points, worst }) => [points, worst]),
     ...bench.present.map(({ prevalence }) => prevalence),
   ]
   const expected = [
-    ...[sql.average, sql.baseline, sql.average_total, sql.eleven, sql.fifteen, sql.actual, sql.at_least],
+    sql.average,
+    sql.baseline,
+    sql.average_total,
+    sql.eleven,
+    sql.fifteen,
+    sql.actual,
+    sql.at_least,
     ...sql.medians.flatMap((points, index) => [points, sql.worst[index]]),
     ...bench.present.map(({ player }) => (100 * (sql.presence[player] ?? 0)) / figures.teams),
   ]

@@ -7,13 +7,11 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
-import { addressOfEmbedded } from '#server/db/embedded-postgres.ts'
-import { keepLooking } from '#server/features/gameweeks/jobs.ts'
-import { createQueue, type Queue } from '#server/jobs/queue.ts'
-import { JOB_NAMES } from '#server/jobs/schedule.ts'
-import { createLog } from '#server/log.ts'
-import { startProgram } from '#server/program.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
+import { createQueue, type Queue } from '#server/ground/jobs/queue.ts'
+import { createLog } from '#server/ground/log.ts'
+import { startProgram } from '#server/program/program.ts'
 
 const TEAMS = Number(process.env.TEAMS ?? 100_000)
 /** What is stored before the gameweek that is measured. */
@@ -30,7 +28,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'benchside-community-'))
 const config = readConfig({
   DATA_DIR: folder,
   PORT: process.env.PORT ?? '4982',
-  // Nobody is there: nothing but the stored gameweeks is worked on.
+  // No official game answers at this port (discard): only the stored gameweeks are computed.
   DRAFT_API_URL: 'http://127.0.0.1:9',
   CLASSIC_API_URL: 'http://127.0.0.1:9',
   NEWS_EVERY_SECONDS: '86400',
@@ -40,7 +38,7 @@ const program = await startProgram(config)
 const connectionString = addressOfEmbedded(path.join(folder, 'postgres'))
 const client = new pg.Client({ connectionString })
 await client.connect()
-const queue: Queue = await createQueue({ connectionString, log: createLog('error'), names: JOB_NAMES })
+const queue: Queue = await createQueue({ connectionString, log: createLog('error') })
 let isOver = true
 try {
   await loadSeason()
@@ -52,7 +50,7 @@ try {
   await loadGameweek(LATEST)
   console.log(`while nothing is worked on: held at most ${(await idle()).toFixed(1)} ms`)
   const next = await bringOut(LATEST, LATEST)
-  await tellSize()
+  await printSize()
   console.log(`one more gameweek: ${next.seconds} s, ${next.answers} answers meanwhile, the slowest ${next.slowest} ms`)
   isOver = next.held > MOST_MS
   console.log(
@@ -66,16 +64,16 @@ try {
 }
 process.exit(isOver ? 1 : 0)
 
-async function tellSize(): Promise<void> {
+async function printSize(): Promise<void> {
   const { rows } = await client.query<{ table: string; bytes: string }>(
     `select relname as table, pg_total_relation_size(oid) as bytes from pg_class
      where relname in ('team_gameweek', 'team_gameweek_range', 'community_tally', 'community_range') order by 1`,
   )
-  const told = rows.map(({ table, bytes }) => `${table} ${(Number(bytes) / TEAMS / LATEST).toFixed(1)}`)
-  console.log(`bytes a team and gameweek, indexes included: ${told.join(', ')}`)
+  const sizes = rows.map(({ table, bytes }) => `${table} ${(Number(bytes) / TEAMS / LATEST).toFixed(1)}`)
+  console.log(`bytes a team and gameweek, indexes included: ${sizes.join(', ')}`)
 }
 
-/** The same calls while nothing is worked on: what the machine and the measuring alone hold up. */
+/** The same calls without any computation: the event-loop delay of the machine and of this measurement alone. */
 async function idle(): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -84,9 +82,9 @@ async function idle(): Promise<number> {
   return delay.max / 1e6 - RESOLUTION_MS
 }
 
-/** From the word that there is something to do until people see the gameweek. */
+/** From the notice that a gameweek is final until its answers are served. */
 async function bringOut(from: number, gameweek: number) {
-  // What this process does for the first time is none of the gameweek's.
+  // Warm-up: the first calls of this process would count as part of the gameweek's time.
   for (let call = 0; call < 50; call++) await ask()
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   const begin = performance.now()
@@ -94,7 +92,7 @@ async function bringOut(from: number, gameweek: number) {
   let slowest = 0
   delay.enable()
   for (let final = from; final <= gameweek; final++) await makeFinal(final)
-  await queue.send(keepLooking, {})
+  await queue.send('keep-looking', {})
   for (;;) {
     const asked = performance.now()
     const meta = await ask()
@@ -105,7 +103,7 @@ async function bringOut(from: number, gameweek: number) {
     await sleep(LOOK_EVERY_MS)
   }
   delay.disable()
-  // A timer of the measure's own lies between two looks at the clock.
+  // The delay histogram includes its own sampling interval: that is subtracted.
   const held = delay.max / 1e6 - RESOLUTION_MS
   return { seconds: seconds(begin), held, answers, slowest: Math.round(slowest) }
 }
@@ -133,7 +131,7 @@ async function loadSeason(): Promise<void> {
   )
 }
 
-/** Fifteen players a team, other ones every gameweek; written where no program sees it, hence marked by hand. */
+/** Fifteen players a team, others every gameweek. Raw SQL bypasses the program, so the ranges are marked as changed by hand. */
 async function loadGameweek(gameweek: number): Promise<void> {
   await client.query(
     `insert into team_gameweek (game, season, team_id, gameweek, picks, captain, multipliers, subs, transfer_cost)
@@ -146,7 +144,7 @@ async function loadGameweek(gameweek: number): Promise<void> {
   await client.query('analyze team_gameweek')
 }
 
-/** Final, and new to every range: from here on whoever looks finds something to do. */
+/** Makes the gameweek final and marks every range of teams as changed: from here on the worker finds something to compute. */
 async function makeFinal(gameweek: number): Promise<void> {
   await client.query(
     `insert into game_state (game, season, current_gameweek, latest_final, season_read_at, updated_at)
@@ -155,10 +153,10 @@ async function makeFinal(gameweek: number): Promise<void> {
     [SEASON, gameweek],
   )
   await client.query(
-    `insert into community_range (game, season, range, dirty_from, dirty_since)
+    `insert into community_range (game, season, range, changed_from, changed_since)
      select 'classic', $1, range, $2, now() from generate_series(0, 63) range
      on conflict (game, season, range) do update set version = community_range.version + 1,
-       dirty_from = least(community_range.dirty_from, $2), dirty_since = now()`,
+       changed_from = least(community_range.changed_from, $2), changed_since = now()`,
     [SEASON, gameweek],
   )
 }

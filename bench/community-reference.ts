@@ -1,4 +1,4 @@
-/** A whole season as somebody would lay it out who thinks of nothing but this loop: gameweek after gameweek, 15 places a team. */
+/** A whole season laid out only for this loop: gameweek after gameweek, 15 places a team. */
 export type PlainSeason = {
   teams: number
   gameweeks: number
@@ -55,7 +55,7 @@ type Running = {
   actualTotals: Int32Array
 }
 
-/** In one piece, so that nothing stands between the kernel and its speed. */
+/** One long function on purpose: calls between its parts would slow the reference down. */
 function plainGameweek(season: PlainSeason, running: Running): PlainSums {
   const { teams, picks, multipliers, costs, captains, positions } = season
   const { gameweek, points, cumulative, benchTotals, actualTotals } = running

@@ -107,7 +107,7 @@ function inventTeam(dice: Dice, team: number, { locked, weeks }: Chunk): void {
   }
 }
 
-/** Low numbers of a position are in many teams, as favourites are. */
+/** The smallest of three dice: low player numbers get into many teams, as popular players do. */
 function signUp(dice: Dice, place: number, squad: number[]): void {
   const position = SQUAD[place]
   do {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { places } from '#domain/community-packing.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 import type { Chunk, Season } from './community-season.ts'
 
 /** One gameweek as PostgreSQL sees it; lists are by position, GKP first. */
@@ -32,7 +32,7 @@ const TABLES = `
     subs smallint[] not null, transfer_cost smallint not null, stored_at timestamptz not null default now(),
     primary key (game, season, team_id, gameweek));`
 
-/** Every figure of every gameweek in one statement; the substitutions of gameweek 1 are none here, so nothing is undone. */
+/** Every figure of every gameweek in one statement. Nobody is substituted in gameweek 1 here, so no substitution has to be undone. */
 const SEASON = `
 with score as materialized (
   select s.gameweek, own.player_id, own.points, p.position

@@ -9,20 +9,20 @@ import { GAMEWEEKS, inventSeason, packedBytes, runGameweek, runSeason, totalsBef
 import { askInSql } from './community-sql.ts'
 
 const TEAMS = 100_000
-/** Also how many teams PostgreSQL is asked about, as all would take it minutes: its time is scaled up linearly. */
+/** Also the number of teams PostgreSQL computes, since all would take minutes: its time is scaled up linearly. */
 const CHUNK = 5000
 const ROUNDS = 7
 
 setFlagsFromString('--expose_gc')
 const collectGarbage: () => void = runInNewContext('gc')
-// Once in small, so that no code is compiled between the two looks at the memory.
+// Warm-up with a small season, so that compiled code does not count as memory of the season.
 runSeason(inventSeason({ teams: 100, chunk: 50, seed: 1 }))
 
 const memoryBefore = await memory()
 const season = inventSeason({ teams: TEAMS, chunk: CHUNK, seed: 20_260_821 })
 const before = totalsBefore(season, GAMEWEEKS)
 const memoryAfter = await memory()
-// The heap shrinks meanwhile when code of the start is thrown away; that is no merit of the season's.
+// The heap can shrink meanwhile because start-up code is freed: that must not lower the season's figure.
 const grown = memoryAfter.external - memoryBefore.external + Math.max(0, memoryAfter.heap - memoryBefore.heap)
 const plain = plainFrom(season)
 const tallies = runSeason(season).map(({ tally }) => tally)
@@ -72,7 +72,7 @@ function median(numbers: number[]): number {
 
 async function memory(): Promise<{ heap: number; external: number }> {
   collectGarbage()
-  // What lists held outside the heap is given back a moment later.
+  // Memory of typed arrays outside the heap is only given back a moment after the collection.
   await sleep(200)
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -9,14 +9,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { readConfig } from '#server/config.ts'
-import { createDb, createPool, type Db } from '#server/db/db.ts'
-import { addressOfEmbedded } from '#server/db/embedded-postgres.ts'
-import { createQueue } from '#server/jobs/queue.ts'
-import { JOB_NAMES } from '#server/jobs/schedule.ts'
-import { createLog } from '#server/log.ts'
-import { deliverMails } from '#server/mail/jobs.ts'
-import { type Post, post } from '#server/mail/outbox.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
+import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
+import { createQueue } from '#server/ground/jobs/queue.ts'
+import { createLog } from '#server/ground/log.ts'
+import { type Post, post } from '#server/ground/mail/outbox.ts'
 import type { SinkNews } from './mail-sink.ts'
 
 const MAILS = Number(process.argv[2] ?? 10_000)
@@ -36,11 +34,16 @@ const port = await new Promise<number>((resolve) => {
   })
 })
 const settings = {
-  ...{ PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'error', MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` },
-  // No game is asked: it is the mails that are measured.
-  ...{ DRAFT_API_URL: 'http://127.0.0.1:9', CLASSIC_API_URL: 'http://127.0.0.1:9', NEWS_EVERY_SECONDS: '3600' },
+  PORT: String(PORT),
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  MAIL_SMTP_URL: `smtp://127.0.0.1:${port}`,
+  // No official game answers at this port (discard): only the mails are measured.
+  DRAFT_API_URL: 'http://127.0.0.1:9',
+  CLASSIC_API_URL: 'http://127.0.0.1:9',
+  NEWS_EVERY_SECONDS: '3600',
 }
-const program = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server/main.ts')], {
+const program = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server/program/main.ts')], {
   env: { PATH: process.env.PATH, ...settings },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
@@ -48,7 +51,7 @@ const agent = new http.Agent({ keepAlive: true })
 let isTooLong = true
 try {
   while ((await statusOf('/readyz')) !== 200) await sleep(200)
-  tell('before', await pollFor(() => sleep(BEFORE_MS)))
+  printTimes('before', await pollFor(() => sleep(BEFORE_MS)))
   isTooLong = await measure()
 } finally {
   await end(program)
@@ -62,14 +65,14 @@ async function measure(): Promise<boolean> {
   const connectionString = addressOfEmbedded(path.join(folder, 'postgres'))
   const db = createDb(createPool(connectionString, 2))
   await queueAll(db)
-  const queue = await createQueue({ connectionString, log: createLog('error'), names: JOB_NAMES })
+  const queue = await createQueue({ connectionString, log: createLog('error') })
   const begin = performance.now()
-  await queue.send(deliverMails, {})
+  await queue.send('deliver-mails', {})
   const polled = await pollFor(async () => {
     while (at.mails < MAILS) await sleep(250)
   })
   const minutes = (performance.now() - begin) / 60_000
-  tell('meanwhile', polled)
+  printTimes('meanwhile', polled)
   await sleep(1000)
   const { rows } = await sql`select state, count(*) from outbox group by state`.execute(db)
   await queue.stop()
@@ -85,7 +88,7 @@ async function queueAll(db: Db): Promise<void> {
   const text = 'I want the weekly mail'
   const hash = createHash('sha256').update(text).digest('hex')
   await sql`
-    insert into consent_event (subject, purpose, action, text, text_sha256, page, method, at)
+    insert into consent_event (address_hash, purpose, action, text, text_sha256, page, method, at)
     select 'reader ' || i, 'newsletter', 'confirmed', ${text}, ${hash}, '/draft', 'button', ${new Date()}
     from generate_series(0, ${MAILS - 1}) as i
   `.execute(db)
@@ -97,7 +100,10 @@ function weekly(i: number): Post {
   const row = `<tr><td style="padding: 8px">Team ${i}</td><td>Forest &amp; co — 64 points</td><td>W D L</td></tr>\n`
   const html = `<!doctype html><html><body><table>${row.repeat(Math.ceil(HTML_BYTES / row.length))}</table></body></html>`
   return {
-    ...{ key: `weekly:bench:${i}`, kind: 'weekly', to: `reader${i}@bench.example`, subject: `reader ${i}` },
+    key: `weekly:bench:${i}`,
+    kind: 'weekly',
+    to: `reader${i}@bench.example`,
+    address_hash: `reader ${i}`,
     content: { subject: `Gameweek 12, reader ${i}`, html, text: `Team ${i}: 64 points\n`.repeat(100) },
     unsubscribeUrl: `http://localhost:${PORT}/unsubscribe?token=${'x'.repeat(43)}`,
   }
@@ -120,7 +126,7 @@ async function pollFor(work: () => Promise<unknown>): Promise<number[]> {
   return took.toSorted((a, b) => a - b)
 }
 
-function tell(when: string, took: readonly number[]): void {
+function printTimes(when: string, took: readonly number[]): void {
   const share = (part: number) => (took[Math.floor((took.length - 1) * part)] ?? 0).toFixed(1)
   console.log(`/readyz ${when}: p50 ${share(0.5)} ms, p99 ${share(0.99)} ms, most ${share(1)} ms, of ${took.length}`)
 }

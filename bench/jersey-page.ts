@@ -60,7 +60,7 @@ function draw(): number[] {
   return [performance.now() - from]
 }
 
-/** The same through the product's component, with React's own work: of each task from when its data is there. Its empty pitches stand before. */
+/** The same with React and the product's component: each task's time from when its data is there, over empty pitches. */
 async function drawWithReact(): Promise<number[]> {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   const lineUps = Array.from({ length: LINE_UPS }, (_, team) => lineUp(team))
@@ -75,7 +75,7 @@ async function drawWithReact(): Promise<number[]> {
   const render = (elevens: readonly (Drawn | undefined)[]) =>
     flushSync(() => root.render(elevens.map((eleven, key) => createElement(LineUpPitch, { key, eleven }))))
   render(lineUps.map(() => undefined))
-  // What an answer takes on its way is more than this.
+  // Time for the empty pitches before the data comes: a real answer takes longer than this.
   await new Promise((resolve) => later(resolve, 300))
   timed(() => render(lineUps))
   await isDrawn.promise

@@ -59,10 +59,10 @@ async function lineUps(browser: Browser): Promise<boolean> {
     `page: 30 line-ups of 15, ms of script, ${SLOWED} × slowed, the first in a tab and the second (${ROUNDS} tabs, median)`,
   )
   console.log(
-    `      ${told(react, longest)} the longest task as the product draws them: LineUpPitch in React (limit ${SCRIPT_MILLISECONDS})`,
+    `      ${medians(react, longest)} the longest task as the product draws them: LineUpPitch in React (limit ${SCRIPT_MILLISECONDS})`,
   )
-  console.log(`      ${told(react, sum)} all tasks of it`)
-  console.log(`      ${told(drawn, sum)} drawLineUp alone, in one task`)
+  console.log(`      ${medians(react, sum)} all tasks of it`)
+  console.log(`      ${medians(drawn, sum)} drawLineUp alone, in one task`)
   return (
     Math.max(...[0, 1].map((place) => median(react.map((tab) => longest(tab[place] ?? []))))) <= SCRIPT_MILLISECONDS
   )
@@ -71,7 +71,7 @@ async function lineUps(browser: Browser): Promise<boolean> {
 /** Of the first drawing in a tab and of the second: milliseconds of each task. */
 type Tab = [number[], number[]]
 
-function told(tabs: readonly Tab[], figure: (tasks: number[]) => number): string {
+function medians(tabs: readonly Tab[], figure: (tasks: number[]) => number): string {
   return [0, 1].map((place) => median(tabs.map((tab) => figure(tab[place] ?? []))).toFixed(1)).join(' and ')
 }
 

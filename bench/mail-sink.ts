@@ -1,4 +1,4 @@
-// A mail server in a process of its own: takes everything at once and tells its parent now and then how much that was.
+// A mail server in a process of its own: takes everything at once and tells its parent process every 250 ms how many arrived.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -28,10 +28,10 @@ const server = new SMTPServer({
 })
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
-tell({ port: (server.server.address() as AddressInfo).port })
-setInterval(() => tell({ mails, different: ids.size, bytes }), 250)
+sendToParent({ port: (server.server.address() as AddressInfo).port })
+setInterval(() => sendToParent({ mails, different: ids.size, bytes }), 250)
 process.once('disconnect', () => process.exit(0))
 
-function tell(news: SinkNews): void {
+function sendToParent(news: SinkNews): void {
   process.send?.(news)
 }

@@ -3,9 +3,10 @@
 import { PRODUCT } from '#contract/product.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
-import type { WeeklyMail } from '#server/features/weekly-mail/mail.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { BREAKS, COLOUR, CONDENSED, LABEL, LAYOUT, MARK, NARROW, PLAIN, STYLE } from '#server/ground/mail/styles.ts'
+import type { WeeklyMail } from '#server/people/weekly-mail/mail.ts'
 import {
-  awardsOf,
   movementOf,
   ownFigures,
   ownMatches,
@@ -14,12 +15,10 @@ import {
   sideOf,
   signed,
   whatIfOf,
-} from '#server/features/weekly-mail/mail-figures.ts'
-import type { MailLeague } from '#server/features/weekly-mail/mail-league.ts'
-import type { LeagueStory } from '#server/features/weekly-mail/story.ts'
-import { score } from '#server/features/weekly-mail/story-words.ts'
-import { BREAKS, COLOUR, CONDENSED, LABEL, LAYOUT, MARK, NARROW, PLAIN, STYLE } from '#server/mail/look.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+} from '#server/people/weekly-mail/mail-figures.ts'
+import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
+import type { LeagueStory } from '#server/people/weekly-mail/story.ts'
+import { score } from '#server/people/weekly-mail/story-words.ts'
 
 const { ink, soft, hairline, pitch, stripe, onPitch, amber, amberLine, own: ownColour, good, bad } = COLOUR
 const condensed = CONDENSED.text
@@ -176,7 +175,7 @@ function leaguePage(league: MailLeague, { story, own }: Of) {
   const whatIf = whatIfOf(league, own)
   return `${DOUBLE}${named(`Draft league · head-to-head · ${week.teams.length} teams`)}${headline(league.name, 2, 30)}<div style="margin-top:12px">${headline(story.headline, 3, 20)}</div>
 <p style="margin:8px 0 20px;${breaks}">${story.sentences.join(' ')}</p>
-<table ${layout} style="font-weight:700">${awardsOf(league)
+<table ${layout} style="font-weight:700">${league.awards
     .map(
       ({ label: words, who, value, isBench }) =>
         `<tr><td valign="top"${isBench ? ` class="line mark" style="border-left:4px solid ${amberLine};padding:10px 12px;${EDGE}"` : ` class="line" style="padding:10px 12px 10px 0;${EDGE}"`}>${named(words)}<p style="margin:0;${breaks}">${who}</p></td><td class="line" width="84" align="right" style="width:84px;${EDGE};${condensed};font-size:32px;line-height:36px;white-space:nowrap">${value}</td></tr>`,
@@ -257,9 +256,7 @@ ${story.headline}
 
 ${wrapped(story.sentences.join(' '))}
 
-${awardsOf(league)
-  .map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value))
-  .join('\n')}
+${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
 
 Results, with the form of the last ten, oldest first
 ${week.matches

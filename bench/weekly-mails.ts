@@ -1,13 +1,13 @@
 // 10,000 weekly mails, 1,000 leagues of 10 teams with 10 recipients each, rendered by the program and by plain template
 // literals, in the same run: `node bench/weekly-mails.ts`. Ends with 1 when the ratio is above its limit.
 import { setImmediate as pause } from 'node:timers/promises'
-import { inventedLeague } from '#server/features/weekly-mail/mail.fixture.ts'
-import { type WeeklyMail, weeklyMail } from '#server/features/weekly-mail/mail.ts'
-import { type MailLeague, mailLeague } from '#server/features/weekly-mail/mail-league.ts'
-import { leaguePart } from '#server/features/weekly-mail/mail-league-part.ts'
-import { type OwnPart, ownPart } from '#server/features/weekly-mail/mail-own.ts'
-import { type LeagueStory, tellLeague } from '#server/features/weekly-mail/story.ts'
-import type { MailContent } from '#server/mail/mailer.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
+import { type WeeklyMail, weeklyMail } from '#server/people/weekly-mail/mail.ts'
+import { type MailLeague, mailLeague } from '#server/people/weekly-mail/mail-league.ts'
+import { leaguePart } from '#server/people/weekly-mail/mail-league-part.ts'
+import { type OwnPart, ownPart } from '#server/people/weekly-mail/mail-own.ts'
+import { type LeagueStory, leagueStory } from '#server/people/weekly-mail/story.ts'
 import { plainWeeklyMail } from './plain-weekly-mail.ts'
 
 const LIMIT = 1.5
@@ -43,7 +43,7 @@ function prepare(seed: number): Prepared | null {
   const league = mailLeague(inventedLeague({ seed, teams: TEAMS, gameweeks: GAMEWEEKS }), GAMEWEEKS)
   if (!league) return null
   const owns = league.week.teams.flatMap(({ team }) => ownPart([league], team) ?? [])
-  return { league, story: tellLeague(league), owns }
+  return { league, story: leagueStory(league), owns }
 }
 
 /** As the job does it: a league's part once, the story of the league with it. */
@@ -63,7 +63,7 @@ function byLiterals(): number {
   return letters
 }
 
-/** A string that was put together is in pieces until somebody looks at it. */
+/** V8 joins concatenated strings lazily: reading a character makes it do that work, so that it is measured. */
 function written({ html, text }: MailContent): number {
   return html.length + text.length + html.charCodeAt(html.length - 1) + text.charCodeAt(text.length - 1)
 }
