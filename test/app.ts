@@ -3,37 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import type { Game } from '#domain/ids.ts'
-import { createAnswers } from '#server/answers.ts'
-import { buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { connect } from '#server/connect.ts'
-import { announce, listen, type NewsListener } from '#server/db/news.ts'
-import type { Deps } from '#server/deps.ts'
-import { keepLooking, lookForNews } from '#server/features/gameweeks/jobs.ts'
-import { publishInsights, recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
-import { makeLeagueAnew, syncLeague } from '#server/features/league-sync/jobs.ts'
-import { forgetOldSignUps } from '#server/features/newsletter/jobs.ts'
-import { fillTeam } from '#server/features/teams/jobs.ts'
-import { queueWeeklyMails } from '#server/features/weekly-mail/jobs.ts'
-import type { Identity, Person } from '#server/identity/identity.ts'
-import type { Job, Queue } from '#server/jobs/queue.ts'
-import { createLog } from '#server/log.ts'
-import { deliverMails } from '#server/mail/jobs.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import { lookForNews } from '#server/following/gameweeks/jobs.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import { type Config, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/connect.ts'
+import { announce, listen, type NewsListener } from '#server/ground/db/news.ts'
+import type { Identity, Person } from '#server/ground/identity/identity.ts'
+import { createLog } from '#server/ground/log.ts'
+import type { Mail } from '#server/ground/mail/mailer.ts'
+import { buildApp } from '#server/program/app.ts'
+import { jobFunctions } from '#server/program/jobs.ts'
+import { WHAT_FOLLOWS } from '#server/program/what-follows.ts'
+import { createAnswers, type ViewDeps } from '#server/views/answers.ts'
 import { createTestDatabase } from './database.ts'
+import { createTestQueue } from './queue.ts'
+
+/** When the people of the tests entered their password. */
+export const SIGNED_IN_AT = new Date()
 
 /** The people of the tests: the token of each is their name. */
 const PEOPLE = {
-  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true, signedInAt: new Date() },
-  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true, signedInAt: new Date() },
-  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false, signedInAt: new Date() },
+  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true, signedInAt: SIGNED_IN_AT },
+  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true, signedInAt: SIGNED_IN_AT },
+  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false, signedInAt: SIGNED_IN_AT },
 } satisfies Record<string, Person>
 
 type Name = keyof typeof PEOPLE
 
+/** Of both processes: what answers people, and what runs jobs. */
+export type TestDeps = ViewDeps & FollowingDeps
+
 export type TestApp = {
   app: FastifyInstance
-  deps: Deps
+  deps: TestDeps
   connectionString: string
   /** The program's own, to see what it is asked. */
   pool: pg.Pool
@@ -42,9 +44,9 @@ export type TestApp = {
   ask(who: Name | null, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Asked>
   /** Drops what waits and what is kept in memory: for tests that empty the tables between them. */
   forget(): Promise<void>
-  /** Runs the jobs that wait, and those that these send, until none is left. */
+  /** Runs the jobs that wait, and those that these send, until none is left: see `createTestQueue`. */
   runJobs(): Promise<void>
-  /** What the clock of the program would do. */
+  /** Does what the program's timer does: looks for news of the official games. */
   lookForNews(game?: Game): Promise<void>
   close(): Promise<void>
 }
@@ -52,17 +54,10 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as a stranger does, without our types.
 type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
-const JOBS = new Map(
-  [
-    ...[lookForNews, keepLooking, syncLeague, fillTeam, forgetOldSignUps, deliverMails, queueWeeklyMails],
-    ...[makeLeagueAnew, tallyTeamsOfRange, publishInsights, recheckGameweek],
-  ].map((job) => [job.name, job as Job<object, Deps>]),
-)
-
-/** The real app on a fresh database; the official game answers from `gameUrl`, people, mails and the queue are faked. */
+/** The real app on a fresh database; the official game answers from `gameUrl`, people and mails are faked. */
 export async function startApp(
   gameUrl: string,
-  given: { now?: Date; config?: Partial<Config>; databaseUrl?: string } = {},
+  given: { now?: Date; config?: Partial<Config>; databaseUrl?: string; version?: number } = {},
 ): Promise<TestApp> {
   const { close, ...database } = await createTestDatabase()
   const connectionString = given.databaseUrl ?? database.connectionString
@@ -74,19 +69,29 @@ export async function startApp(
   const answers = createAnswers(connections.db, () => channel.isHearing())
   const { listener, allHeard } = barrier(answers, connections.db)
   const channel = await listen(connectionString, listener)
-  const { queue, waiting } = waitingQueue()
-  const deps: Deps = {
+  const queue = createTestQueue(connectionString, connections.pool)
+  const deps: TestDeps = {
     ...connections,
-    ...{ config, log, queue, answers, identity: fakeIdentity() },
+    happened: WHAT_FOLLOWS,
+    version: () => given.version ?? 1,
+    config,
+    log,
+    queue,
+    answers,
+    identity: fakeIdentity(),
     ...(given.now && { now: () => given.now ?? new Date() }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
   }
   const app = await buildApp(deps, () => null)
   return {
-    ...{ app, deps, connectionString, mails, pool: connections.pool },
+    app,
+    deps,
+    connectionString,
+    mails,
+    pool: connections.pool,
     async ask(who, method, url, body) {
       const headers = who ? { authorization: `Bearer ${who}` } : {}
-      // Every call from an address of its own: what one client may do is asked where it matters.
+      // Every call from another client address, so that no rate limit refuses it; limits have tests of their own.
       const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`
       const answer = await app.inject({
         method,
@@ -98,25 +103,26 @@ export async function startApp(
       return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
     },
     async forget() {
-      waiting.length = 0
+      await queue.forget()
       answers.onGap()
     },
     runJobs,
     async lookForNews(game = 'draft') {
-      await lookForNews.run(deps, { game })
+      await lookForNews(deps, { game })
       await runJobs()
     },
     async close() {
       await app.close()
       await channel.close()
+      await queue.stop()
       await connections.close()
       await close()
     },
   }
 
   async function runJobs(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await JOBS.get(next.name)?.run(deps, next.input)
-    // What was published is announced by the database: let it arrive.
+    await queue.run(jobFunctions(deps))
+    // Published answers are announced by a database notification: wait for it.
     if (channel.isHearing()) await allHeard()
   }
 }
@@ -130,6 +136,11 @@ function testConfig(gameUrl: string): Config {
     UPSTREAM_MOST_PARALLEL: '16',
     UPSTREAM_PER_SECOND: '5000',
     UPSTREAM_BREAKER_SECONDS: '1',
+    // A single reading is believed at once, unless a test is about these delays.
+    FINAL_AFTER_SECONDS: '0',
+    NEW_SEASON_AFTER_SECONDS: '0',
+    LOOK_AGAIN_AFTER_SECONDS: '0',
+    SUBSCRIPTIONS_END_AFTER_DAYS: '0',
     LOG_LEVEL: 'silent',
   })
 }
@@ -139,7 +150,9 @@ function fakeIdentity(): Identity {
   return {
     settings: { kind: 'embedded' },
     browserAsks: [],
+    isPassword: null,
     mount: () => undefined,
+    personOfCode: async () => null,
     async verify(token) {
       const person = token in PEOPLE ? PEOPLE[token as Name] : null
       return person && !deleted.has(person.uid) ? person : null
@@ -148,8 +161,8 @@ function fakeIdentity(): Identity {
   }
 }
 
-/** News arrives in the order of its commits: once one of our own is here, so is all that was told before it. */
-function barrier(answers: NewsListener, db: Deps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
+/** Database notifications arrive in the order of their commits: once our own has arrived, so have all earlier ones. */
+function barrier(answers: NewsListener, db: TestDeps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
   const waiting = new Map<string, () => void>()
   return {
     listener: {
@@ -167,26 +180,6 @@ function barrier(answers: NewsListener, db: Deps['db']): { listener: NewsListene
       await announce(db, { kind: 'person', uid })
       await Promise.race([promise, sleep(1000, undefined, { ref: false })])
       waiting.delete(uid)
-    },
-  }
-}
-
-type Waiting = { name: string; key: string; input: object; priority: number }
-
-/** What is sent for later is never run, but for the look for readers of the weekly mail: that comes when all else is done. */
-function waitingQueue(): { queue: Queue; waiting: Waiting[] } {
-  const waiting: Waiting[] = []
-  return {
-    waiting,
-    queue: {
-      async send(job, input, { afterSeconds, priority = 0 } = {}) {
-        const key = `${job.name} ${job.keyOf(input)}`
-        const isLook = job.name === queueWeeklyMails.name
-        if ((afterSeconds !== undefined && !isLook) || waiting.some((job) => job.key === key)) return
-        waiting.push({ name: job.name, key, input, priority: isLook ? -1 : priority })
-        waiting.sort((a, b) => b.priority - a.priority)
-      },
-      stop: async () => undefined,
     },
   }
 }

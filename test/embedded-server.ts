@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readConfig } from '#server/config.ts'
-import { answerFailures } from '#server/http/answer-failure.ts'
-import { createIdentity } from '#server/identity/create-identity.ts'
-import type { Provider } from '#server/identity/embedded-provider.ts'
-import type { Identity } from '#server/identity/identity.ts'
-import type { Queue } from '#server/jobs/queue.ts'
-import { createLog } from '#server/log.ts'
-import { deliverMails } from '#server/mail/jobs.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { answerFailures } from '#server/ground/http/answer-failure.ts'
+import type { Provider } from '#server/ground/identity/embedded-provider.ts'
+import type { Identity } from '#server/ground/identity/identity.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
+import { createLog } from '#server/ground/log.ts'
+import { deliverMails } from '#server/ground/mail/jobs.ts'
+import type { Mail } from '#server/ground/mail/mailer.ts'
+import { createIdentity } from '#server/program/identity.ts'
 import { createEmbeddedIdentity } from '#web/session/embedded-identity.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { IdentityEnvironment } from './identity-contract.ts'
@@ -26,8 +26,11 @@ export type EmbeddedServer = IdentityEnvironment & {
   close(): Promise<void>
 }
 
+type Given = { postMs?: number; publicUrl?: string }
+
 /** The embedded provider on a database and a port of its own; a mail takes `postMs` to be queued. */
-export async function startEmbeddedServer({ postMs = 0 } = {}): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedServer> {
+  const { postMs = 0, publicUrl } = given
   const database = await createTestDatabase()
   const mails: Mail[] = []
   const app = Fastify({ trustProxy: 'loopback' })
@@ -36,8 +39,12 @@ export async function startEmbeddedServer({ postMs = 0 } = {}): Promise<Embedded
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const config = readConfig({
-    ...{ DATA_DIR: '/tmp/benchside-test-config', AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' },
-    ...{ PUBLIC_URL: origin, PORT: String(port) },
+    DATA_DIR: '/tmp/benchside-test-config',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    PUBLIC_URL: publicUrl ?? origin,
+    PORT: String(port),
+    OPERATOR_NAME: 'Ann Example',
+    OPERATOR_EMAIL: 'ann@operator.example',
   })
   const queue: Queue = {
     send: async () => void (postMs > 0 && (await sleep(postMs))),
@@ -49,9 +56,15 @@ export async function startEmbeddedServer({ postMs = 0 } = {}): Promise<Embedded
   identity.mount(app)
   await app.listen({ port, host: '127.0.0.1' })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
-  const deliver = () => deliverMails.run({ ...needs, mailer, log: createLog('silent') }, {})
+  const deliver = () => deliverMails({ ...needs, locks: database.locks, mailer, log: createLog('silent') })
   return {
-    ...{ app, database, identity, provider, mails, deliver, origin },
+    app,
+    database,
+    identity,
+    provider,
+    mails,
+    deliver,
+    origin,
     newClient: () => createEmbeddedIdentity({ origin, fetch: browserFetch(origin) }),
     verify: (token) => identity.verify(token),
     async lastLink(email, kind) {

@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { type Sequence, sequencesOf } from '#server/program/backup/catalog.ts'
 
 /** A database as its migrations leave it. */
-export type Fresh = { shape: string; rows: { table: string; rows: string }[] }
+export type Fresh = { shape: string; rows: { table: string; rows: string }[]; sequences: Sequence[] }
 
-/** Everything that a statement can alter, by the numbers that a copy shares with its template. */
+/** A hash of all that a statement can alter in the schema; object ids are the same in a copy and in its template. */
 const SHAPE = `
   select md5(string_agg(part, ',' order by part)) as shape from (
     select concat('class', oid, relname) as part from pg_class where relnamespace = 'public'::regnamespace
@@ -14,10 +15,13 @@ const SHAPE = `
     union all select concat('schema', oid) from pg_namespace where nspname not like 'pg\\_%'
   ) as parts`
 
-/** The list of migrations stays as it is. */
+/** Tables with rows to delete: not the list of migrations, and of the queue only its jobs and schedules. */
 const FILLED = `
   select oid::regclass::text as "table" from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' and pg_relation_size(oid) > 0`
+  where relkind = 'r' and pg_relation_size(oid) > 0 and (
+    relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+    or relnamespace = 'pgboss'::regnamespace and relname in ('job_common', 'schedule')
+  )`
 
 export async function lookAtFresh(client: pg.Client): Promise<Fresh> {
   const rows: Fresh['rows'] = []
@@ -25,12 +29,12 @@ export async function lookAtFresh(client: pg.Client): Promise<Fresh> {
     const all = await client.query<{ rows: string }>(`select json_agg(one)::text as rows from ${table} as one`)
     rows.push({ table, rows: all.rows[0]?.rows ?? '[]' })
   }
-  return { shape: await shapeOf(client), rows }
+  return { shape: await shapeOf(client), rows, sequences: await sequencesOf(client) }
 }
 
-/** Makes one that nobody needs any more as good as new; false when it no longer has that shape. */
+/** Empties a database for reuse; false when its schema was altered. */
 export async function emptied(client: pg.Client, fresh: Fresh): Promise<boolean> {
-  // A program that was killed may still be at a statement.
+  // A killed program's connection may still be executing a statement.
   await client.query(
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
@@ -41,6 +45,9 @@ export async function emptied(client: pg.Client, fresh: Fresh): Promise<boolean>
   if (filled.length > 0) await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
   for (const { table, rows } of fresh.rows)
     await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows])
+  // Some sequences belong to no table, so that nothing else starts them again.
+  for (const { name, last_value, is_called } of fresh.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), last_value, is_called])
   return true
 }
 

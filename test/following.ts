@@ -1,15 +1,15 @@
-import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { announce } from '#server/db/news.ts'
-import type { LeagueKey } from '#server/db/tables.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
+import { sql } from 'kysely'
+import type { LeagueId, TeamId } from '#domain/ids.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { TestApp } from './app.ts'
-import type { GuideLeague } from './simulator.ts'
+import type { GuideLeague, TestGame } from './simulator.ts'
+import { storedLeague } from './stored-league.ts'
 
 /** As if Ann had saved a team of the league, without a call. The season must be known. */
 export async function follow({ deps: { db } }: TestApp, league: Following, place = 0): Promise<LeagueKey> {
   const { key, team_id } = await known({ db }, league, place)
   const { game, season } = key
-  await ensureLeague(db, key)
   await db
     .insertInto('saved_team')
     .values({ user_id: 'ann-uid', game, season, team_id, status: 'ready' })
@@ -17,7 +17,7 @@ export async function follow({ deps: { db } }: TestApp, league: Following, place
     .execute()
   await db
     .insertInto('saved_team_league')
-    .values({ user_id: 'ann-uid', ...key, team_id })
+    .values({ user_id: 'ann-uid', game, season, team_id, league: key.id })
     .execute()
   await announce(db, { kind: 'person', uid: 'ann-uid' })
   return key
@@ -30,20 +30,38 @@ export async function signUp(
   { state, place = 0 }: { state: 'pending' | 'confirmed' | 'ended'; place?: number },
 ): Promise<{ key: LeagueKey; id: number }> {
   const { key, team_id } = await known({ db }, league, place)
-  await ensureLeague(db, key)
   const { id } = await db
     .insertInto('subscription')
     .values({
-      ...{ email: 'cal@example.test', subject: `subject of cal ${state}`, game: key.game, season: key.season, team_id },
-      ...{ state, team_status: 'ready', created_at: new Date() },
+      email: 'cal@example.test',
+      address_hash: `hash of cal ${state}`,
+      game: key.game,
+      season: key.season,
+      team_id,
+      state,
+      team_status: 'ready',
+      created_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscription_league')
-    .values({ subscription_id: id, ...key })
-    .execute()
+  await db.insertInto('subscription_league').values({ subscription_id: id, league: key.id }).execute()
   return { key, id }
+}
+
+/** Deletes all subscriptions and what was stored of teams and leagues, and ends the simulated faults. */
+export async function forgetFollowed(game: TestGame, program: TestApp): Promise<void> {
+  await game.fault('none')
+  await sql`truncate subscription, saved_team, league, team, team_gameweek, team_move, classic_history, classic_lookup cascade`.execute(
+    program.deps.db,
+  )
+  await openGate(program)
+  await program.forget()
+  await game.forgetCalls()
+}
+
+/** After simulated outages: reopens the circuit breaker, so that the official game is called at once. */
+export async function openGate({ deps: { db } }: TestApp): Promise<void> {
+  await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(db)
 }
 
 type Following = Pick<GuideLeague, 'id' | 'type' | 'team_ids'>
@@ -59,6 +77,6 @@ async function known(
     .where('game', '=', game)
     .select('season')
     .executeTakeFirstOrThrow()
-  const key = { game, season: season as Season, type: type ?? 'draft', league_id: id as LeagueId } as const
+  const key = await storedLeague(db, { game, season, type: type ?? 'draft', league_id: id as LeagueId })
   return { key, team_id: (team_ids[place] ?? 0) as TeamId }
 }

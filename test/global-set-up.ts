@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDb, createPool } from '#server/db/db.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { createDb, createPool } from '#server/ground/db/db.ts'
+import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { createQueue } from '#server/ground/jobs/queue.ts'
+import { createLog } from '#server/ground/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,19 +16,22 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'benchside_template'
 
-/** One real PostgreSQL for the run, with one migrated database that every test file copies. */
+/** One real PostgreSQL for the run, with one migrated database, its queue ready, that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync('/tmp/benchside-test-')
-  // Nothing of a test run outlives it, so nothing has to reach the disk.
+  // The data is thrown away after the run, so nothing needs to be safe on disk: much faster.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings })
   const admin = new pg.Client({ connectionString: server.connectionString })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
-  const db = createDb(createPool(databaseUrl(server.connectionString, TEMPLATE), 2))
+  const template = databaseUrl(server.connectionString, TEMPLATE)
+  const db = createDb(createPool(template, 2))
   await migrate(db)
   await db.destroy()
+  const queue = await createQueue({ connectionString: template, log: createLog('silent') })
+  await queue.stop()
   project.provide('postgres', server.connectionString)
   return async () => {
     await server.stop()

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
-import { createDb, createPool } from '#server/db/db.ts'
-import { smtpMailer } from '#server/mail/smtp.ts'
+import { createDb, createPool } from '#server/ground/db/db.ts'
+import { createLocks } from '#server/ground/db/locks.ts'
+import { smtpMailer } from '#server/ground/mail/smtp.ts'
 import { deliverOnce, mailConfig } from './outbox.ts'
 
 /** What a sender is told when its time has come. `aheadMs`: how far its clock is ahead of ours. */
@@ -17,8 +18,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   await pool.query('select 1')
   process.stdout.write('sending\n')
   const mailer = smtpMailer(smtpUrl, { config: config.mail, now })
-  await deliverOnce(db, mailer, { at: now(), now, config })
+  const locks = createLocks(connectionString)
+  await deliverOnce(db, mailer, { at: now(), now, config, locks })
   await mailer.close()
+  await locks.close()
   await db.destroy()
   process.stdout.write('done\n')
 }

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 /** What the server of a test has taken. */
 export type Taken = { from: string; to: string[]; raw: Buffer; at: number }
 
-/** What it says at each step, and what it does besides; without a word all is well. */
+/** What it replies at each step of SMTP; where nothing is given it accepts. */
 export type Script = {
   greeting?: number
   from?: () => number | undefined
@@ -45,14 +45,14 @@ export async function startMailSink(script: Script = {}): Promise<MailSink> {
       const read = readAll(stream).then(async (raw) => {
         const one = { ...envelopeOf(session), raw, at: Date.now() }
         const said = sink.script.data?.(one)
-        // A server that takes a mail and then loses its tongue has taken it.
+        // Even if the reply never arrives, the server has accepted the mail.
         if (said === undefined || typeof said === 'string') taken.push(one)
         if (said === 'hang') return
         if (said === 'drop') return hangUpOn(({ remotePort }) => remotePort === session.remotePort)
         if (sink.script.slowMs) await sleep(sink.script.slowMs)
         done(refusal(said))
       })
-      // Whoever sends went away in the middle of it.
+      // The sender closed the connection in the middle of the mail.
       read.catch(() => undefined)
     },
   })

@@ -42,7 +42,7 @@ export async function readClassicCommunity(gameUrl: string, leagues: Asked[], la
     const [team = 0, gameweek = 0] = key.split('/').map(Number)
     if (!histories.has(team))
       histories.set(team, (await get<{ current: never[] }>(`${gameUrl}/classic/api/entry/${team}/history/`)).current)
-    const told = (histories.get(team) ?? []).filter((row) => row.event <= gameweek)
+    const upTo = (histories.get(team) ?? []).filter((row) => row.event <= gameweek)
     const first = picks[`${team}/1`]
     const handedIn = first ? before(first.picks, first.automatic_subs) : null
     const captain = first?.picks.find((pick) => pick.is_captain)?.element ?? 0
@@ -51,8 +51,8 @@ export async function readClassicCommunity(gameUrl: string, leagues: Asked[], la
       gameweek,
       starters: week.picks.filter((pick) => pick.position <= 11).map((pick) => pick.element),
       bench: week.picks.filter((pick) => pick.multiplier === 0).map((pick) => pick.element),
-      benchTotal: told.reduce((sum, row) => sum + row.points_on_bench, 0),
-      actual: told.at(-1)?.total_points ?? 0,
+      benchTotal: upTo.reduce((sum, row) => sum + row.points_on_bench, 0),
+      actual: upTo.at(-1)?.total_points ?? 0,
       eleven: handedIn && [...handedIn.eleven, captain],
       fifteen: handedIn && [...handedIn.eleven, ...handedIn.bench, captain],
       since: 1,
@@ -84,7 +84,12 @@ export async function readDraftCommunity(gameUrl: string, ids: number[], latest:
         sums.actual += worth(points[gameweek], starters)
         return [
           {
-            ...{ team, gameweek, starters, bench, benchTotal: sums.bench, actual: sums.actual },
+            team,
+            gameweek,
+            starters,
+            bench,
+            benchTotal: sums.bench,
+            actual: sums.actual,
             eleven: handedIn?.eleven ?? null,
             fifteen: handedIn && [...handedIn.eleven, ...handedIn.bench],
             since: raw.gameweeks[0] ?? 1,

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#server/config.ts'
-import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import type { MailKind, MailState } from '#server/db/tables.ts'
-import { createLog } from '#server/log.ts'
-import { type DeliveryNeeds, deliver } from '#server/mail/delivery.ts'
-import { type Mail, type Mailer, MailFault, type MailFaultAbout, type MailFaultKind } from '#server/mail/mailer.ts'
-import { type Post, post } from '#server/mail/outbox.ts'
+import type { Config } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { MailKind, MailState } from '#server/ground/db/tables.ts'
+import { createLog } from '#server/ground/log.ts'
+import { type DeliveryNeeds, deliver } from '#server/ground/mail/delivery.ts'
+import {
+  type Mail,
+  type Mailer,
+  MailFault,
+  type MailFaultAbout,
+  type MailFaultKind,
+} from '#server/ground/mail/mailer.ts'
+import { type Post, post } from '#server/ground/mail/outbox.ts'
+import { locksOf } from './database.ts'
 
 export const MINUTE = 60_000
 export const START = new Date('2026-11-03T08:00:00Z')
@@ -37,17 +44,22 @@ export function takingInto(taken: Mail[], refuse: (mail: Mail) => Error | undefi
 
 export function mailConfig(over: Partial<Config['mail']> = {}): Config {
   const config = readConfig({
-    ...{ DATA_DIR: '/tmp/benchside-test-config', AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough' },
-    ...{ MAIL_FROM: 'Benchside <hello@benchside.test>', LOG_LEVEL: 'silent' },
+    DATA_DIR: '/tmp/benchside-test-config',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    MAIL_FROM: 'Benchside <hello@benchside.test>',
+    LOG_LEVEL: 'silent',
   })
   return { ...config, mail: { ...config.mail, ...over } }
 }
 
-/** Somebody's mail; the name is the address and the subject of the record of consents at once. */
+/** A mail to somebody; `name` stands for the address and for its hash in the record of consents. */
 export function mailTo(name: string, kind: MailKind): Post {
   const words = `Hello ${name}, this is yours`
   return {
-    ...{ key: `${kind}:${name}`, kind, to: `${name}@reader.test`, subject: `subject of ${name}` },
+    key: `${kind}:${name}`,
+    kind,
+    to: `${name}@reader.test`,
+    address_hash: `hash of ${name}`,
     content: { subject: `A ${kind} for ${name}`, html: `<p>${words}</p>`, text: words },
     unsubscribeUrl: kind === 'weekly' ? `https://benchside.test/unsubscribe?token=${name}` : null,
   }
@@ -59,15 +71,23 @@ export async function queueMails(
   mails: readonly Post[],
   { at = START, config = mailConfig() }: { at?: Date; config?: Config } = {},
 ): Promise<void> {
-  for (const { kind, subject } of mails) if (kind === 'weekly') await recordAnswer(db, subject, { at })
+  for (const { kind, address_hash } of mails) if (kind === 'weekly') await recordAnswer(db, address_hash, { at })
   await db.transaction().execute((trx) => post(trx, mails, { at, config }))
 }
 
 type Answer = { at: Date; action?: 'confirmed' | 'given' | 'withdrawn' | 'requested' }
 
-export async function recordAnswer(db: Db, subject: string, { at, action = 'confirmed' }: Answer): Promise<void> {
+export async function recordAnswer(db: Db, address_hash: string, { at, action = 'confirmed' }: Answer): Promise<void> {
   const text = 'I want the weekly mail'
-  const event = { subject, person: null, purpose: 'newsletter' as const, action, page: '/draft', method: 'button', at }
+  const event = {
+    address_hash,
+    person_hash: null,
+    purpose: 'newsletter' as const,
+    action,
+    page: '/draft',
+    method: 'button',
+    at,
+  }
   const text_sha256 = createHash('sha256').update(text).digest('hex')
   await db
     .insertInto('consent_event')
@@ -81,7 +101,8 @@ export function deliverOnce(
   mailer: Mailer,
   { at, config = mailConfig(), ...over }: Partial<DeliveryNeeds> & { at: Date },
 ) {
-  return deliver({ db, mailer, config, now: () => at, log: createLog('silent'), ...over })
+  const locks = over.locks ?? locksOf(db)
+  return deliver({ db, mailer, config, now: () => at, log: createLog('silent'), ...over, locks })
 }
 
 export function stateOf(db: Db, key: string) {
@@ -97,9 +118,12 @@ export async function statesIn(db: Db): Promise<Partial<Record<MailState, number
   return Object.fromEntries(rows.map(({ state, mails }) => [state, mails]))
 }
 
-/** Empties what a test of mails leaves behind. What was answered about consent stays, as it does everywhere. */
+/** Empties the outbox after a test. Recorded consents stay: that table refuses deletes. */
 export async function emptyOutbox(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('undeliverable').execute()
-  await db.updateTable('mail_gate').set({ refusals: 0, paused_until: null }).execute()
+  await db
+    .updateTable('mail_gate')
+    .set({ refusals: 0, paused_until: null, is_held: false, restored_at: null })
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import type { Db } from '#server/db/db.ts'
-import type { Provider } from '#server/identity/embedded-provider.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Provider } from '#server/ground/identity/embedded-provider.ts'
 
 /** Somebody who signed up through the program's own calls. */
 export type Somebody = { uid: string; email: string; token: string }
@@ -10,7 +10,7 @@ type World = { app: FastifyInstance; db: Db; provider: Provider; publicUrl: stri
 
 let addresses = 0
 
-/** A client address that nobody had before: limits are asked about elsewhere. */
+/** A client address not used before, so that no rate limit refuses the call; limits have tests of their own. */
 export function newAddress(): string {
   addresses++
   return `10.7.${addresses >> 8}.${addresses & 255}`
@@ -20,7 +20,10 @@ export async function signUp({ app, db, publicUrl }: World, name: string, isVeri
   const email = `${name}@example.test`
   const headers = { origin: publicUrl }
   const signedUp = await app.inject({
-    ...{ method: 'POST', url: '/api/identity/sign-up/email', headers, remoteAddress: newAddress() },
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    headers,
+    remoteAddress: newAddress(),
     payload: { email, password: 'secret12' },
   })
   const uid: string = signedUp.json().user.id
@@ -34,7 +37,7 @@ export async function signUp({ app, db, publicUrl }: World, name: string, isVeri
   return { uid, email, token: String(session.headers['set-auth-jwt']) }
 }
 
-/** Tokens that are no good, each for one reason only: they would pass for this person's otherwise. */
+/** Invalid tokens, each wrong in one way only, and otherwise valid for this person. */
 export async function badTokens({ provider, publicUrl }: World, { token }: Somebody): Promise<Record<string, string>> {
   const [head = '', body = ''] = token.split('.')
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString())
@@ -58,7 +61,7 @@ export async function badTokens({ provider, publicUrl }: World, { token }: Someb
   }
 }
 
-/** The control: what `badTokens` changes nothing of is good. */
+/** The control for `badTokens`: signed the same way with nothing changed, it must be accepted. */
 export async function signedAgain({ provider }: World, { token }: Somebody): Promise<string> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return (await provider.api.signJWT({ body: { payload: claims } })).token

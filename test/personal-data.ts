@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/ground/db/db.ts'
 
 /** The tables in which a text stands anywhere, of all tables that there are: a `grep` of the whole database. */
 export async function hitsFor(db: Db, text: string): Promise<string[]> {

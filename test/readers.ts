@@ -1,6 +1,6 @@
-import { subjectOf } from '#server/features/accounts/subject.ts'
-import { keepTokens, makeToken } from '#server/features/newsletter/tokens.ts'
-import { countAttempt } from '#server/identity/attempts.ts'
+import { countAttempt } from '#server/ground/identity/attempts.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
+import { keepTokens, makeToken } from '#server/people/newsletter/tokens-store.ts'
 import type { TestApp } from './app.ts'
 
 type Over = Record<string, unknown>
@@ -63,23 +63,23 @@ export async function tokenTo(program: TestApp, email: string): Promise<string> 
 }
 
 export function nameOf({ deps: { config } }: TestApp, email: string): string {
-  return subjectOf(config.secret, email)
+  return addressHashOf(config.secret, email)
 }
 
 /** As a weekly mail would carry it. */
 export async function unsubscribeToken(program: TestApp, email: string): Promise<string> {
   const { token, hash } = makeToken()
-  const subject = nameOf(program, email)
+  const address_hash = nameOf(program, email)
   await program.deps.db
     .transaction()
-    .execute((trx) => keepTokens(trx, [{ hash, purpose: 'unsubscribe', subject }], program.deps.now()))
+    .execute((trx) => keepTokens(trx, [{ hash, purpose: 'unsubscribe', address_hash }], program.deps.now()))
   return token
 }
 
 export function subscriptionsOf(program: TestApp, email: string) {
   return program.deps.db
     .selectFrom('subscription')
-    .where('subject', '=', nameOf(program, email))
+    .where('address_hash', '=', nameOf(program, email))
     .orderBy('id')
     .selectAll()
     .execute()
@@ -88,9 +88,9 @@ export function subscriptionsOf(program: TestApp, email: string) {
 export async function eventsOf(program: TestApp, email: string) {
   return program.deps.db
     .selectFrom('consent_event')
-    .where('subject', '=', nameOf(program, email))
+    .where('address_hash', '=', nameOf(program, email))
     .orderBy('id')
-    .select(['action', 'page', 'method', 'text', 'at', 'person'])
+    .select(['action', 'page', 'method', 'text', 'at', 'person_hash'])
     .execute()
 }
 
@@ -98,7 +98,7 @@ export async function actionsOf(program: TestApp, email: string): Promise<string
   return (await eventsOf(program, email)).map(({ action }) => action)
 }
 
-/** Somebody has called as often as one may. */
+/** Uses up a rate limit: somebody has made as many calls as are allowed. */
 export async function useUp({ deps: { db, config } }: TestApp, what: string, who: string, most: number): Promise<void> {
   for (let i = 0; i < most; i++)
     await countAttempt(db, { secret: config.secret, what, who, limit: { most, seconds: 600 } })

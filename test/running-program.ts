@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keptMails } from '#server/mail/folder.ts'
+import { keptMails } from '#server/ground/mail/folder.ts'
+import { freePorts } from '../scripts/free-ports.ts'
 
 /** Those that still run: a test that fails leaves none behind. */
 const running = new Set<ChildProcess>()
@@ -11,7 +12,7 @@ export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
+const MAIN = path.resolve(import.meta.dirname, '../server/program/main.ts')
 
 export type RunningProgram = {
   url: string
@@ -22,10 +23,11 @@ export type RunningProgram = {
   stop(): Promise<number | null>
 }
 
-type Settings = { port: number; dataDir: string; gameUrl: string; more?: Record<string, string> }
+type Settings = { port?: number; dataDir: string; gameUrl: string; more?: Record<string, string> }
 
-/** The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. */
-export async function runProgram({ port, dataDir, gameUrl, more }: Settings): Promise<RunningProgram> {
+/** The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. Without a port, at a free one. */
+export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settings): Promise<RunningProgram> {
+  const port = asked ?? (await freePorts(1))
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -35,6 +37,7 @@ export async function runProgram({ port, dataDir, gameUrl, more }: Settings): Pr
     UPSTREAM_PER_SECOND: '2000',
     UPSTREAM_MOST_PARALLEL: '4',
     NEWS_EVERY_SECONDS: '1',
+    FINAL_AFTER_SECONDS: '0',
     LOG_LEVEL: 'warn',
     ...more,
   }
@@ -45,9 +48,11 @@ export async function runProgram({ port, dataDir, gameUrl, more }: Settings): Pr
   const ended = once(child, 'exit')
   void ended.then(() => running.delete(child))
   const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !said.includes('Ready on')) await sleep(50)
+  while (child.exitCode === null && !said.includes('Ready ')) await sleep(50)
   return {
-    ...{ url, process: child, said: () => said },
+    url,
+    process: child,
+    said: () => said,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -58,6 +63,11 @@ export async function runProgram({ port, dataDir, gameUrl, more }: Settings): Pr
       return code as number | null
     },
   }
+}
+
+/** Environment that makes every process of a program run this script first. */
+export function runningFirst(script: string): { NODE_OPTIONS: string } {
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
 }
 
 /** Registers somebody through the program's own calls, mail included; the answer is a bearer token. */
@@ -78,7 +88,7 @@ export async function registerPerson({
     .join('; ')
   await post(url, 'send-verification-email', { email, callbackURL }, cookie)
   const code = /oobCode=([^\s&]+)/.exec(await textOfMail(path.join(dataDir, 'mails'), email))?.[1]
-  await fetch(`${url}/api/identity/verify-email?token=${code}`, { redirect: 'manual' })
+  await post(url, 'verify-email', { token: code })
   return signIn(url, email)
 }
 

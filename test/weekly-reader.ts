@@ -1,9 +1,9 @@
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
-import { recordConsent } from '#server/features/accounts/consent.ts'
-import { subjectOf } from '#server/features/accounts/subject.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
+import { recordConsent } from '#server/facts/consent/store.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { TestApp } from './app.ts'
 import type { GuideLeague } from './simulator.ts'
+import { storedLeague } from './stored-league.ts'
 
 type Reader = {
   email: string
@@ -17,9 +17,16 @@ export async function subscribe(
   { deps: { db, config } }: TestApp,
   { email, team, leagues, at }: Reader,
 ): Promise<number> {
-  const subject = subjectOf(config.secret, email)
+  const address_hash = addressHashOf(config.secret, email)
   const game: Game = leagues[0]?.type ? 'classic' : 'draft'
-  const consent = { subject, person: null, purpose: 'newsletter', action: 'confirmed', text: 'I agree', at } as const
+  const consent = {
+    address_hash,
+    person_hash: null,
+    purpose: 'newsletter',
+    action: 'confirmed',
+    text: 'I agree',
+    at,
+  } as const
   await db.transaction().execute((trx) => recordConsent(trx, { ...consent, page: '/draft', method: 'form' }))
   const { season } = await db
     .selectFrom('game_state')
@@ -30,18 +37,24 @@ export async function subscribe(
   const { id } = await db
     .insertInto('subscription')
     .values({
-      ...{ email, subject, game, season, team_id, state: 'confirmed', team_status: 'ready' },
-      ...{ checked_at: at, created_at: at, confirmed_at: at, ended_at: null },
+      email,
+      address_hash,
+      game,
+      season,
+      team_id,
+      state: 'confirmed',
+      team_status: 'ready',
+      checked_at: at,
+      created_at: at,
+      confirmed_at: at,
+      ended_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const league of leagues) {
-    const key = { game, season, type: league.type ?? 'draft', league_id: league.id as LeagueId } as const
-    await ensureLeague(db, key)
-    await db
-      .insertInto('subscription_league')
-      .values({ subscription_id: id, ...key })
-      .execute()
+    const type = league.type ?? 'draft'
+    const key = await storedLeague(db, { game, season, type, league_id: league.id as LeagueId })
+    await db.insertInto('subscription_league').values({ subscription_id: id, league: key.id }).execute()
   }
   return id
 }
