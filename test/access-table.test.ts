@@ -1,24 +1,25 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANSWERS } from '#contract/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { buildApp } from '#server/app.ts'
-import { ensureLeague } from '#server/features/leagues/store.ts'
-import { saveTeam } from '#server/features/teams/store.ts'
-import { mailPages } from '#server/http/mail-pages.ts'
-import { site } from '#server/http/site.ts'
-import { createIdentity } from '#server/identity/create-identity.ts'
+import { saveTeam } from '#server/facts/teams/store.ts'
+import { buildApp } from '#server/program/app.ts'
+import { createIdentity } from '#server/program/identity.ts'
+import { mailPages } from '#server/program/pages/mail-pages.ts'
+import { site } from '#server/program/pages/site.ts'
 import { startApp, type TestApp } from './app.ts'
 import { badTokens, newAddress, type Somebody, signedAgain, signUp } from './people.ts'
 import { routesOf } from './routes-of.ts'
+import { storedLeague } from './stored-league.ts'
 
 /**
- * Who may call what, written down by hand: `open` answers everybody alike, `signed in` wants a good token, `verified` one of
- * somebody with a verified address. What the asker gets then stands beside it.
+ * Who may call what, written down by hand: `open` needs no log-in, `signed in` a valid token, `verified` a token of somebody
+ * with a verified email address. `status` is what a permitted call answers.
  */
 type Row = {
   who: 'open' | 'signed in' | 'verified'
-  /** What is asked, by whom; strangers ask what A would. */
+  /** The request for a given person; strangers send A's. */
   ask?: (asker: Somebody & Own) => { path?: string; query?: string; body?: object }
   status?: number
 }
@@ -27,9 +28,9 @@ type Own = { team: number; league: number }
 const LEAGUE_VIEW: Row = { who: 'verified', ask: ({ league }) => ({ query: `leagueIds=${league}` }) }
 const OPEN: Row = { who: 'open' }
 const SIGN_UP = { email: 'reader@example.test', consent: true }
-/** Their tokens are asked about elsewhere. */
+/** Called without the token of a mailed link: 400. Calls with one are tested elsewhere. */
 const WITHOUT_TOKEN: Row = { who: 'open', status: 400 }
-/** The provider knows people by their cookie, and wants a body: without either it refuses everybody alike. */
+/** The provider identifies people by cookie and needs a body: without either it answers everybody with the same error. */
 const PROVIDERS = (status: number): Row => ({ who: 'open', status })
 
 const TABLE: Record<string, Row> = {
@@ -37,7 +38,7 @@ const TABLE: Record<string, Row> = {
   'GET /readyz': OPEN,
   'GET /api/identity/get-session': OPEN,
   'GET /api/identity/token': PROVIDERS(401),
-  'GET /api/identity/verify-email': PROVIDERS(400),
+  'POST /api/identity/verify-email': PROVIDERS(401),
   'POST /api/identity/sign-out': OPEN,
   'POST /api/identity/sign-up/email': PROVIDERS(400),
   'POST /api/identity/sign-in/email': PROVIDERS(400),
@@ -49,19 +50,23 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ uid, email }) => ({ body: { uid, email, consent: false } }),
   },
+  'POST /api/auth/sign-up-consent': { who: 'signed in', ask: () => ({ body: { consent: true } }) },
+  // Needs no log-in: the code from the link is the proof, and a wrong one reveals nothing.
+  'POST /api/auth/link-consent': { who: 'open', ask: () => ({ body: { code: 'x' } }), status: 404 },
+  'POST /api/auth/link-consent/decision': {
+    who: 'open',
+    ask: () => ({ body: { code: 'x', consent: true } }),
+    status: 404,
+  },
   'GET /api/account': { who: 'verified' },
   'POST /api/account/weekly-mail': { who: 'verified', ask: () => ({ body: { on: false } }) },
   'GET /api/account/export': { who: 'verified' },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
   'GET /api/league-sync': LEAGUE_VIEW,
-  'GET /api/league-standings': LEAGUE_VIEW,
-  'GET /api/no-subs-data': LEAGUE_VIEW,
-  'GET /api/head-to-head-data': LEAGUE_VIEW,
-  'GET /api/bench-king-data': LEAGUE_VIEW,
-  'GET /api/waiwer-king-data': LEAGUE_VIEW,
+  ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET ${call.path}`, LEAGUE_VIEW])),
   'GET /api/line-up/:teamId': { who: 'verified', ask: ({ team }) => ({ path: `/api/line-up/${team}` }) },
-  // Their teams have played nothing yet: there is nothing to draw, neither of their own nor of others.
+  // 404 for every team, own or not: none of them has played yet, so there is nothing to draw.
   'GET /api/line-up/:teamId/picture': {
     who: 'verified',
     ask: ({ team }) => ({ path: `/api/line-up/${team}/picture` }),
@@ -94,11 +99,11 @@ const TABLE: Record<string, Row> = {
   'GET /mails/weekly': OPEN,
   'GET /mails/:id': PROVIDERS(404),
   'GET /shell': OPEN,
-  // Asked for an address that nothing has.
+  // Called with a path that does not exist.
   'GET /*': { who: 'open', status: 404 },
-  // Last, for they take something away.
+  // Last, because they delete what the calls above need.
   'DELETE /api/team/delete': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
-  'DELETE /api/account': { who: 'signed in' },
+  'DELETE /api/account': { who: 'signed in', ask: () => ({ body: { password: 'secret12' } }) },
 }
 
 /** Answered in the same words whatever is asked. */
@@ -219,7 +224,7 @@ async function ask(method: string, url: string, token: string | null, body?: obj
   return app.inject({ method: method as 'GET', url, headers, remoteAddress: newAddress(), ...payload })
 }
 
-/** Looking at a link ahead of time is no call of the provider's. */
+/** The identity provider's routes do not answer HEAD, which mail scanners send to links. */
 function headOf(route: string, status: number): number {
   return route.includes('/api/identity/') ? 404 : status
 }
@@ -228,29 +233,25 @@ function headOf(route: string, status: number): number {
 async function giveTeam({ uid, team, league }: Somebody & Own, name: string): Promise<void> {
   const { db } = program.deps
   const within = { game: 'draft' as const, season: SEASON }
-  const key = { ...within, type: 'draft' as const, league_id: league as LeagueId }
   const ofTeam = { ...within, team_id: team as TeamId }
-  await ensureLeague(db, key)
+  const key = await storedLeague(db, { ...within, type: 'draft', league_id: league as LeagueId })
   await db
     .updateTable('league')
     .set({ name: `League of ${name}`, scoring: 'h', state: 'ready' })
-    .where((eb) => eb.and(key))
+    .where('id', '=', key.id)
     .execute()
   const names = { team_name: `Team of ${name}`, owner_first_name: 'First', owner_last_name: 'Last' }
   await db
     .insertInto('team')
     .values({ ...ofTeam, ...names })
     .execute()
-  await db
-    .insertInto('league_team')
-    .values({ ...key, team_id: ofTeam.team_id, place: 1 })
-    .execute()
-  const identity = Buffer.from(`[{"league_id":${league},"league_name":"League of ${name}"}]`)
-  const made = { identity, gzip: gzipSync(identity), brotli: brotliCompressSync(identity) }
-  for (const view of ['standings', 'no-subs', 'bench-king', 'head-to-head', 'waivers'] as const)
+  await db.insertInto('league_team').values({ league: key.id, team_id: ofTeam.team_id, place: 1 }).execute()
+  const plain = Buffer.from(`[{"league_id":${league},"league_name":"League of ${name}"}]`)
+  const made = { plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) }
+  for (const { stored: view } of ANSWERS)
     await db
       .insertInto('league_view')
-      .values({ ...key, view, ...made })
+      .values({ league: key.id, view, ...made })
       .execute()
   await db.transaction().execute((trx) => saveTeam(trx, uid, { key: ofTeam, status: 'ready', leagues: [key] }))
 }

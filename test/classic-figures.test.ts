@@ -72,6 +72,7 @@ describe('every figure of every team and gameweek, computed a second time from t
         last_rank: before ? naive.rank(raw, entry, gameweek - 1) : null,
         gw_points: net(gameweek),
         total_points: naive.until(raw, gameweek, net) ?? 0,
+        missing: [],
         ...(raw.type === 'h2h' && { wins, draws, losses, h2h_points }),
       }
     })
@@ -84,6 +85,7 @@ describe('every figure of every team and gameweek, computed a second time from t
       return {
         user_bench_total: bench(gameweek),
         total_bench_points: bench(gameweek) === null ? null : naive.until(raw, gameweek, bench),
+        missing: [],
       }
     })
     expect(await rowsOf('/api/bench-king-data')).toEqual(expected)
@@ -94,7 +96,8 @@ describe('every figure of every team and gameweek, computed a second time from t
     const ids = (list: unknown) => byId((list as { player_id: number }[]).map(({ player_id }) => player_id))
     const shown = rows.map(({ addedPlayers, removedPlayers, ...row }) => ({
       ...row,
-      ...{ added: ids(addedPlayers), removed: ids(removedPlayers) },
+      added: ids(addedPlayers),
+      removed: ids(removedPlayers),
     }))
     const expected = each((raw, { entry }, gameweek) => {
       const { added, removed, difference } = naive.moves(raw, entry, gameweek)
@@ -119,10 +122,12 @@ describe('every figure of every team and gameweek, computed a second time from t
         const bench = sum((gw) => naive.locked(raw, entry, gw)?.bench ?? null)
         return {
           ...fields(raw, { entry, name, owner }),
-          ...{ user_eleven_total: eleven, user_bench_total: bench },
+          user_eleven_total: eleven,
+          user_bench_total: bench,
           user_total: eleven === null || bench === null ? null : eleven + bench,
           actual_total: sum((gw) => naive.net(raw, entry, gw)),
           by_gameweek: weeks,
+          missing: [],
         }
       }),
     )
@@ -134,7 +139,8 @@ describe('every figure of every team and gameweek, computed a second time from t
     }
     const expected = figures.map((row) => ({
       ...row,
-      ...{ locked_rank: place(row, 'user_eleven_total'), actual_rank: place(row, 'actual_total') },
+      locked_rank: place(row, 'user_eleven_total'),
+      actual_rank: place(row, 'actual_total'),
     }))
     expect(rows).toEqual(sorted(expected))
     expect(rows.filter((row) => row.user_eleven_total === null).length).toBe(4)
@@ -147,8 +153,12 @@ describe('every figure of every team and gameweek, computed a second time from t
     for (const raw of played) {
       const nameOf = (entry: number | null) => raw.teams.find((team) => team.entry === entry)?.name ?? 'Average'
       const sides = (match: (typeof raw.matches)[number]) => ({
-        ...{ gameweek: match.event, leagueName: raw.name, teamA: match.entry_1_entry, teamB: match.entry_2_entry },
-        ...{ teamAName: nameOf(match.entry_1_entry), teamBName: nameOf(match.entry_2_entry) },
+        gameweek: match.event,
+        leagueName: raw.name,
+        teamA: match.entry_1_entry,
+        teamB: match.entry_2_entry,
+        teamAName: nameOf(match.entry_1_entry),
+        teamBName: nameOf(match.entry_2_entry),
       })
       for (const gameweek of raw.gameweeks) {
         expect(body[raw.id].results[gameweek]).toEqual(
@@ -156,14 +166,23 @@ describe('every figure of every team and gameweek, computed a second time from t
             .filter(({ event }) => event === gameweek)
             .map((match) => ({
               ...sides(match),
-              ...{ teamAScore: match.entry_1_points, teamBScore: match.entry_2_points },
+              teamAScore: match.entry_1_points,
+              teamBScore: match.entry_2_points,
             })),
         )
         const table = [...raw.teams.map(({ entry }) => entry), ...(raw.hasAverage ? [null] : [])].map((entry) => {
           const { wins, draws, losses, points, scored, lately } = naive.record(raw, entry, gameweek)
           return {
-            ...{ teamId: entry, teamName: nameOf(entry), played: wins + draws + losses, wins, draws, losses, gameweek },
-            ...{ totalPoints: points, fplGwPoints: lately, fplTotalPoints: scored },
+            teamId: entry,
+            teamName: nameOf(entry),
+            played: wins + draws + losses,
+            wins,
+            draws,
+            losses,
+            gameweek,
+            totalPoints: points,
+            fplGwPoints: lately,
+            fplTotalPoints: scored,
             playerName: raw.teams.find((team) => team.entry === entry)?.owner ?? '',
           }
         })
@@ -195,8 +214,14 @@ async function rowsOf(url: string): Promise<Row[]> {
 function fields(raw: naive.RawClassicLeague, { entry, name, owner }: naive.RawClassicLeague['teams'][number]) {
   const [first = '', ...rest] = owner.split(' ')
   return {
-    ...{ game: 'classic', type: raw.type, league_id: raw.id, league_name: raw.name, team_id: entry, team_name: name },
-    ...{ owner_first_name: first, owner_last_name: rest.join(' ') },
+    game: 'classic',
+    type: raw.type,
+    league_id: raw.id,
+    league_name: raw.name,
+    team_id: entry,
+    team_name: name,
+    owner_first_name: first,
+    owner_last_name: rest.join(' '),
   }
 }
 

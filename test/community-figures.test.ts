@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
-import { recheckGameweek, tallyTeamsOfRange } from '#server/features/insights/jobs.ts'
-import { tallyRange } from '#server/features/insights/tally-range.ts'
+import { recheckGameweek } from '#server/following/gameweeks/jobs.ts'
+import { tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
+import { tallyRange } from '#server/views/insights/make-tally.ts'
 import { startApp, type TestApp } from './app.ts'
 import { follow } from './following.ts'
 import { communityAnswers, type RawCommunity, readClassicCommunity, readDraftCommunity } from './naive-community.ts'
@@ -69,7 +70,7 @@ describe('every figure of every gameweek, computed a second time from the raw an
   }, 60_000)
 
   test('a gameweek later, counted on top of what there was', async () => {
-    const carried = await program.deps.db.selectFrom('community_range').where('carried_through', '=', 11).execute()
+    const carried = await program.deps.db.selectFrom('community_range').where('totals_through', '=', 11).execute()
     expect(carried.length).toBeGreaterThan(20)
     await game.moveTo(LATEST, 'final')
     for (const name of ['draft', 'classic'] as const) await program.lookForNews(name)
@@ -88,7 +89,7 @@ describe('every figure of every gameweek, computed a second time from the raw an
 
   test('from scratch it is the same', async () => {
     await program.pool.query(
-      `update community_range set dirty_from = 1, dirty_since = now(), version = version + 1, carried_through = 0, carried = ''`,
+      `update community_range set changed_from = 1, changed_since = now(), version = version + 1, totals_through = 0, totals = ''`,
     )
     await program.pool.query('delete from community_tally')
     const raw = await readClassic(NAMES, LATEST)
@@ -141,17 +142,16 @@ describe('what is asked', () => {
 
 describe('nothing is lost', () => {
   test('what was marked before a crash is counted by whoever comes next', async () => {
-    const { db } = program.deps
     const before = await everything()
     const team_id = await someTeam()
     await program.pool.query(`delete from team_gameweek where game = 'classic' and team_id = $1`, [team_id])
     const key = { game: 'classic' as const, season, range: team_id % 64 }
     await markAnew()
-    await tallyRange(db, key)
+    await tallyRange(program.deps, key)
     await program.lookForNews('classic')
     expect(await everything()).not.toEqual(before)
-    // The sync puts its weeks back and dies: neither it nor anything else has sent a job.
-    await program.pool.query(`update league set synced_through = 0 where game = 'classic'`)
+    // As if the sync had crashed after resetting its progress, before it sent a job.
+    await program.pool.query(`update league set read_through = 0 where game = 'classic'`)
     await program.lookForNews('classic')
     expect(await everything()).toEqual(before)
     expect(await dirty()).toEqual([])
@@ -171,9 +171,9 @@ describe('nothing is lost', () => {
         return result
       },
     })
-    await tallyRange(meanwhile, key)
+    await tallyRange({ ...program.deps, db: meanwhile }, key)
     expect(await dirty()).toContain(key.range)
-    await tallyRange(db, key)
+    await tallyRange(program.deps, key)
     expect(await dirty()).not.toContain(key.range)
     await program.lookForNews('classic')
     expect(await dirty()).toEqual([])
@@ -183,9 +183,7 @@ describe('nothing is lost', () => {
     const before = await everything()
     await markAnew()
     await program.pool.query('delete from community_tally where game = $1', ['classic'])
-    await Promise.all(
-      [0, 32, 0].map((range) => tallyTeamsOfRange.run(program.deps, { game: 'classic', season, range })),
-    )
+    await Promise.all([0, 32, 0].map((range) => tallyTeamsOfRange(program.deps, { game: 'classic', season, range })))
     expect(await dirty()).toEqual([])
     await program.runJobs()
     expect(await everything()).toEqual(before)
@@ -202,14 +200,14 @@ test('a correction makes its gameweek and all later ones anew, and is recorded',
         gameweek === 7 && score.player === player ? { ...score, points: was + 9 } : score,
       ),
   })
-  await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 6 })
+  await recheckGameweek(program.deps, { game: 'classic', gameweek: 6 })
   expect(await dirty()).toEqual([])
   const earlier = (await program.ask(null, 'GET', `${CALLS.trending}?gameweek=6`)).body
-  await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 7 })
+  await recheckGameweek(program.deps, { game: 'classic', gameweek: 7 })
   await program.lookForNews('classic')
   const corrected = structuredClone(raw)
   corrected.points[7] = { ...raw.points[7], [player]: was + 9 }
-  // The official totals of the teams would move as well; what the bench had is enough to see it here.
+  // Official team totals would change as well; the bench points are enough to see the correction.
   const { body } = await program.ask(null, 'GET', `${CALLS.trending}?gameweek=7`)
   const wanted = communityAnswers(corrected, 7).trending
   expect(rounded(body.data)).toEqual(rounded(wanted.data))
@@ -222,11 +220,11 @@ test('a correction makes its gameweek and all later ones anew, and is recorded',
   )
   const records = await program.deps.db.selectFrom('community_correction').selectAll().execute()
   expect(records).toMatchObject([{ game: 'classic', gameweek: 7, player_ids: [player], was: [was], is: [was + 9] }])
-  await recheckGameweek.run(program.deps, { game: 'classic', gameweek: 7 })
+  await recheckGameweek(program.deps, { game: 'classic', gameweek: 7 })
   expect(await program.deps.db.selectFrom('community_correction').selectAll().execute()).toHaveLength(1)
 }, 60_000)
 
-test('below the least number of teams the figures are hidden, and how many there are is told', async () => {
+test('below the least number of teams the figures are hidden, and the number of teams is answered', async () => {
   const teams = (await program.ask(null, 'GET', CALLS.trending)).body.meta.teams
   const withFirst = (await program.ask(null, 'GET', CALLS.summary)).body.meta.teams
   expect(withFirst).toBeLessThan(teams)
@@ -296,14 +294,14 @@ async function everything(): Promise<unknown[]> {
 
 async function dirty(): Promise<number[]> {
   const { rows } = await program.pool.query<{ range: number }>(
-    `select range from community_range where game = 'classic' and dirty_from is not null order by range`,
+    `select range from community_range where game = 'classic' and changed_from is not null order by range`,
   )
   return rows.map(({ range }) => range)
 }
 
 async function markAnew(): Promise<void> {
   await program.pool.query(
-    `update community_range set dirty_from = 1, dirty_since = now(), version = version + 1 where game = 'classic'`,
+    `update community_range set changed_from = 1, changed_since = now(), version = version + 1 where game = 'classic'`,
   )
 }
 

@@ -30,7 +30,10 @@ afterAll(async () => {
 
 test('there are leagues of every kind', () => {
   const kinds = leagues.map(({ entries, everyEntry, scoring, gameweeks }) => ({
-    ...{ teams: entries.length, scoring, gameweeks: gameweeks.length, average: everyEntry.length > entries.length },
+    teams: entries.length,
+    scoring,
+    gameweeks: gameweeks.length,
+    average: everyEntry.length > entries.length,
   }))
   expect(kinds).toContainEqual({ teams: 10, scoring: 'h', gameweeks: LATEST, average: false })
   expect(kinds).toContainEqual({ teams: 8, scoring: 'h', gameweeks: LATEST, average: false })
@@ -51,7 +54,9 @@ describe('every figure of every team and gameweek, computed a second time from t
     const expected = each((raw, { entry_id: team_id, id }, gameweek) => {
       const { wins, draws, losses, points: h2h_points } = naive.record(raw, id, gameweek)
       return {
-        ...{ team_id, gameweek, rank: naive.rank(raw, team_id, gameweek) },
+        team_id,
+        gameweek,
+        rank: naive.rank(raw, team_id, gameweek),
         last_rank: gameweek === raw.gameweeks[0] ? null : naive.rank(raw, team_id, gameweek - 1),
         gw_points: naive.score(raw, team_id, gameweek),
         total_points: naive.scoreTotal(raw, team_id, gameweek),
@@ -64,7 +69,9 @@ describe('every figure of every team and gameweek, computed a second time from t
 
   test('bench king', async () => {
     const expected = each((raw, { entry_id: team_id }, gameweek) => ({
-      ...{ team_id, gameweek, user_bench_total: naive.benchPoints(raw, team_id, gameweek) },
+      team_id,
+      gameweek,
+      user_bench_total: naive.benchPoints(raw, team_id, gameweek),
       total_bench_points: naive.benchTotal(raw, team_id, gameweek),
     }))
     expect(sorted(await rowsOf('/api/bench-king-data'))).toMatchObject(sorted(expected))
@@ -75,7 +82,11 @@ describe('every figure of every team and gameweek, computed a second time from t
     const ids = (list: unknown) =>
       (list as { player_id: number }[]).map(({ player_id }) => player_id).toSorted((a, b) => a - b)
     const shown = rows.map(({ team_id, gameweek, pointsDifference, addedPlayers, removedPlayers }) => ({
-      ...{ team_id, gameweek, pointsDifference, added: ids(addedPlayers), removed: ids(removedPlayers) },
+      team_id,
+      gameweek,
+      pointsDifference,
+      added: ids(addedPlayers),
+      removed: ids(removedPlayers),
     }))
     const expected = each((raw, { entry_id: team_id }, gameweek) => {
       const { added, removed, difference } = naive.moves(raw, team_id, gameweek)
@@ -100,11 +111,9 @@ describe('every figure of every team and gameweek, computed a second time from t
           user_total: sum([...first.eleven, ...first.bench]),
           actual_total: naive.scoreTotal(raw, entry_id, LATEST),
           by_gameweek: raw.gameweeks.map((gameweek) => ({
-            ...{
-              gameweek,
-              eleven: naive.total(raw, gameweek, first.eleven),
-              bench: naive.total(raw, gameweek, first.bench),
-            },
+            gameweek,
+            eleven: naive.total(raw, gameweek, first.eleven),
+            bench: naive.total(raw, gameweek, first.bench),
             actual: naive.score(raw, entry_id, gameweek),
           })),
         })
@@ -132,21 +141,29 @@ describe('every figure of every team and gameweek, computed a second time from t
         const results = raw.matches.filter(({ event }) => event === gameweek)
         expect(body[raw.id].results[gameweek]).toEqual(
           results.map((match) => ({
-            ...{
-              gameweek,
-              leagueName: raw.name,
-              teamA: sides.get(match.league_entry_1)?.team,
-              teamB: sides.get(match.league_entry_2)?.team,
-            },
-            ...{ teamAName: sides.get(match.league_entry_1)?.name, teamBName: sides.get(match.league_entry_2)?.name },
-            ...{ teamAScore: match.league_entry_1_points, teamBScore: match.league_entry_2_points },
+            gameweek,
+            leagueName: raw.name,
+            teamA: sides.get(match.league_entry_1)?.team,
+            teamB: sides.get(match.league_entry_2)?.team,
+            teamAName: sides.get(match.league_entry_1)?.name,
+            teamBName: sides.get(match.league_entry_2)?.name,
+            teamAScore: match.league_entry_1_points,
+            teamBScore: match.league_entry_2_points,
           })),
         )
         const table = raw.everyEntry.map((entry) => {
           const { wins, draws, losses, points: totalPoints, scored, lately } = naive.record(raw, entry.id, gameweek)
           return {
-            ...{ teamId: entry.entry_id, wins, draws, losses, totalPoints, played: wins + draws + losses, gameweek },
-            ...{ fplGwPoints: lately, fplTotalPoints: scored, teamName: sides.get(entry.id)?.name ?? '' },
+            teamId: entry.entry_id,
+            wins,
+            draws,
+            losses,
+            totalPoints,
+            played: wins + draws + losses,
+            gameweek,
+            fplGwPoints: lately,
+            fplTotalPoints: scored,
+            teamName: sides.get(entry.id)?.name ?? '',
           }
         })
         const order = table.toSorted(

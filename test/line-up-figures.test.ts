@@ -62,13 +62,19 @@ describe('every line-up of every team and gameweek, computed a second time from 
           const score = (element: number) => raw.live[gw]?.[String(element)]?.stats.total_points ?? 0
           const counts = ({ position }: RawPick) => (position < 12 ? 1 : 0)
           expect(answer, `${entry_id}/${gw}`).toMatchObject({
-            ...{ game: 'draft', team_id: entry_id, team_name: entry_name, gameweek: gw, chip: null, transfer_cost: 0 },
+            game: 'draft',
+            team_id: entry_id,
+            team_name: entry_name,
+            gameweek: gw,
+            chip: null,
+            transfer_cost: 0,
             gameweeks: raw.gameweeks.toReversed(),
             net_points: naiveDraft.score(raw, entry_id, gw),
           })
           const wanted = picks.map((pick) => fields(bootstraps.draft, pick, { subs, score, counts }))
           expect(answer.line_up).toEqual({
-            ...{ starters: wanted.slice(0, 11), bench: wanted.slice(11) },
+            starters: wanted.slice(0, 11),
+            bench: wanted.slice(11),
             starters_points: naiveDraft.score(raw, entry_id, gw),
             bench_points: naiveDraft.benchPoints(raw, entry_id, gw),
           })
@@ -76,7 +82,8 @@ describe('every line-up of every team and gameweek, computed a second time from 
           const first = raw.picks[`${entry_id}/${raw.gameweeks[0]}`]?.picks as RawPick[]
           const kept = new Map(first.map((pick) => [pick.element, pick]))
           expectLocked(answer.locked, {
-            ...{ eleven: wantedOf(eleven, 1), bench: wantedOf(bench, 0) },
+            eleven: wantedOf(eleven, 1),
+            bench: wantedOf(bench, 0),
             points: [naiveDraft.total(raw, gw, eleven), naiveDraft.total(raw, gw, bench)],
           })
           shown++
@@ -111,8 +118,14 @@ describe('every line-up of every team and gameweek, computed a second time from 
           const cost = week.entry_history.event_transfers_cost
           const score = (element: number) => raw.live[gw]?.[element] ?? 0
           expect(answer, `${entry}/${gw}`).toMatchObject({
-            ...{ game: 'classic', team_id: entry, team_name: name, gameweek: gw, gameweeks: played },
-            ...{ chip: week.active_chip, transfer_cost: cost, net_points: naiveClassic.net(raw, entry, gw) },
+            game: 'classic',
+            team_id: entry,
+            team_name: name,
+            gameweek: gw,
+            gameweeks: played,
+            chip: week.active_chip,
+            transfer_cost: cost,
+            net_points: naiveClassic.net(raw, entry, gw),
           })
           const counts = ({ multiplier }: RawPick) => multiplier
           const wanted = picks.map((pick) =>
@@ -121,7 +134,9 @@ describe('every line-up of every team and gameweek, computed a second time from 
           let starters_points = 0
           for (const { element, multiplier } of picks.slice(0, 11)) starters_points += multiplier * score(element)
           expect(answer.line_up).toEqual({
-            ...{ starters: wanted.slice(0, 11), bench: wanted.slice(11, 15), starters_points },
+            starters: wanted.slice(0, 11),
+            bench: wanted.slice(11, 15),
+            starters_points,
             bench_points: picks
               .slice(11, 15)
               .reduce((sum, pick) => sum + (pick.multiplier ? 0 : score(pick.element)), 0),
@@ -146,7 +161,9 @@ describe('every line-up of every team and gameweek, computed a second time from 
               .filter((pick) => starts(pick) === wanted)
               .map((pick) => fields(bootstraps.classic, pick, { subs: [], score, counts: double }))
           expectLocked(answer.locked, {
-            ...{ eleven: side(true), bench: side(false), points: [locked.eleven, locked.bench] },
+            eleven: side(true),
+            bench: side(false),
+            points: [locked.eleven, locked.bench],
           })
         }
       }
@@ -161,7 +178,7 @@ async function lineUp(which: 'draft' | 'classic', team: number, gw: number) {
   return body
 }
 
-/** A player as he has to be shown. */
+/** A player as expected on the screen. */
 function fields(
   { elements, teams }: RawBootstrap,
   pick: RawPick,
@@ -183,7 +200,7 @@ function fields(
   }
 }
 
-/** From the goalkeeper to the forwards; who stands where within a line is nobody's business. */
+/** From the goalkeeper to the forwards; the order within a line does not matter. */
 function expectLocked(
   locked: ShownSide,
   { eleven, bench, points }: { eleven: Shown[]; bench: Shown[]; points: number[] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PictureTable } from '#contract/line-up.ts'
-import { tablePicture } from '#server/features/pictures/table-picture.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { tablePicture } from '#server/people/pictures/present-table.ts'
 import { startApp, type TestApp } from './app.ts'
 import { follow } from './following.ts'
 import * as naiveClassic from './naive-classic-league.ts'
@@ -9,13 +10,6 @@ import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
 
 const LATEST = 12
 const EARLIER = 8
-const CALLS: Record<PictureTable, string> = {
-  season: '/api/league-standings',
-  'bench-king': '/api/bench-king-data',
-  'waiwer-king': '/api/waiwer-king-data',
-  'head-to-head': '/api/head-to-head-data',
-  'no-subs': '/api/no-subs-data',
-}
 type Row = { rank: number | null; climbed?: number | null; name: string; figures: readonly string[] }
 
 let game: TestGame
@@ -54,7 +48,9 @@ describe.each([LATEST, EARLIER])(
         const { wins, draws, losses, points } = naiveDraft.record(draft, entry.id, gw)
         const rank = naiveDraft.rank(draft, entry.entry_id, gw)
         return {
-          ...{ name: entry.entry_name, rank, climbed: naiveDraft.rank(draft, entry.entry_id, gw - 1) - rank },
+          name: entry.entry_name,
+          rank,
+          climbed: naiveDraft.rank(draft, entry.entry_id, gw - 1) - rank,
           figures: [`${wins}–${draws}–${losses}`, said(naiveDraft.score(draft, entry.entry_id, gw)), said(points)],
         }
       })
@@ -67,7 +63,8 @@ describe.each([LATEST, EARLIER])(
         (await picture('bench-king', gw)).rows,
         rankedBy(draft.entries, (entry) => naiveDraft.benchTotal(draft, entry.entry_id, gw)).map(
           ({ of, rank, value }) => ({
-            ...{ name: of.entry_name, rank },
+            name: of.entry_name,
+            rank,
             figures: [said(naiveDraft.benchPoints(draft, of.entry_id, gw)), said(value)],
           }),
         ),
@@ -76,7 +73,8 @@ describe.each([LATEST, EARLIER])(
         (await picture('waiwer-king', gw)).rows,
         rankedBy(draft.entries, (entry) => naiveDraft.moves(draft, entry.entry_id, gw).difference).map(
           ({ of, rank, value }) => ({
-            ...{ name: of.entry_name, rank },
+            name: of.entry_name,
+            rank,
             figures: [String(naiveDraft.moves(draft, of.entry_id, gw).added.length), difference(value)],
           }),
         ),
@@ -96,12 +94,14 @@ describe.each([LATEST, EARLIER])(
 
     test('draft: head to head, with the average of an odd league', async () => {
       const named = draft.everyEntry.map(({ entry_name, entry_id, id }) => ({
-        ...{ name: entry_id === null ? 'Average' : entry_name, ...naiveDraft.record(draft, id, gw) },
+        name: entry_id === null ? 'Average' : entry_name,
+        ...naiveDraft.record(draft, id, gw),
       }))
       const wanted = named
         .toSorted((a, b) => b.points - a.points || b.scored - a.scored || a.name.localeCompare(b.name))
         .map(({ name, wins, draws, losses, scored, points }, place) => ({
-          ...{ name, rank: place + 1 },
+          name,
+          rank: place + 1,
           figures: [`${wins}–${draws}–${losses}`, said(scored), said(points)],
         }))
       expect(wanted.map(({ name }) => name)).toContain('Average')
@@ -120,7 +120,8 @@ describe.each([LATEST, EARLIER])(
         season.rows,
         // As in the table itself: who has not played since the league's start has made nothing so far.
         teams.map(({ entry, name }) => ({
-          ...{ name, rank: naiveClassic.rank(classic, entry, gw) },
+          name,
+          rank: naiveClassic.rank(classic, entry, gw),
           figures: [said(naiveClassic.net(classic, entry, gw)), said(net(entry) ?? 0)],
         })),
       )
@@ -132,7 +133,8 @@ describe.each([LATEST, EARLIER])(
           known(teams, (entry) => bench(entry, gw)),
           ({ value }) => value,
         ).map(({ of: { of }, rank, value }) => ({
-          ...{ name: of.name, rank },
+          name: of.name,
+          rank,
           figures: [said(naiveClassic.bench(classic, of.entry, gw)), said(value)],
         })),
       )
@@ -155,7 +157,8 @@ describe.each([LATEST, EARLIER])(
         (await ask('waiwer-king')).rows,
         rankedBy(teams, ({ entry }) => naiveClassic.moves(classic, entry, gw).difference).map(
           ({ of, rank, value }) => ({
-            ...{ name: of.name, rank },
+            name: of.name,
+            rank,
             figures: [String(naiveClassic.moves(classic, of.entry, gw).added.length), difference(value)],
           }),
         ),
@@ -167,7 +170,8 @@ describe.each([LATEST, EARLIER])(
         .map(({ entry, name }) => ({ name, ...naiveClassic.record(duel, entry, gw) }))
         .toSorted((a, b) => b.points - a.points || b.scored - a.scored || a.name.localeCompare(b.name))
         .map(({ name, wins, draws, losses, scored, points }, place) => ({
-          ...{ name, rank: place + 1 },
+          name,
+          rank: place + 1,
           figures: [`${wins}–${draws}–${losses}`, said(scored), said(points)],
         }))
       const { rows } = await picture('head-to-head', gw, duel)
@@ -185,7 +189,8 @@ async function readClassic(name: string) {
 async function picture(table: PictureTable, gw: number, league?: naiveClassic.RawClassicLeague) {
   const leagueId = league?.id ?? draft.id
   const which = league ? `&game=classic&type=${league.type}` : ''
-  const { body: answer } = await program.ask('ann', 'GET', `${CALLS[table]}?leagueIds=${leagueId}${which}`)
+  const path = ANSWERS.find(({ picture }) => picture.name === table)?.call.path
+  const { body: answer } = await program.ask('ann', 'GET', `${path}?leagueIds=${leagueId}${which}`)
   const about = { table, leagueId, answer, own: [], game: league ? 'classic' : 'draft', type: league?.type } as const
   const asked = tablePicture({ ...about, gameweek: gw })
   // The latest one is meant where none is named.
@@ -195,7 +200,7 @@ async function picture(table: PictureTable, gw: number, league?: naiveClassic.Ra
   return asked
 }
 
-/** Whatever the order of equals; that ranks never fall is looked at on the rows themselves. */
+/** In any order among equals; that ranks never fall is checked on the rows themselves. */
 function expectRows(rows: readonly Row[], wanted: Row[]): void {
   const sorted = (list: readonly Row[]) => list.toSorted((a, b) => a.name.localeCompare(b.name))
   expect(sorted(rows)).toMatchObject(sorted(wanted))
