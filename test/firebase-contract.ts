@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { createIdentity } from '#server/identity/create-identity.ts'
-import type { Identity } from '#server/identity/identity.ts'
+import { readConfig } from '#server/ground/config.ts'
+import type { Identity } from '#server/ground/identity/identity.ts'
+import { createIdentity } from '#server/program/identity.ts'
 import { createFirebaseIdentity } from '#web/session/firebase-identity.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { identityContract } from './identity-contract.ts'
@@ -37,7 +37,7 @@ afterAll(() => database.close())
 
 identityContract(() => ({ origin, newClient, lastLink, verify: (token) => identity.verify(token) }))
 
-test('somebody deleted is refused at once; deletes the rest himself, and may begin anew', async () => {
+test('a deleted person is refused at once, deletes the rest themselves, and may register again', async () => {
   const client = newClient()
   const { uid, email } = await client.signUp(`gone-${Date.now()}@contract.example`, 'secret12')
   const token = (await client.getIdToken()) ?? ''

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Person } from '#server/identity/identity.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
 import type { IdentityClient, IdentityErrorCode, Person as Somebody } from '#web/session/identity.ts'
 
 export type IdentityEnvironment = {
@@ -22,7 +22,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
   test('a browser that was never here is signed out', async () => {
     const { newClient } = begin()
     const client = newClient()
-    expect(await nextTold(client)).toBeNull()
+    expect(await nextPerson(client)).toBeNull()
     expect([await client.getIdToken(), await client.reload()]).toEqual([null, null])
   })
 
@@ -38,12 +38,12 @@ export function identityContract(begin: () => IdentityEnvironment): void {
   test('signing up leaves an unverified person signed in, whom the server recognises', async () => {
     const { newClient, verify } = begin()
     const client = newClient()
-    const told = listen(client)
+    const heard = listen(client)
     const email = inventAddress()
     const before = Date.now()
     const person = await client.signUp(email, PASSWORD)
     expect(person).toEqual({ uid: expect.stringMatching(/^.{10,128}$/), email, emailVerified: false })
-    expect(told.at(-1)).toEqual(person)
+    expect(heard.at(-1)).toEqual(person)
     const seen = await verify((await client.getIdToken()) ?? '')
     expect(seen).toEqual({ ...person, signedInAt: expect.any(Date) })
     expect(Math.abs((seen?.signedInAt.getTime() ?? 0) - before)).toBeLessThan(5000)
@@ -65,13 +65,13 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     const client = newClient()
     const { email } = await client.signUp(inventAddress(), PASSWORD)
     const code = await verificationCode(client, email, rest)
-    const told = listen(client)
+    const heard = listen(client)
     await refused(client.applyCode('nonsense'), 'invalid-code')
     await refused(client.applyCode(`${code.slice(0, -4)}AAAA`), 'invalid-code')
     expect((await client.reload())?.emailVerified).toBe(false)
     await client.applyCode(code)
     expect((await client.reload())?.emailVerified).toBe(true)
-    expect(told.at(-1)?.emailVerified).toBe(true)
+    expect(heard.at(-1)?.emailVerified).toBe(true)
     expect(await verify((await client.getIdToken({ force: true })) ?? '')).toMatchObject({ email, emailVerified: true })
     await refused(client.applyCode(code), 'invalid-code')
   })
@@ -81,7 +81,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     const client = newClient()
     const { email } = await client.signUp(inventAddress(), PASSWORD)
     await client.getIdToken()
-    await newClient().applyCode(await verificationCode(client, email, rest))
+    await client.applyCode(await verificationCode(client, email, rest))
     await client.reload()
     expect((await verify((await client.getIdToken()) ?? ''))?.emailVerified).toBe(true)
   })
@@ -98,7 +98,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect(await second.signIn(email, PASSWORD)).toEqual({ uid, email, emailVerified: true })
   })
 
-  test('the code works where somebody else is signed in, and he stays who he is', async () => {
+  test('the code works where somebody else is signed in, who stays signed in', async () => {
     const { newClient, ...rest } = begin()
     const client = newClient()
     const { email } = await client.signUp(inventAddress(), PASSWORD)
@@ -107,7 +107,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     const other = await second.signUp(inventAddress(), PASSWORD)
     await second.applyCode(code)
     expect(await second.reload()).toEqual(other)
-    expect((await client.reload())?.emailVerified).toBe(true)
+    expect((await client.signIn(email, PASSWORD)).emailVerified).toBe(true)
   })
 
   test('signing out tells everybody and leaves no token; signing in again is a new sign-in', async () => {
@@ -115,13 +115,13 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     const client = newClient()
     const person = await client.signUp(inventAddress(), PASSWORD)
     const first = await verify((await client.getIdToken()) ?? '')
-    const told = listen(client)
+    const heard = listen(client)
     await client.signOut()
-    expect([told.at(-1), await client.getIdToken(), await client.reload()]).toEqual([null, null, null])
+    expect([heard.at(-1), await client.getIdToken(), await client.reload()]).toEqual([null, null, null])
     await client.signOut()
     await sleep(1100)
     expect(await client.signIn(person.email, PASSWORD)).toEqual(person)
-    expect(told.at(-1)).toEqual(person)
+    expect(heard.at(-1)).toEqual(person)
     const again = await verify((await client.getIdToken()) ?? '')
     expect(again?.signedInAt.getTime()).toBeGreaterThan(first?.signedInAt.getTime() ?? 0)
   })
@@ -185,7 +185,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
   })
 }
 
-/** The address bar's parameters, and those of the page that the provider's own link leads on to. */
+/** A query parameter of the link, or of the page that the provider's own link continues to (`continueUrl`). */
 function parameter(link: URL, name: string): string | null {
   const next = URL.parse(link.searchParams.get('continueUrl') ?? '')
   return link.searchParams.get(name) ?? next?.searchParams.get(name) ?? null
@@ -200,7 +200,7 @@ async function verificationCode(
   return parameter(await lastLink(email, 'verify'), 'oobCode') ?? ''
 }
 
-/** Its message, which is for people. */
+/** Expects a refusal with this code; answers its message, which is shown to people. */
 async function refused(work: Promise<unknown>, code: IdentityErrorCode): Promise<string> {
   const error: unknown = await work.then(
     () => null,
@@ -211,12 +211,12 @@ async function refused(work: Promise<unknown>, code: IdentityErrorCode): Promise
 }
 
 function listen(client: IdentityClient): (Somebody | null)[] {
-  const told: (Somebody | null)[] = []
-  client.onChange((person) => told.push(person))
-  return told
+  const heard: (Somebody | null)[] = []
+  client.onChange((person) => heard.push(person))
+  return heard
 }
 
-function nextTold(client: IdentityClient): Promise<Somebody | null> {
+function nextPerson(client: IdentityClient): Promise<Somebody | null> {
   return new Promise((resolve) => {
     const stop = client.onChange((person) => {
       resolve(person)

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { killAll, registerPerson, runProgram, signIn } from './running-program.ts'
+import { freePorts } from '../scripts/free-ports.ts'
+import { killAll, registerPerson, runningFirst, runProgram, signIn } from './running-program.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
 
 const LATEST = 6
@@ -28,21 +29,29 @@ afterAll(async () => {
 
 test('a second program on the same data folder leaves at once, says why, and disturbs nobody', async () => {
   const beforeFirst = performance.now()
-  const first = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  const metrics = await freePorts(2)
+  const first = await runProgram({ dataDir, gameUrl: game.url, more: { METRICS_PORT: String(metrics) } })
   const begin = performance.now()
-  const second = await runProgram({ port: 4873, dataDir, gameUrl: game.url })
+  const second = await runProgram({ dataDir, gameUrl: game.url })
   expect(second.process.exitCode).toBe(1)
-  // On any machine: without waiting, it takes less than the first took to start, which made the database as well.
+  // A limit for slow machines, too: failing at once takes less time than the first start, which also made the database.
   expect(performance.now() - begin).toBeLessThan(Math.max(5000, 2 * (begin - beforeFirst)))
   expect(second.said()).toBe(
     `Another program is already running on the data folder ${dataDir}/postgres. Stop it, or set DATA_DIR.\n`,
   )
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  // The web's figures, and those of its worker beside it.
+  expect(await metricsAt(metrics)).toContain('benchside_http_seconds_count{method="GET",route="/readyz",status="200"}')
+  await expect
+    .poll(() => metricsAt(metrics + 1), { timeout: 20_000 })
+    .toContain('benchside_job_seconds_count{job="look-for-news"')
+  expect(await metricsAt(metrics + 1)).toContain('benchside_official_call_seconds_count{game="draft",endpoint="game"')
+  expect(first.said()).toContain(`mails reach nobody and lie in ${dataDir}/mails\n`)
   expect(await first.stop()).toBe(0)
 })
 
 test('killed in the middle of a sync, it goes on where it was, and nothing is lost or half-shown', async () => {
-  let program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  let program = await runProgram({ dataDir, gameUrl: game.url })
   let token = await registerPerson({ url: program.url, dataDir, email: 'kim@example.test' })
   const ask = async (path: string) =>
     (await fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<
@@ -59,12 +68,12 @@ test('killed in the middle of a sync, it goes on where it was, and nothing is lo
   for (const deadline = performance.now() + 180_000; performance.now() < deadline; ) {
     const [state] = await ask('/api/league-sync')
     if (state?.state === 'ready') break
-    // Between two questions the sync may have ended: nothing or everything, never a part.
+    // The sync may have ended since the last call: all rows or none, never a part.
     expect([0, league.team_ids.length * LATEST]).toContain((await ask('/api/bench-king-data')).length)
     if (kills < 3 && Number(state?.done) >= (kills + 1) * 12) {
       kills++
       await program.kill()
-      program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+      program = await runProgram({ dataDir, gameUrl: game.url })
       token = await signIn(program.url, 'kim@example.test')
     }
     await sleep(150)
@@ -80,7 +89,7 @@ test('killed in the middle of a sync, it goes on where it was, and nothing is lo
 }, 240_000)
 
 test('a gameweek that becomes final shows without a restart', async () => {
-  const program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  const program = await runProgram({ dataDir, gameUrl: game.url })
   const token = await signIn(program.url, 'kim@example.test')
   await game.moveTo(LATEST + 1, 'final')
   const begin = performance.now()
@@ -95,14 +104,14 @@ test('a gameweek that becomes final shows without a restart', async () => {
 }, 60_000)
 
 test('the database killed under it: nothing but 503 meanwhile, and it comes back by itself', async () => {
-  const program = await runProgram({ port: 4871, dataDir, gameUrl: game.url })
+  const program = await runProgram({ dataDir, gameUrl: game.url })
   const token = await signIn(program.url, 'kim@example.test')
   const headers = { authorization: `Bearer ${token}` }
   const pid = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
   const seen = new Set<number>()
   const begin = performance.now()
-  // Until it has been well for half a second: processes of the dead server answer a moment longer.
+  // Until five checks in a row pass: processes of the killed server may still answer for a moment.
   for (let calm = 0; calm < 5 && performance.now() - begin < 10_000; ) {
     const { status } = await fetch(`${program.url}/api/team/all`, { headers })
     const isReady = (await fetch(`${program.url}/readyz`)).status === 200
@@ -116,10 +125,27 @@ test('the database killed under it: nothing but 503 meanwhile, and it comes back
   expect(await program.stop()).toBe(0)
 }, 60_000)
 
+test('a worker that dies again and again shows in the state and in the log, and the rest goes on', async () => {
+  const more = runningFirst("if (process.argv[1].endsWith('/worker.ts')) process.exit(7)")
+  const program = await runProgram({ dataDir, gameUrl: game.url, more })
+  const troubles = [expect.stringMatching(/^the worker has died \d+ times in a row: nothing new is fetched/)]
+  await expect
+    .poll(async () => (await fetch(`${program.url}/readyz`)).json(), { timeout: 60_000 })
+    .toEqual({ status: 'ready', troubles })
+  const pauses = [...program.said().matchAll(/"deaths":\d+,"pauseMs":(\d+)/g)].map(([, pause]) => Number(pause))
+  expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
+  expect(await program.stop()).toBe(0)
+}, 90_000)
+
 test('a wrong configuration stops the start with everything that is wrong', async () => {
-  const program = await runProgram({ port: 4871, dataDir, gameUrl: game.url, more: { PORT: 'x', LOG_LEVEL: 'loud' } })
+  const program = await runProgram({ dataDir, gameUrl: game.url, more: { PORT: 'x', LOG_LEVEL: 'loud' } })
   expect(program.process.exitCode).toBe(1)
   expect(program.said()).toContain(
     '  - PORT: must be a whole number from 1 to 65535, not "x"\n  - LOG_LEVEL: must be one of',
   )
 })
+
+async function metricsAt(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null)
+  return answer?.ok ? answer.text() : ''
+}
