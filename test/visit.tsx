@@ -1,0 +1,181 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Settings } from '#contract/site.ts'
+import { App } from '#web/App.tsx'
+import { overNetwork } from '#web/call.ts'
+import { createQueryClient } from '#web/query.ts'
+import { createRoutes } from '#web/routes.tsx'
+import type { IdentityClient, Person } from '#web/session/identity.ts'
+
+// Long, because a busy machine loads pages slowly.
+configure({ asyncUtilTimeout: 20_000 })
+
+const ORIGIN = 'https://benchside.example'
+
+const SETTINGS: Settings = {
+  publicUrl: ORIGIN,
+  identity: { kind: 'embedded' },
+  unavailable: [],
+  saferGamblingUrl: 'https://safer.example',
+  refreshSeconds: 3600,
+  operator: null,
+  demo: null,
+}
+
+/** What the server says to a call such as `GET /api/team/all`: an object is JSON, a text is plain text. */
+type Fake = object | string | ((request: Request) => object | string | Response | Promise<Response>)
+export type Answers = Record<string, Fake>
+
+export type Visit = {
+  user: UserEvent
+  /** The calls that were made, as `GET /api/team/all`. */
+  calls: string[]
+  /** What was sent with the last call of a name. */
+  sent(call: string): unknown
+  address(): string
+}
+
+/**
+ * The whole browser program at an address, with the server and the identity provider faked behind `fetch` and the provider's
+ * client. A call without an answer in `answers` fails the test.
+ */
+export async function visit(
+  address: string,
+  given: {
+    person?: Person
+    answers?: Answers
+    identity?: Partial<IdentityClient>
+    settings?: Partial<Settings>
+  } = {},
+): Promise<Visit> {
+  const calls: string[] = []
+  const bodies = new Map<string, unknown>()
+  const send = async (request: Request): Promise<Response> => {
+    const name = `${request.method} ${new URL(request.url).pathname}`
+    calls.push(name)
+    const text = await request.clone().text()
+    bodies.set(name, text.startsWith('{') ? JSON.parse(text) : text)
+    const said = given.answers?.[name]
+    if (said === undefined) unanswered.push(name)
+    return toResponse(typeof said === 'function' ? await said(request) : (said ?? failure(404, `No ${name}`)))
+  }
+  const settings = { ...SETTINGS, ...given.settings }
+  const queries = createQueryClient(overNetwork({ send, origin: ORIGIN }))
+  const routes = createRoutes(queries)
+  await loadCode(routes, address)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <App settings={settings} queries={queries} identity={fakeIdentity(given.person ?? null, given.identity)}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return {
+    user: userEvent.setup(),
+    calls,
+    sent: (call) => bodies.get(call),
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+/** As the browser program does before its first drawing. */
+async function loadCode(routes: RouteObject[], address: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, address) ?? [])
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+/** An element has the focus, or gets it soon. */
+export async function expectFocused(element: HTMLElement | Promise<HTMLElement>): Promise<void> {
+  const expected = await element
+  await waitFor(() => expect(document.activeElement).toBe(expected))
+}
+
+/** Expects an alert with this text, and the focus on it. */
+export async function expectAlert(text: string | RegExp): Promise<void> {
+  const alert = await screen.findByRole('alert')
+  await waitFor(() =>
+    expect(alert.textContent).toMatch(typeof text === 'string' ? new RegExp(`^${escaped(text)}$`) : text),
+  )
+  await expectFocused(alert)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A refusal as the server words it. */
+export function failure(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error: message, message, code: 'said' }, { status, headers })
+}
+
+let unanswered: string[] = []
+let complaints: unknown[] = []
+
+/** To be called once in each file of component tests: cleans up, and fails on unexpected calls and complaints. */
+export function afterEveryVisit(): void {
+  beforeEach(() => {
+    unanswered = []
+    complaints = []
+    vi.spyOn(globalThis.console, 'error').mockImplementation((...said) => void complaints.push(said))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    // A page keeps the token of a link with its entry of the history.
+    window.history.replaceState(null, '', '/')
+    localStorage.clear()
+    sessionStorage.clear()
+    expect(unanswered, 'calls without an answer').toEqual([])
+    expect(complaints, 'what was complained about').toEqual([])
+  })
+}
+
+function toResponse(fake: object | string): Response {
+  if (fake instanceof Response) return fake
+  return typeof fake === 'string'
+    ? new Response(fake, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    : Response.json(fake)
+}
+
+/** A provider that lets everybody in; what it does otherwise is given. */
+function fakeIdentity(person: Person | null, given: Partial<IdentityClient> = {}): IdentityClient {
+  const listeners = new Set<(person: Person | null) => void>()
+  let who = person
+  const become = (next: Person | null) => {
+    who = next
+    for (const listener of listeners) listener(next)
+  }
+  const signIn = async (email: string) => {
+    const next = { uid: 'u1', email, emailVerified: true }
+    become(next)
+    return next
+  }
+  return {
+    onChange(listener) {
+      listeners.add(listener)
+      queueMicrotask(() => listener(who))
+      return () => listeners.delete(listener)
+    },
+    async signUp(email) {
+      const next = { uid: 'u1', email, emailVerified: false }
+      become(next)
+      return next
+    },
+    signIn,
+    async signOut() {
+      // A real log-out takes a moment: the page that called it may be gone by then.
+      await new Promise((done) => setTimeout(done))
+      become(null)
+    },
+    reload: async () => who,
+    sendVerification: async () => undefined,
+    applyCode: async () => undefined,
+    sendPasswordReset: async () => undefined,
+    confirmPasswordReset: async () => undefined,
+    getIdToken: async () => (who ? 'token' : null),
+    deleteSelf: async () => undefined,
+    ...given,
+  }
+}
