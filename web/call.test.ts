@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
-import { ApiFailure, call, requestOf, type Send } from './call.ts'
+import { ApiFailure, overNetwork, requestOf, type Send } from './call.ts'
 import { isWorthRetrying } from './query.ts'
 
 const ORIGIN = 'https://benchside.example'
@@ -95,7 +95,7 @@ test.each<{ case: string; send: Send; status: number; code: string; message: str
     again: true,
   },
 ])('fails with reasons: $case', async ({ send, status, code, message, again }) => {
-  const failure = await call(send, ORIGIN, list, { teamId: '1' }).catch((error: unknown) => error)
+  const failure = await overNetwork({ send, origin: ORIGIN })(list, { teamId: '1' }).catch((error: unknown) => error)
   expect(failure).toMatchObject({ status, code, message, retryAfter: null })
   expect(isWorthRetrying(0, failure as ApiFailure)).toBe(again)
   expect(isWorthRetrying(2, failure as ApiFailure)).toBe(false)
@@ -103,7 +103,7 @@ test.each<{ case: string; send: Send; status: number; code: string; message: str
 
 test('reads Retry-After, and does not sit through a long one', async () => {
   const send: Send = async () => Response.json(refusal, { status: 503, headers: { 'retry-after': '60' } })
-  const failure = await call(send, ORIGIN, list, { teamId: '1' }).catch((error: unknown) => error)
+  const failure = await overNetwork({ send, origin: ORIGIN })(list, { teamId: '1' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiFailure)
   expect((failure as ApiFailure).retryAfter).toBe(60)
   expect(isWorthRetrying(0, failure as ApiFailure)).toBe(false)
@@ -142,6 +142,8 @@ test.each<{ case: string; of: Endpoint; answer: () => Response; code: string; me
     message: 'Something went wrong',
   },
 ])('reads the reason of a refusal: $case', async ({ of, answer, code, message }) => {
-  const failure = await call(async () => answer(), ORIGIN, of, { teamId: '1' }).catch((error: unknown) => error)
+  const failure = await overNetwork({ send: async () => answer(), origin: ORIGIN })(of, { teamId: '1' }).catch(
+    (error: unknown) => error,
+  )
   expect(failure).toMatchObject({ code, message })
 })

@@ -1,15 +1,15 @@
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
 
-/** How a request leaves: `fetch` with the person's token in the browser, the program itself when a page is rendered. */
+/** How a request leaves the browser: `fetch` with the person's token. */
 export type Send = (request: Request, access: Endpoint['access']) => Promise<Response>
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.'
 
 /** The code of a failure that came without a reason: the message is not the server's. */
-export const SAID_NOTHING = 'unknown'
+export const NO_REASON = 'unknown'
 
-/** Why a call brought nothing. `message` is for people; `status` is 0 when no answer came at all. */
+/** Why a call failed. `message` is for people; `status` is 0 when no answer came at all. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number
@@ -25,18 +25,32 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Calls one endpoint and checks what came back. */
-export async function call<E extends Endpoint>(
-  send: Send,
-  origin: string,
+/** An answer as it came, and the tag that the server gave it. */
+type Tagged<A> = { answer: A; tag: string | null }
+type Before<A> = { signal?: AbortSignal; known?: { answer: A; tag: string } | undefined }
+
+const NOT_MODIFIED = 304
+
+/**
+ * How a call gets its answer: over the network in the browser, from the program itself when a page is drawn. `before` is an answer that
+ * came before: if it is still current (304), the same object is returned without parsing.
+ */
+export type WayOut = <E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
-  signal?: AbortSignal,
-): Promise<Answer<E>> {
-  const request = requestOf(origin, endpoint, asked as Record<string, unknown>)
-  const response = await sendOrFail(send, signal ? new Request(request, { signal }) : request, endpoint)
-  if (!response.ok) throw await failureOf(endpoint, response)
-  return answerOf(endpoint, response)
+  before?: Before<Answer<E>>,
+) => Promise<Tagged<Answer<E>>>
+
+/** Checks what comes back. */
+export function overNetwork({ send, origin }: { send: Send; origin: string }): WayOut {
+  return async (endpoint, asked, { signal, known } = {}) => {
+    const request = requestOf(origin, endpoint, asked as Record<string, unknown>)
+    if (known) request.headers.set('if-none-match', known.tag)
+    const response = await sendOrFail(send, signal ? new Request(request, { signal }) : request, endpoint)
+    if (known && response.status === NOT_MODIFIED) return known
+    if (!response.ok) throw await failureOf(endpoint, response)
+    return { answer: await answerOf(endpoint, response), tag: response.headers.get('etag') }
+  }
 }
 
 /** The request of a call, undefined values left out. */
@@ -49,7 +63,7 @@ export function requestOf(origin: string, endpoint: Endpoint, asked: Record<stri
   })
   const url = new URL(path, origin)
   for (const [name, value] of rest) {
-    // What may stand in both goes where no log writes it down.
+    // A value that may be in the query or the body goes into the body, which no log contains.
     if (endpoint.method !== 'GET' && (name in (endpoint.body?.shape ?? {}) || !(name in (endpoint.query?.shape ?? {}))))
       continue
     url.searchParams.set(name, String(value))
@@ -85,7 +99,7 @@ async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Pr
   }
 }
 
-/** What stands between may answer a page with 200. */
+/** A proxy may answer an HTML page with 200. */
 async function pictureOf(response: Response): Promise<Blob> {
   const picture = await response.blob()
   if (!picture.type.startsWith('image/')) throw new Error(`not a picture: ${picture.type}`)
@@ -97,12 +111,12 @@ async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiFai
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   return new ApiFailure(message ?? 'Something went wrong', {
     status: response.status,
-    code: code ?? SAID_NOTHING,
+    code: code ?? NO_REASON,
     retryAfter: Number.isNaN(wait) ? null : wait,
   })
 }
 
-/** What speaks plain text does so when it refuses, too. */
+/** A call that answers plain text also refuses in plain text. */
 async function reasonIn(endpoint: Endpoint, response: Response): Promise<Partial<FailureBody>> {
   if (speaksText(endpoint) && response.headers.get('content-type')?.startsWith('text/plain')) {
     const message = (await response.text().catch(() => '')).trim()

@@ -1,14 +1,13 @@
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
 import type { KnownAnswer } from '#contract/site.ts'
-import { ApiFailure, call, type Send } from './call.ts'
-
-type WayOut = { send: Send; origin: string }
+import { ApiFailure, type WayOut } from './call.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Partial<WayOut> & {
-      /** The same for everybody: stays when somebody else signs in. */
+    queryMeta: {
+      wayOut?: WayOut
+      /** Public, so it stays in memory when somebody else signs in. */
       isPublic?: boolean
     }
     defaultError: Error
@@ -22,10 +21,10 @@ const LONGEST_WAIT_SECONDS = 10
  * One per visitor: in the browser one for ever, on the server one per page. The way out hangs on the client, never on a
  * module. The demo runs with the network unplugged, so nothing waits for the browser to believe that it is online.
  */
-export function createQueryClient({ send, origin }: WayOut): QueryClient {
+export function createQueryClient(wayOut: WayOut): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, meta: { send, origin }, networkMode: 'always', retry: isWorthRetrying, retryDelay },
+      queries: { staleTime: 5_000, meta: { wayOut }, networkMode: 'always', retry: isWorthRetrying, retryDelay },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -35,15 +34,39 @@ export function createQueryClient({ send, origin }: WayOut): QueryClient {
 export function ask<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.path, asked],
-    queryFn: ({ client, signal }) => {
-      const { send, origin } = wayOut(client)
-      return call(send, origin, endpoint, asked, signal)
+    async queryFn({ client, signal, queryKey }) {
+      // The browser's HTTP cache keeps public answers and sends their ETag by itself; it must not keep the others, so their ETag is sent here.
+      const known = endpoint.access === 'none' ? undefined : taggedAnswer(client.getQueryData<Answer<E>>(queryKey))
+      const { answer, tag } = await wayOutOf(client)(endpoint, asked, { signal, known })
+      if (tag !== null && isObject(answer)) tags.set(answer, tag)
+      return answer
     },
+    structuralSharing: shared,
     meta: { isPublic: endpoint.access === 'none' },
   })
 }
 
-/** The answers that a page was drawn from, and the same as just come: it is as new as the page. */
+/** The server's ETag of each answer in memory; a WeakMap, so that it is dropped together with the answer. */
+const tags = new WeakMap<object, string>()
+
+function taggedAnswer<A>(answer: A | undefined): { answer: A; tag: string } | undefined {
+  const tag = isObject(answer) ? tags.get(answer) : undefined
+  return answer === undefined || tag === undefined ? undefined : { answer, tag }
+}
+
+/** Unchanged parts stay the same objects, so React does not render them again; the ETag is stored with the result. */
+function shared(before: unknown, after: unknown): unknown {
+  const kept: unknown = replaceEqualDeep(before, after)
+  const tag = isObject(after) ? tags.get(after) : undefined
+  if (tag !== undefined && isObject(kept)) tags.set(kept, tag)
+  return kept
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** The answers a page was rendered from; `know` puts them into the browser's cache as if they had just arrived. */
 export function knownOf(queries: QueryClient): KnownAnswer[] {
   return queries
     .getQueryCache()
@@ -59,20 +82,17 @@ export function know(queries: QueryClient, known: readonly KnownAnswer[]): void 
 export function useCall<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<Answer<E>, Error, Asked<E>>({
-    mutationFn: (asked) => {
-      const { send, origin } = wayOut(queries)
-      return call(send, origin, endpoint, asked)
-    },
+    mutationFn: async (asked) => (await wayOutOf(queries)(endpoint, asked)).answer,
   })
 }
 
-function wayOut(queries: QueryClient): WayOut {
-  const meta = queries.getDefaultOptions().queries?.meta
-  if (!meta?.send || !meta.origin) throw new Error('A query client without a way out')
-  return { send: meta.send, origin: meta.origin }
+function wayOutOf(queries: QueryClient): WayOut {
+  const wayOut = queries.getDefaultOptions().queries?.meta?.wayOut
+  if (!wayOut) throw new Error('A query client without a way out')
+  return wayOut
 }
 
-/** Broken connections and 5xx, unless the server asked for a wait that nobody would sit through. */
+/** Broken connections and 5xx, unless the server asks for a long wait. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= RETRIES || !(error instanceof ApiFailure)) return false
   if ((error.retryAfter ?? 0) > LONGEST_WAIT_SECONDS) return false
