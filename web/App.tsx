@@ -7,7 +7,7 @@ import { SettingsProvider } from './session/Settings.tsx'
 
 type Props = { settings: Settings; queries: QueryClient; identity: IdentityClient; children: ReactNode }
 
-/** What stands around the router: the same on the server and in the browser, or the one would not know the other's page. */
+/** The providers around the router. The server and the browser must render the same, or hydration fails. */
 export function App({ settings, queries, identity, children }: Props) {
   return (
     <StrictMode>

@@ -1,3 +1,5 @@
+import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games.ts'
+import { gameIn, writeGame } from './game-address.ts'
 import { paths } from './paths.ts'
 
 const MOST_GAMEWEEKS = 47
@@ -9,12 +11,12 @@ export function canonical(pathname: string, search: string): string {
   const given = new URLSearchParams(search)
   const gameweek = Number(given.get('gw'))
   const kept = new URLSearchParams()
-  if (given.get('game') === 'draft') kept.set('game', 'draft')
+  writeGame(kept, gameIn(given, USUAL_GAME_OF_ALL_TEAMS), USUAL_GAME_OF_ALL_TEAMS)
   if (Number.isInteger(gameweek) && gameweek > 0 && gameweek <= MOST_GAMEWEEKS) kept.set('gw', String(gameweek))
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** The router takes capitals and slashes at the end; so does whoever compares paths. */
+/** The router ignores capitals and slashes at the end, so comparing paths must, too. */
 export function plainPath(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 }

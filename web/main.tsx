@@ -3,6 +3,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import type { PageData } from '#contract/site.ts'
 import { App } from './App.tsx'
+import { overNetwork } from './call.ts'
+import { askAgainOnNews } from './features/leagues/league-news.ts'
 import { keepingIdentity } from './offline/keeping-identity.ts'
 import { registerWorker, reloadWhenOutdated } from './offline/register.ts'
 import { createQueryClient, know } from './query.ts'
@@ -14,13 +16,15 @@ import './styles/base.css'
 const { settings, known = [] } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
 const provider = createIdentity(settings.identity, origin)
-const queries = createQueryClient({ send: createSignedSend(provider, (request) => fetch(request)), origin })
+const send = createSignedSend(provider, (request) => fetch(request))
+const queries = createQueryClient(overNetwork({ send, origin }))
 know(queries, known)
+askAgainOnNews(queries)
 const identity = keepingIdentity(provider, queries)
 const routes = createRoutes(queries)
 const first = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
 const isWhole = await loadCode(first)
-// Said to be loaded, the router starts with the screen: its queries are started by itself.
+// With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
 const router = createBrowserRouter(routes, isWhole ? { hydrationData: { loaderData } } : {})
 const app = (
@@ -29,7 +33,6 @@ const app = (
   </App>
 )
 const root = document.getElementById('root') as HTMLElement
-document.documentElement.dataset.ready = ''
 if (root.firstElementChild && isWhole) hydrateRoot(root, app)
 else createRoot(root).render(app)
 reloadWhenOutdated()

@@ -1,4 +1,8 @@
-/** Every address of the site, as screens link to it. */
+import { classic } from '#contract/games/classic.ts'
+import { draft } from '#contract/games/draft.ts'
+import { season } from '#contract/standings.ts'
+
+/** Every address of the site that screens link to; those of the league screens stand in `contract/views.ts`. */
 export const paths = {
   home: '/',
   register: '/register',
@@ -7,16 +11,11 @@ export const paths = {
   resetPassword: '/reset-password',
   account: '/account',
   teams: '/enter-team-id',
-  currentSeason: '/current-season',
-  noSubsTable: '/no-subs-table',
-  noSubs: '/no-subs',
-  headToHead: '/head-to-head',
-  benchKing: '/bench-king',
-  waiwerKing: '/waiwer-king',
-  draft: '/draft',
-  classic: '/fpl-normal',
-  confirmDraft: '/confirm-email',
-  confirmClassic: '/nor-conf-email',
+  currentSeason: season.path,
+  draft: draft.signUp.form,
+  classic: classic.signUp.form,
+  confirmDraft: draft.signUp.confirmation,
+  confirmClassic: classic.signUp.confirmation,
   unsubscribe: '/unsubscribe',
   benchInsights: '/bench-insights',
   whatIf: '/what-if-machine-insights',

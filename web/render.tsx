@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import type { Answer } from '#contract/endpoint.ts'
 import type { Renderer } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { canonical } from './canonical.ts'
@@ -9,13 +10,17 @@ import { createQueryClient, knownOf } from './query.ts'
 import { createRoutes } from './routes.tsx'
 import { laterIdentity } from './session/later-identity.ts'
 
-/** Stands for every address that is none. */
+/** Rendered for every unknown address. */
 const NOWHERE = '/no-such-page'
-/** Their link carries a secret that only the browser reads: what they show depends on it. */
+/** Pages whose link carries a secret that only the browser may read, and whose content depends on it. */
 const drawnByBrowser: readonly string[] = [
-  ...[paths.verifyEmail, paths.resetPassword, paths.confirmDraft, paths.confirmClassic, paths.unsubscribe],
+  paths.verifyEmail,
+  paths.resetPassword,
+  paths.confirmDraft,
+  paths.confirmClassic,
+  paths.unsubscribe,
 ]
-/** Far beyond every address of ours: longer ones are not worth the looking. */
+/** Much longer than any address of ours: longer ones are not looked at. */
 const LONGEST_PATH = 200
 const addresses = createRoutes(new QueryClient())
 
@@ -28,20 +33,17 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
 
 export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
   const isOff = settings.unavailable.includes(address.split('?')[0] ?? '')
-  const queries = createQueryClient({
-    origin: settings.publicUrl,
-    async send(request) {
-      if (isOff) throw new Error('A screen that is switched off')
-      const { pathname, search } = new URL(request.url)
-      return new Response((await ask(pathname + search)) as Uint8Array<ArrayBuffer>)
-    },
+  const queries = createQueryClient(async (endpoint, asked) => {
+    if (isOff) throw new Error('A screen that is switched off')
+    const json = new TextDecoder().decode(await ask({ endpoint, asked: asked as Record<string, unknown> }))
+    return { answer: endpoint.answer.parse(JSON.parse(json)) as Answer<typeof endpoint>, tag: null }
   })
-  // Who waits here waits for the page.
+  // No retries: the visitor is waiting for this page.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const handler = createStaticHandler(createRoutes(queries))
   const context = await handler.query(new Request(new URL(address, settings.publicUrl)))
   if (context instanceof Response) throw new Error(`${address} sends elsewhere`)
-  // The browser asks again for what did not come, and starts without it.
+  // Without the answer the page is rendered all the same; the browser asks for it again.
   queries.removeQueries({ predicate: ({ state }) => state.data === undefined })
   const html = renderToString(
     <App settings={settings} queries={queries} identity={laterIdentity(() => new Promise(() => undefined))}>
@@ -52,7 +54,7 @@ export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
       />
     </App>,
   )
-  const modules = context.matches.map(({ route }) => route.id)
+  const modules = context.matches.map(({ route }) => route.id.split('#')[0] ?? '')
   return { status: context.statusCode, ...apart(html), known: knownOf(queries), modules }
 }
 

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import { benchKing } from '#contract/bench-king.ts'
+import { headToHead } from '#contract/head-to-head.ts'
+import { noSubs } from '#contract/no-subs.ts'
+import { season } from '#contract/standings.ts'
+import type { View } from '#contract/view.ts'
+import { VIEWS } from '#contract/views.ts'
+import { waiwerKing } from '#contract/waivers.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { LeagueGuard, LeagueLayout } from './layout/LeagueLayout.tsx'
@@ -7,7 +14,7 @@ import { ScreenError } from './layout/ScreenError.tsx'
 import { UnavailablePage } from './layout/UnavailablePage.tsx'
 
 /**
- * Every address of the site. A lazy route's id is its file, so that a server can preload it. Signed-in screens ask for
+ * Every address of the site. A lazy route's id begins with its file, so that a server can preload it. Signed-in screens ask for
  * their data once the session is known; until then they show their skeleton. Public ones have their figures asked for ahead.
  */
 export function createRoutes(queries: QueryClient): RouteObject[] {
@@ -77,13 +84,13 @@ function publicScreens(queries: QueryClient): RouteObject[] {
     {
       id: 'web/features/insights/BenchInsightsPage.tsx',
       path: 'bench-insights',
-      ...ahead(async (search) => (await import('./features/insights/ahead.ts')).benchAhead(queries, search)),
+      ...ahead(async (search) => (await import('./features/insights/prefetch.ts')).prefetchBench(queries, search)),
       lazy: () => import('./features/insights/BenchInsightsPage.tsx'),
     },
     {
       id: 'web/features/insights/WhatIfPage.tsx',
       path: 'what-if-machine-insights',
-      ...ahead(async (search) => (await import('./features/insights/ahead.ts')).whatIfAhead(queries, search)),
+      ...ahead(async (search) => (await import('./features/insights/prefetch.ts')).prefetchWhatIf(queries, search)),
       lazy: () => import('./features/insights/WhatIfPage.tsx'),
     },
     {
@@ -114,36 +121,32 @@ function leagueScreens(): RouteObject {
   }
 }
 
+/** Views with something of their own around their table have a page; all others are their table alone. */
 function leaguePages(): RouteObject[] {
-  return [
+  const pages: RouteObject[] = [
     {
       id: 'web/features/standings/CurrentSeasonPage.tsx',
-      path: 'current-season',
+      path: pathOf(season),
       lazy: () => import('./features/standings/CurrentSeasonPage.tsx'),
     },
     {
-      id: 'web/features/no-subs/NoSubsTablePage.tsx',
-      path: 'no-subs-table',
-      lazy: () => import('./features/no-subs/NoSubsTablePage.tsx'),
-    },
-    {
       id: 'web/features/no-subs/NoSubsPage.tsx',
-      path: 'no-subs',
+      path: pathOf(noSubs),
       lazy: () => import('./features/no-subs/NoSubsPage.tsx'),
     },
     {
       id: 'web/features/head-to-head/HeadToHeadPage.tsx',
-      path: 'head-to-head',
+      path: pathOf(headToHead),
       lazy: () => import('./features/head-to-head/HeadToHeadPage.tsx'),
     },
     {
       id: 'web/features/bench-king/BenchKingPage.tsx',
-      path: 'bench-king',
+      path: pathOf(benchKing),
       lazy: () => import('./features/bench-king/BenchKingPage.tsx'),
     },
     {
       id: 'web/features/waivers/WaiwerKingPage.tsx',
-      path: 'waiwer-king',
+      path: pathOf(waiwerKing),
       lazy: () => import('./features/waivers/WaiwerKingPage.tsx'),
     },
     {
@@ -152,6 +155,20 @@ function leaguePages(): RouteObject[] {
       lazy: () => import('./features/pitch/LineUpPage.tsx'),
     },
   ]
+  const isTable = (view: View) => pages.every(({ path }) => path !== pathOf(view))
+  return [...pages, ...VIEWS.filter(isTable).map(tablePage)]
+}
+
+function tablePage(view: View): RouteObject {
+  return {
+    id: `web/features/leagues/TablePage.tsx#${view.path}`,
+    path: pathOf(view),
+    lazy: async () => (await import('./features/leagues/TablePage.tsx')).tablePage(view),
+  }
+}
+
+function pathOf({ path }: View): string {
+  return path.slice(1)
 }
 
 /** Starts a screen's questions while its code is still on its way. Only a page that is drawn on the server waits for them. */

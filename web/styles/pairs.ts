@@ -1,4 +1,4 @@
-/** Who stands on whom: text needs 4.5:1 (WCAG 1.4.3), a graphic or the edge of a control 3:1 (WCAG 1.4.11). */
+/** Colours and their backgrounds: text needs 4.5:1 (WCAG 1.4.3), a graphic or the edge of a control 3:1 (WCAG 1.4.11). */
 export type Pair = { over: string; on: readonly string[]; kind: 'text' | 'graphic' }
 
 /** Every pair of tokens that the style sheets put together. */
@@ -36,5 +36,5 @@ export const PAIRS: readonly Pair[] = [
   { kind: 'graphic', over: 'amber', on: ['pitch', 'pitch-stripe'] },
 ]
 
-/** Parts what would be told apart without it. */
+/** Dividing lines that are only decoration, so that WCAG 1.4.11 requires no contrast. */
 export const DECORATION: readonly string[] = ['hairline', 'chalk']
