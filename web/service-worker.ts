@@ -7,7 +7,7 @@ type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Resp
 
 const SHELL = '/shell'
 const PATIENCE_MS = 3_000
-/** Not pages of ours to draw: calls, the demo's mails, the API's documentation. */
+/** Paths that the shell must not answer: the API and its documentation, the demo's mails, health checks. */
 const NO_PAGES = /^\/(api|demo|mails|healthz|readyz)(\/|$)/
 
 addEventListener('install', (event) => (event as Lifecycle).waitUntil(fill()))
@@ -23,12 +23,12 @@ addEventListener('fetch', (event) => {
   if (FILES.includes(pathname)) respondWith(file(request, pathname))
 })
 
-/** From the network first; the kept shell where none comes, or only the news that nobody is there. */
+/** Network first; the stored shell where the network fails, answers 5xx or takes too long. */
 async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise<Response> {
   const shell = await kept(SHELL)
   const coming = fetch(request)
   if (!shell) {
-    // Log-out has emptied it.
+    // The log-out has deleted it.
     waitUntil(coming.then(fill).catch(() => undefined))
     return coming
   }
@@ -44,7 +44,7 @@ async function file(request: Request, pathname: string): Promise<Response> {
   return pathname.startsWith('/assets/') ? copy : fetch(request).catch(() => copy)
 }
 
-/** Asked so, a cache that log-out has deleted does not come back empty. */
+/** `caches.match` does not create a cache that the log-out has deleted, as `caches.open` would. */
 function kept(pathname: string): Promise<Response | undefined> {
   return caches.match(pathname, { cacheName: VERSION })
 }

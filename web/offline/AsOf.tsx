@@ -1,6 +1,6 @@
 import { Moment } from '#web/ui/Moment.tsx'
 
-/** Stands where the freshness of figures does, while the server is away. */
+/** Replaces the "updated" line while the server cannot be reached: of when the stored figures are. */
 export function AsOf({ at }: { at: number }) {
   return (
     <>

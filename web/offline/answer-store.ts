@@ -2,15 +2,15 @@ import { KEPT_ANSWERS } from '#web/session/forget.ts'
 
 const TABLE = 'answers'
 
-/** An answer as it lies on the disk. Public ones belong to nobody. */
+/** An answer as it is stored in IndexedDB. Public answers have no owner. */
 export type KeptAnswer = { uid: string; key: readonly unknown[]; at: number; data: unknown }
 
-/** Opened for each piece of work and closed after it: an open one would hold up its own deletion. */
+/** Opens the database for one task and closes it: an open connection would block deleting the database. */
 export async function readAnswers(): Promise<KeptAnswer[]> {
   return inTable('readonly', (table) => table.getAll() as IDBRequest<KeptAnswer[]>)
 }
 
-/** Writes some and deletes others, all at once. */
+/** Writes and deletes in one transaction. */
 export async function writeAnswers(kept: readonly KeptAnswer[], dropped: readonly KeptAnswer[]): Promise<void> {
   await inTable('readwrite', (table) => {
     for (const answer of dropped) table.delete(idOf(answer))

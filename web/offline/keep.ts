@@ -4,8 +4,10 @@ import { type KeptAnswer, readAnswers, writeAnswers } from './answer-store.ts'
 import { diskKey, ownerOf, sorted } from './kept-answers.ts'
 
 const PAUSE_MS = 1_000
+/** An answer that came again unchanged is written only to note its time: that is delayed, or done when the page is left. */
+const UNCHANGED_PAUSE_MS = 300_000
 
-/** Gives back what was kept for a person and for everybody, where nothing newer is known. */
+/** Puts the stored answers of a person and the public ones into the query cache, unless it holds newer ones. */
 export async function restore(queries: QueryClient, uid: string | null): Promise<void> {
   const { kept, dropped } = sorted(await readAnswers(), { uid, now: Date.now() })
   for (const { key, data, at } of kept)
@@ -13,15 +15,17 @@ export async function restore(queries: QueryClient, uid: string | null): Promise
   if (dropped.length > 0) await writeAnswers([], dropped)
 }
 
-/** Keeps what comes from now on, and what is there. Returns the way to stop. */
+/** Stores the answers in the query cache and every later one. Returns a function that stops it. */
 export function keep(queries: QueryClient, uid: string | null): () => void {
   const cache = queries.getQueryCache()
   const fresh = new Set(cache.findAll({ predicate: ({ state }) => state.status === 'success' }))
+  const written = new WeakMap<Query, unknown>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSoon = false
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     fresh.add(event.query)
-    timer ??= setTimeout(write, PAUSE_MS)
+    writeAfter(written.get(event.query) === event.query.state.data ? UNCHANGED_PAUSE_MS : PAUSE_MS)
   })
   addEventListener('pagehide', write)
   write()
@@ -32,8 +36,17 @@ export function keep(queries: QueryClient, uid: string | null): () => void {
     fresh.clear()
   }
 
+  function writeAfter(pause: number): void {
+    if (timer !== undefined && (isSoon || pause > PAUSE_MS)) return
+    clearTimeout(timer)
+    isSoon = pause === PAUSE_MS
+    timer = setTimeout(write, pause)
+  }
+
   function write(): void {
+    clearTimeout(timer)
     timer = undefined
+    for (const query of fresh) written.set(query, query.state.data)
     const answers = [...fresh].flatMap((query) => answerOf(query, uid))
     fresh.clear()
     // Another tab may have logged out meanwhile.
@@ -48,5 +61,5 @@ function answerOf({ queryKey, state }: Query, uid: string | null): KeptAnswer[] 
   return [{ uid: owner, key: diskKey(queryKey), at: state.dataUpdatedAt, data: state.data }]
 }
 
-/** A full or forbidden disk: what is kept already stands. */
+/** Storage that is full or not allowed: what was stored before stays. */
 function noRoom(): void {}

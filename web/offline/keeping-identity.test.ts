@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A provider that says who it is when asked to, and a disk that writes down what was asked of it. */
+/** A provider whose person the test sets, and a store that notes the calls made to it. */
 function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } = {}) {
   const asked: string[] = []
-  const told: (string | null)[] = []
+  const heard: (string | null)[] = []
   let say: (person: Person | null) => void = () => undefined
   const provider = {
     onChange(listener) {
@@ -30,7 +30,7 @@ function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } 
     },
     signOut: () => Promise.reject(new Error('away')),
   } as Partial<IdentityClient> as IdentityClient
-  const queries = createQueryClient({ send: () => Promise.reject(new Error('away')), origin: 'https://x.example' })
+  const queries = createQueryClient(() => Promise.reject(new Error('away')))
   const identity = keepingIdentity(provider, queries, async () => ({
     async restore(_, uid) {
       asked.push(`restore ${uid}`)
@@ -41,37 +41,37 @@ function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } 
       return () => asked.push(`stop ${uid}`)
     },
   }))
-  identity.onChange((person) => told.push(person?.uid ?? null))
-  return { say: (person: Person | null) => say(person), asked, told, identity }
+  identity.onChange((person) => heard.push(person?.uid ?? null))
+  return { say: (person: Person | null) => say(person), asked, heard, identity }
 }
 
-test('whose answers are kept is told once they are back', async () => {
+test('a person with stored answers is reported once these are restored', async () => {
   keepPerson(ann)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { say, asked, told } = start({ restoring: promise })
+  const { say, asked, heard } = start({ restoring: promise })
   say(ann)
   await expect.poll(() => asked).toEqual(['restore ann'])
-  // The provider may say the same again meanwhile.
+  // The provider may report the same person again meanwhile.
   say({ ...ann })
   say({ ...ann, emailVerified: false })
   resolve()
   await expect.poll(() => asked).toEqual(['restore ann', 'keep ann'])
-  expect(new Set(told)).toEqual(new Set(['ann']))
+  expect(new Set(heard)).toEqual(new Set(['ann']))
   expect(keptPerson()).toMatchObject({ uid: 'ann' })
 })
 
 test('a disk that does not answer holds nobody up for long', async () => {
-  const { say, told } = start({ restoring: new Promise(() => undefined) })
+  const { say, heard } = start({ restoring: new Promise(() => undefined) })
   say(ann)
-  expect(told).toEqual([])
-  await expect.poll(() => told, { timeout: 2000 }).toEqual(['ann'])
+  expect(heard).toEqual([])
+  await expect.poll(() => heard, { timeout: 2000 }).toEqual(['ann'])
 })
 
-test('who signs in later is told at once, and starts with what is his', async () => {
-  const { say, asked, told } = start()
+test('whoever signs in later is reported at once, and only their answers are stored', async () => {
+  const { say, asked, heard } = start()
   say(null)
   say(bo)
-  expect(told).toEqual([null, 'bo'])
+  expect(heard).toEqual([null, 'bo'])
   await expect.poll(() => asked).toEqual(['restore bo', 'keep bo'])
   expect(keptPerson()).toEqual(bo)
   say(ann)
@@ -81,9 +81,9 @@ test('who signs in later is told at once, and starts with what is his', async ()
 
 test('where nobody is signed in any more, the last one is forgotten', async () => {
   keepPerson(ann)
-  const { say, told } = start()
+  const { say, heard } = start()
   say(null)
-  expect(told).toEqual([null])
+  expect(heard).toEqual([null])
   expect(keptPerson()).toBeNull()
 })
 

@@ -5,19 +5,19 @@ import { keepPerson, keptPerson } from '#web/session/kept-person.ts'
 
 type Keeper = typeof import('./keep.ts')
 
-/** Longer than this a person does not wait for what was kept. */
+/** How long a person waits for stored answers at most. */
 const LONGEST_WAIT_MS = 500
 
 /**
- * The same provider; besides, what its person sees is kept for offline use, and given back before he is first told. Its code
- * comes beside the page: visitors whose browser keeps nothing do without.
+ * The same provider; besides, the answers that its person sees are stored for offline use, and restored before listeners first hear of the person. Its code
+ * is a chunk of its own, which visitors without stored answers do not load.
  */
 export function keepingIdentity(
   identity: IdentityClient,
   queries: QueryClient,
   load: () => Promise<Keeper> = () => import('./keep.ts'),
 ): IdentityClient {
-  // Asked for with the page's own code where somebody will need it.
+  // Loaded together with the page's own code where a person was signed in before.
   const early = keptPerson() ? load() : null
   let known: Person | null | undefined
   let stop = () => {}
@@ -32,7 +32,7 @@ export function keepingIdentity(
       else if (known !== undefined) listener(known)
       return () => void listeners.delete(listener)
     },
-    // Also where the server cannot be told: who logs out leaves nothing behind.
+    // Also when the server cannot be reached: after a log-out nothing of the person stays in the browser.
     async signOut() {
       stop()
       await forgetKept()
@@ -47,20 +47,20 @@ export function keepingIdentity(
     known = person
     if (!isFirst && !isOther) {
       if (before && person) keepPerson(person)
-      tell(person)
+      notify(person)
       return
     }
     stop()
     const gone = before && before.uid !== person?.uid ? forgetKept() : Promise.resolve()
     const begun = gone.then(() => begin(person)).catch(without)
-    // Whoever just logged in has nothing to wait for.
+    // There are no stored answers for somebody who has just logged in.
     if (!isFirst || person === null) {
-      tell(person)
+      notify(person)
       return
     }
     const enough = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
     void Promise.race([begun, enough]).then(() => {
-      if (known?.uid === person.uid) tell(known ?? null)
+      if (known?.uid === person.uid) notify(known ?? null)
     })
   }
 
@@ -69,15 +69,15 @@ export function keepingIdentity(
     keepPerson(person)
     const { restore, keep } = await (early ?? load())
     await restore(queries, person?.uid ?? null)
-    // Log-out has emptied the shell, too.
+    // The log-out has deleted the stored shell as well.
     if (person) globalThis.navigator?.serviceWorker?.controller?.postMessage('fill')
     if (known?.uid === person?.uid) stop = keep(queries, person?.uid ?? null)
   }
 
-  function tell(person: Person | null): void {
+  function notify(person: Person | null): void {
     for (const listener of listeners) listener(person)
   }
 }
 
-/** A browser that keeps nothing: everything works but offline. */
+/** Storage that is not allowed: everything works except offline. */
 function without(): void {}

@@ -5,12 +5,22 @@ import { diskKey, ownerOf, sorted } from './kept-answers.ts'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR = 3_600_000
 const row = {
-  ...{ game: 'draft', league_id: 7, league_name: 'Ours', team_id: 1, team_name: 'A' },
-  ...{ owner_first_name: 'Jo', owner_last_name: 'S', gameweek: 1, user_bench_total: 3, total_bench_points: 3 },
+  team_id: 1,
+  year: '2026-27',
+  game: 'draft',
+  player_name: 'Jo S',
+  team_name: 'A',
+  league_id: 7,
+  league_name: 'Ours',
+  status: 'ready',
 }
-const BENCH = ['/api/bench-king-data', {}]
+const TEAMS = ['/api/team/all', {}]
 const answer = (part: Partial<KeptAnswer> = {}): KeptAnswer => ({
-  ...{ uid: 'ann', key: diskKey(BENCH), at: NOW - HOUR, data: [row], ...part },
+  uid: 'ann',
+  key: diskKey(TEAMS),
+  at: NOW - HOUR,
+  data: [row],
+  ...part,
 })
 
 test.each([
@@ -33,7 +43,7 @@ test.each([
   { case: 'of thirteen days ago', kept: answer({ at: NOW - 13 * 24 * HOUR }), uid: 'ann', isShown: true },
   { case: 'of fifteen days ago', kept: answer({ at: NOW - 15 * 24 * HOUR }), uid: 'ann', isShown: false },
   { case: 'of tomorrow, by a clock that was wrong', kept: answer({ at: NOW + HOUR }), uid: 'ann', isShown: false },
-  { case: 'of another shape', kept: answer({ key: [0, ...BENCH] }), uid: 'ann', isShown: false },
+  { case: 'of another shape', kept: answer({ key: [0, ...TEAMS] }), uid: 'ann', isShown: false },
   {
     case: 'that the contract no longer knows',
     kept: answer({ data: [{ ...row, team_id: 'A' }] }),
@@ -44,13 +54,13 @@ test.each([
 ])('an answer $case is shown: $isShown, else dropped', ({ kept, uid, isShown }) => {
   const { kept: shown, dropped } = sorted([kept], { uid, now: NOW })
   expect([shown.map(({ key, at, data }) => ({ key, at, data })), dropped]).toEqual(
-    isShown ? [[{ key: BENCH, at: kept.at, data: [row] }], []] : [[], [kept]],
+    isShown ? [[{ key: TEAMS, at: kept.at, data: [row] }], []] : [[], [kept]],
   )
 })
 
 test('of many answers the youngest stay', () => {
   const all = Array.from({ length: 70 }, (_, age) =>
-    answer({ key: diskKey(['/api/bench-king-data', { leagueIds: String(age) }]), at: NOW - age * HOUR }),
+    answer({ key: diskKey(['/api/team/all', { userId: String(age) }]), at: NOW - age * HOUR }),
   )
   const { kept, dropped } = sorted(all.toReversed(), { uid: 'ann', now: NOW })
   expect([kept.length, kept[0]?.at, dropped.length]).toEqual([60, NOW, 10])

@@ -1,46 +1,48 @@
-import { getBenchKing } from '#contract/bench-king.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getHeadToHead } from '#contract/head-to-head.ts'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { getLineUp } from '#contract/line-up.ts'
-import { getNoSubs } from '#contract/no-subs.ts'
-import { getLeagueStandings } from '#contract/standings.ts'
 import { listTeams } from '#contract/teams.ts'
-import { getWaivers } from '#contract/waivers.ts'
+import { ANSWERS } from '#contract/views.ts'
 import type { KeptAnswer } from './answer-store.ts'
 
-/** To be raised where the meaning of an answer changes, but not its schema. */
-const SHAPE = 1
+/** Part of the key: add one when the meaning of an answer changes but its schema does not, so that stored ones are dropped. */
+const ANSWER_VERSION = 1
 const MOST = 60
 const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
 
-/** What opens offline: leagues, teams and the public figures. Nothing about an account, nothing that was looked up. */
+/** The answers that are stored: leagues, teams and the public figures, but nothing about an account and no looked-up team. */
 const endpoints = new Map<unknown, Endpoint>(
   [
-    ...[getLeagueStandings, getBenchKing, getWaivers, getHeadToHead, getNoSubs, getLeagueSync, listTeams, getLineUp],
-    ...[getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary],
+    ...ANSWERS.filter(({ isKeptOffline }) => isKeptOffline).map(({ call }) => call),
+    getLeagueSync,
+    listTeams,
+    getLineUp,
+    getBenchTrending,
+    getBenchPresence,
+    getStarterMedians,
+    getCommunitySummary,
   ].map((endpoint) => [endpoint.path, endpoint]),
 )
 
-/** Whose an answer is: a person's, nobody's (''), or none to be kept (null). */
+/** The uid of the person an answer belongs to, '' for a public one, null for one that must not be stored. */
 export function ownerOf(key: readonly unknown[], uid: string | null): string | null {
   const endpoint = endpoints.get(key[0])
   if (!endpoint) return null
   return endpoint.access === 'none' ? '' : uid
 }
 
-/** The key of an answer on the disk: that of its query, and the shape it was made in. */
+/** The key of a stored answer: its query key and `ANSWER_VERSION`. */
 export function diskKey(key: readonly unknown[]): readonly unknown[] {
-  return [SHAPE, ...key]
+  return [ANSWER_VERSION, ...key]
 }
 
-/** What may be shown of everything on the disk, and what may go. An answer that this program does not understand is gone. */
+/** Which of the stored answers may be shown, and which are to be deleted, such as those of another version. */
 export function sorted(all: readonly KeptAnswer[], { uid, now }: { uid: string | null; now: number }) {
   const shown = all.flatMap((answer) => {
-    const [shape, ...key] = answer.key
+    const [version, ...key] = answer.key
     const isYoung = now - answer.at < LONGEST_MS && answer.at <= now
-    if (shape !== SHAPE || !isYoung || ownerOf(key, uid) !== answer.uid) return []
+    if (version !== ANSWER_VERSION || !isYoung || ownerOf(key, uid) !== answer.uid) return []
     const read = endpoints.get(key[0])?.answer.safeParse(answer.data)
     return read?.success ? [{ answer, key, at: answer.at, data: read.data }] : []
   })

@@ -4,7 +4,9 @@ import { ApiFailure } from '#web/call.ts'
 type Asked = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'failureReason'>
 
 /** Since when (milliseconds) an answer is shown although the server is away; null where it is not, or nothing is shown. */
-export function keptSince({ data, dataUpdatedAt, failureReason }: Asked): number | null {
+export function keptSince(asked: Asked): number | null {
+  const { data, failureReason } = asked
   if (data === undefined || !(failureReason instanceof ApiFailure)) return null
-  return failureReason.status === 0 || failureReason.status >= 500 ? dataUpdatedAt : null
+  // `dataUpdatedAt` is read here only: a component that reads it is rendered with every answer, changed or not.
+  return failureReason.status === 0 || failureReason.status >= 500 ? asked.dataUpdatedAt : null
 }

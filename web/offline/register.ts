@@ -1,4 +1,4 @@
-/** The worker that opens the site offline: asked for once the page has nothing better to do. */
+/** Registers the service worker, which opens the site offline, once the page has loaded. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(without)
@@ -8,7 +8,7 @@ export function registerWorker(): void {
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** Files of a version that is gone, as after a deploy: the page comes anew, once. */
+/** A file of this version is gone, as after a deploy: reloads the page once. */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', () => {
     const LAST = 'reloaded'
@@ -18,5 +18,5 @@ export function reloadWhenOutdated(): void {
   })
 }
 
-/** Refused, as in private windows: everything works but offline. */
+/** Not allowed, as in private windows: everything works except offline. */
 function without(): void {}
