@@ -8,7 +8,7 @@ type Session = Omit<IdentityClient, 'onChange'> & { state: SessionState; user: P
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in. Stands inside the query client's provider and outside the router; loading until the provider answers. */
+/** Who is signed in; `loading` until the identity provider answers. Goes inside the query client's provider and outside the router. */
 export function SessionProvider({ identity, children }: { identity: IdentityClient; children: ReactNode }) {
   const queries = useQueryClient()
   const [user, setUser] = useState<Person | null | undefined>(undefined)
@@ -16,7 +16,7 @@ export function SessionProvider({ identity, children }: { identity: IdentityClie
   useEffect(
     () =>
       identity.onChange((person) => {
-        // Another person, or nobody: what the last one saw is gone before anything is drawn.
+        // Another person, or nobody: the last person's answers are dropped before anything is rendered.
         if (uid.current !== null && uid.current !== person?.uid) void forget(queries)
         uid.current = person?.uid ?? null
         setUser(person)
@@ -41,5 +41,5 @@ export function useSession(): Session {
   return session
 }
 
-/** Not reached: what is known still stands, and the next call will tell. */
+/** The provider was not reached: keep the session, and let the next call find out. */
 function stayAsIs(): void {}

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/site.ts'
 
 const SettingsContext = createContext<Settings | null>(null)
 
-/** What the page was served with (the JSON block `data`). */
+/** The settings that the page was served with (in the JSON block `data`). */
 export function SettingsProvider({ settings, children }: { settings: Settings; children: ReactNode }) {
   return <SettingsContext value={settings}>{children}</SettingsContext>
 }

@@ -2,9 +2,16 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from './Session.tsx'
 import { mustVerify } from './session.ts'
 
-/** Stands once in the layout: whoever has not verified his e-mail goes and does so. */
+/** Part of the layout: sends whoever has not verified their email to /verify-email. */
 export function UnverifiedRedirect() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  return mustVerify(user, pathname) ? <Navigate to="/verify-email" replace /> : null
+  return mustVerify(user, pathname) ? <Navigate to="/verify-email" replace state={sentHere} /> : null
+}
+
+/** State of that navigation, so that the page can tell it from a link without its code. */
+const sentHere = { isSentHere: true }
+
+export function wasSentHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isSentHere' in state
 }

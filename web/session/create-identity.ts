@@ -4,7 +4,7 @@ import type { IdentityClient } from './identity.ts'
 import { keptPerson } from './kept-person.ts'
 import { laterIdentity } from './later-identity.ts'
 
-/** The provider that the page was served for. The hosted one's code comes beside the page, and only where it is used. */
+/** The identity provider that the settings name. The hosted one's code is a chunk of its own, loaded only where it is used. */
 export function createIdentity(settings: IdentitySettings, origin: string): IdentityClient {
   if (settings.kind === 'embedded')
     return createEmbeddedIdentity({ origin, fetch: (...request) => fetch(...request), kept: keptPerson })

@@ -8,7 +8,7 @@ const codes: Record<string, IdentityErrorCode> = {
   PASSWORD_TOO_SHORT: 'weak-password',
   INVALID_TOKEN: 'invalid-code',
   TOKEN_EXPIRED: 'invalid-code',
-  // Only codes lead to this answer.
+  // Only calls with a code are answered so.
   USER_NOT_FOUND: 'invalid-code',
 }
 
@@ -38,6 +38,7 @@ function errorOf(response: Response, body: unknown): IdentityError {
   const { code, message } = (body ?? {}) as { code?: string; message?: string }
   if (response.status === 429)
     return new IdentityError('too-many-requests', message || 'Too many attempts. Please try again later.')
+  if (response.status >= 500) return new IdentityError('unavailable', message || 'Something went wrong')
   const known = codes[code ?? ''] ?? (response.status === 401 ? 'invalid-credentials' : 'unknown')
   return new IdentityError(known, message || 'Something went wrong')
 }

@@ -39,10 +39,10 @@ function tokenOf(at: { tokens: number }): string {
 
 test('the session is read once, tells everybody and brings its token along', async () => {
   const { identity, seen } = provider()
-  const told: (Person | null)[] = []
-  identity.onChange((person) => told.push(person))
+  const heard: (Person | null)[] = []
+  identity.onChange((person) => heard.push(person))
   expect(await identity.getIdToken()).toMatch(/\.1$/)
-  expect(told.at(-1)).toEqual({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
+  expect(heard.at(-1)).toEqual({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
   expect(seen).toEqual(['/get-session'])
 })
 
@@ -56,23 +56,43 @@ test('many calls at once share one new token', async () => {
 
 test('after sign-out there is no token and everybody knows', async () => {
   const { identity } = provider()
-  const told: (Person | null)[] = []
-  identity.onChange((person) => told.push(person))
+  const heard: (Person | null)[] = []
+  identity.onChange((person) => heard.push(person))
   await identity.getIdToken()
   await identity.signOut()
   expect(await identity.getIdToken()).toBeNull()
-  expect(told.at(-1)).toBeNull()
+  expect(heard.at(-1)).toBeNull()
 })
 
 test('a session that ended elsewhere ends here when a token is refused', async () => {
   const { identity, at } = provider()
   await identity.reload()
   at.account = null
-  const told: (Person | null)[] = []
-  identity.onChange((person) => told.push(person))
+  const heard: (Person | null)[] = []
+  identity.onChange((person) => heard.push(person))
   expect(await identity.getIdToken({ force: true })).toBeNull()
-  expect(told.at(-1)).toBeNull()
+  expect(heard.at(-1)).toBeNull()
   expect(await identity.getIdToken()).toBeNull()
+})
+
+test('a sign-in waits for the answer about the last session, which may delete its cookie', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const answer: typeof fetch = async (input) => {
+    const path = String(input).replace(`${ORIGIN}/api/identity`, '')
+    if (seen.push(path) === 1) await held
+    return path === '/get-session' && seen.length > 1
+      ? Response.json({ user: ann })
+      : Response.json(path === '/sign-in/email' ? {} : null)
+  }
+  const identity = createEmbeddedIdentity({ origin: ORIGIN, fetch: answer })
+  identity.onChange(() => undefined)
+  const signedIn = identity.signIn('ann@x.example', 'correct horse')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toEqual(['/get-session'])
+  release()
+  expect(await signedIn).toMatchObject({ uid: 'u1' })
+  expect(seen).toEqual(['/get-session', '/sign-in/email', '/get-session'])
 })
 
 test('errors have our names, and a limit says how long', async () => {
@@ -108,8 +128,8 @@ test.each([
 ])('who was signed in last, after $case: $who', async ({ answer, who }) => {
   const kept = () => ({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
   const identity = createEmbeddedIdentity({ origin: ORIGIN, fetch: answer, kept })
-  const told: (Person | null)[] = []
-  identity.onChange((person) => told.push(person))
-  await expect.poll(() => told.length).toBe(1)
-  expect(told[0]?.uid).toBe(who)
+  const heard: (Person | null)[] = []
+  identity.onChange((person) => heard.push(person))
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard[0]?.uid).toBe(who)
 })

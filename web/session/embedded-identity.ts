@@ -5,7 +5,7 @@ import { type IdentityClient, IdentityError, type Person } from './identity.ts'
 type Settings = {
   origin: string
   fetch: typeof fetch
-  /** Who was signed in last: believed for as long as nobody can be asked. */
+  /** Who was signed in last: taken as true while the server cannot be reached. */
   kept?: () => Person | null
 }
 type Account = { id: string; email: string; emailVerified: boolean }
@@ -18,8 +18,9 @@ export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Set
   let isKnown = false
   let token: IdToken | null = null
   let restored: Promise<Person | null> | null = null
+  let reading: Promise<Person | null> | null = null
   let refreshing: Promise<string | null> | null = null
-  /** Counts the changes of person: what was asked for one is not believed of the next. */
+  /** Counts the changes of person, so that an answer asked for one person is not used for the next. */
   let epoch = 0
 
   return {
@@ -30,10 +31,12 @@ export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Set
       return () => void listeners.delete(listener)
     },
     async signUp(email, password) {
+      await settled()
       await call.post('/sign-up/email', { email, password, name: email })
       return signedIn()
     },
     async signIn(email, password) {
+      await settled()
       await call.post('/sign-in/email', { email, password })
       return signedIn()
     },
@@ -48,7 +51,7 @@ export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Set
       await call.post('/send-verification-email', { email: person.email, callbackURL: continueUrl })
     },
     async applyCode(oobCode) {
-      await call.get(`/verify-email?token=${encodeURIComponent(oobCode)}`)
+      await call.post('/verify-email', { token: oobCode })
     },
     async sendPasswordReset(email, continueUrl) {
       await call.post('/request-password-reset', { email, redirectTo: continueUrl })
@@ -80,7 +83,20 @@ export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Set
     return now
   }
 
-  async function read(): Promise<Person | null> {
+  /** The answer that a session has ended deletes the cookie: a late one would delete the next session's. */
+  async function settled(): Promise<void> {
+    await reading?.catch(() => null)
+  }
+
+  function read(): Promise<Person | null> {
+    const started = readNow().finally(() => {
+      if (reading === started) reading = null
+    })
+    reading = started
+    return started
+  }
+
+  async function readNow(): Promise<Person | null> {
     const before = epoch
     const { body, headers } = await call.get<{ user: Account } | null>('/get-session')
     if (before !== epoch) return person

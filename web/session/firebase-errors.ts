@@ -25,7 +25,7 @@ const known: Record<string, [IdentityErrorCode, string]> = {
   'auth/network-request-failed': ['network', UNREACHABLE],
 }
 
-/** Runs one of the SDK's calls; what it throws comes out as our error. */
+/** Runs one of the SDK's calls, and throws its errors as `IdentityError`. */
 export async function firebaseCall<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -22,7 +22,7 @@ import { firebaseCall, firebaseCode, toIdentityError } from './firebase-errors.t
 import { type IdentityClient, IdentityError, type Person } from './identity.ts'
 
 type Settings = Extract<IdentitySettings, { kind: 'firebase' }>
-/** `memory` and a name of its own are for tests, where several people use one program. */
+/** `memory` and `name` are for tests, where several people use one program. */
 type Place = { keptIn: 'browser' | 'memory'; name?: string }
 
 /** After these answers Firebase no longer knows the session. */
@@ -42,13 +42,13 @@ export function createFirebaseIdentity(settings: Settings, { keptIn, name }: Pla
   })
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   const listeners = new Set<(person: Person | null) => void>()
-  let told: string | undefined
-  onIdTokenChanged(auth, tell)
+  let lastNews: string | undefined
+  onIdTokenChanged(auth, notify)
 
   return {
     onChange(listener) {
       listeners.add(listener)
-      if (told !== undefined) listener(personOf(auth.currentUser))
+      if (lastNews !== undefined) listener(personOf(auth.currentUser))
       return () => void listeners.delete(listener)
     },
     async signUp(email, password) {
@@ -59,12 +59,12 @@ export function createFirebaseIdentity(settings: Settings, { keptIn, name }: Pla
     },
     async signOut() {
       await firebaseCall(signOut(auth))
-      tell()
+      notify()
     },
     async reload() {
       await auth.authStateReady()
       await whileSignedIn((user) => reload(user))
-      tell()
+      notify()
       return personOf(auth.currentUser)
     },
     async sendVerification(continueUrl) {
@@ -85,21 +85,21 @@ export function createFirebaseIdentity(settings: Settings, { keptIn, name }: Pla
     },
     async deleteSelf() {
       await firebaseCall(deleteUser(someone()))
-      tell()
+      notify()
     },
   }
 
-  /** The SDK tells of a renewed token, too, and not of a verified address: listeners hear what they did not know. */
-  function tell(): void {
+  /** The SDK also reports renewed tokens, and does not report a verified address: listeners are called when the person has changed. */
+  function notify(): void {
     const person = personOf(auth.currentUser)
     const news = JSON.stringify(person)
-    if (news === told) return
-    told = news
+    if (news === lastNews) return
+    lastNews = news
     for (const listener of listeners) listener(person)
   }
 
   function signedIn({ user }: { user: User }): Person {
-    tell()
+    notify()
     return personOf(user) ?? fail('You could not be signed in.')
   }
 
@@ -115,7 +115,7 @@ export function createFirebaseIdentity(settings: Settings, { keptIn, name }: Pla
     } catch (error) {
       if (!ended.includes(firebaseCode(error) ?? '')) throw toIdentityError(error)
       await firebaseCall(signOut(auth))
-      tell()
+      notify()
       return null
     }
   }
@@ -131,7 +131,7 @@ function personOf(user: User | null): Person | null {
   return user && { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified }
 }
 
-/** An unknown address gets the answer of a known one. */
+/** An unknown address is answered like a known one. */
 function keepQuiet(error: unknown): void {
   if (firebaseCode(error) !== 'auth/user-not-found') throw error
 }

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { keepPerson } from './kept-person.ts'
 
-/** Where answers for offline use lie. */
+/** The IndexedDB database of the answers for offline use. */
 export const KEPT_ANSWERS = 'answers'
 
-/** Drops whatever this browser kept for the last person: his answers in memory, tab storage, files for offline use. */
+/** Drops whatever this browser kept for the last person: their answers in memory, tab storage, files for offline use. */
 export async function forget(queries: QueryClient): Promise<void> {
   const mine = { predicate: ({ meta }: Query) => !meta?.isPublic }
   void queries.cancelQueries(mine)
@@ -14,7 +14,7 @@ export async function forget(queries: QueryClient): Promise<void> {
   await forgetKept()
 }
 
-/** What lies on the disk, whoever it belongs to. The person goes first: a tab that still keeps answers asks for him. */
+/** Deletes everything stored, whoever it belongs to. The person is deleted first: other tabs check who that is before they store an answer. */
 export async function forgetKept(): Promise<void> {
   keepPerson(null)
   await Promise.all([deleteAnswers(), deleteFiles()])

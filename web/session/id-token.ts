@@ -1,6 +1,6 @@
 const EARLY = 30_000
 
-/** A signed token and until when it is used, by the clock of this machine. */
+/** A signed token and when to stop using it, by this machine's clock. */
 export type IdToken = { text: string; until: number }
 
 /** Counts from the moment of arrival, because the clocks of the browser and of the server may differ. */

@@ -1,4 +1,4 @@
-/** Somebody signed in, as the identity provider knows him. */
+/** Somebody signed in, as the identity provider knows them. */
 export type Person = { uid: string; email: string; emailVerified: boolean }
 
 /** The providers' errors under one set of names, so that screens need not know which provider it is. */
@@ -9,6 +9,8 @@ export type IdentityErrorCode =
   | 'invalid-code'
   | 'too-many-requests'
   | 'network'
+  /** The server was reached, and cannot answer right now. */
+  | 'unavailable'
   | 'unknown'
 
 export class IdentityError extends Error {
@@ -21,9 +23,9 @@ export class IdentityError extends Error {
   }
 }
 
-/** The browser's half of the one identity seam. Nothing else in `web/` knows the provider. Everything may throw IdentityError. */
+/** The interface to the identity provider; nothing else in `web/` knows which one it is. Every method may throw an IdentityError. */
 export type IdentityClient = {
-  /** Tells the restored session (or null) once, then each change, always freshly read. Returns the way to stop. */
+  /** Calls the listener with the restored person (or null) once, then with each change. Returns a function that stops it. */
   onChange: (listener: (person: Person | null) => void) => () => void
   /** Leaves the new, unverified person signed in. */
   signUp: (email: string, password: string) => Promise<Person>
@@ -34,7 +36,7 @@ export type IdentityClient = {
   sendVerification: (continueUrl: string) => Promise<void>
   /** Works signed out, too. */
   applyCode: (oobCode: string) => Promise<void>
-  /** Never tells whether the address is known. */
+  /** Never reveals whether the address is known. */
   sendPasswordReset: (email: string, continueUrl: string) => Promise<void>
   confirmPasswordReset: (oobCode: string, newPassword: string) => Promise<void>
   /** A short-lived token for `Authorization: Bearer`; null when nobody is signed in. Waits for the restored session. */

@@ -2,7 +2,7 @@ import type { Person } from './identity.ts'
 
 const NAME = 'person'
 
-/** Who was signed in here last, for when nobody can be asked. Shared by all tabs: whoever logs out in one is gone in all. */
+/** Who was signed in here last, for when the server cannot be reached. In localStorage, so that a log-out in one tab counts in all. */
 export function keptPerson(): Person | null {
   try {
     const person: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
@@ -17,7 +17,7 @@ export function keepPerson(person: Person | null): void {
     if (person) localStorage.setItem(NAME, JSON.stringify(person))
     else localStorage.removeItem(NAME)
   } catch {
-    // Storage is switched off: nothing opens offline.
+    // localStorage may be switched off: nothing opens offline then.
   }
 }
 

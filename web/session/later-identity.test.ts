@@ -4,18 +4,18 @@ import { laterIdentity } from './later-identity.ts'
 
 const ann: Person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
 
-/** Code that comes at the second try only, and a provider where Ann logs in. */
+/** A provider whose code fails to load `failures` times, and where Ann logs in. */
 function slowly({ failures }: { failures: number }) {
   let tries = 0
-  const told = new Set<(person: Person | null) => void>()
+  const heard = new Set<(person: Person | null) => void>()
   const provider = {
     onChange(listener) {
-      told.add(listener)
+      heard.add(listener)
       listener(null)
-      return () => void told.delete(listener)
+      return () => void heard.delete(listener)
     },
     async signIn() {
-      for (const listener of told) listener(ann)
+      for (const listener of heard) listener(ann)
       return ann
     },
   } as Partial<IdentityClient> as IdentityClient

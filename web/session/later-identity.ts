@@ -1,7 +1,7 @@
 import { UNREACHABLE } from '#web/call.ts'
 import { type IdentityClient, IdentityError, type Person } from './identity.ts'
 
-/** A provider whose code is still on its way: nobody but its own callers waits for it. Code that did not come is asked for again. */
+/** A provider whose code is loaded when first needed: only its callers wait for it. Code that failed to load is loaded again at the next call. */
 export function laterIdentity(load: () => Promise<IdentityClient>): IdentityClient {
   const listeners = new Set<(person: Person | null) => void>()
   let known: Person | null | undefined
@@ -29,18 +29,18 @@ export function laterIdentity(load: () => Promise<IdentityClient>): IdentityClie
   function client(): Promise<IdentityClient> {
     loading ??= load().then(joined, (cause: unknown) => {
       loading = null
-      tell(null)
+      notify(null)
       throw new IdentityError('network', UNREACHABLE, cause)
     })
     return loading
   }
 
   function joined(loaded: IdentityClient): IdentityClient {
-    loaded.onChange(tell)
+    loaded.onChange(notify)
     return loaded
   }
 
-  function tell(person: Person | null): void {
+  function notify(person: Person | null): void {
     known = person
     for (const listener of listeners) listener(person)
   }

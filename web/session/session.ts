@@ -2,7 +2,7 @@ import type { Person } from './identity.ts'
 
 export type SessionState = 'loading' | 'out' | 'in'
 
-/** Pages that carry a token of ours: whoever follows their link is let in, verified or not. */
+/** Pages whose link carries a token of ours: they open whether or not the signed-in person is verified. */
 const tokenPages = new Set(['/confirm-email', '/nor-conf-email', '/unsubscribe', '/reset-password'])
 
 /** Whether an unverified person has to go to /verify-email from here. */
@@ -19,7 +19,7 @@ export function nextOf(search: string): string {
   return /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/enter-team-id'
 }
 
-/** The log-in page that comes back to this place. */
+/** The address of the log-in page that returns to this one. */
 export function logInFrom({ pathname, search }: { pathname: string; search: string }): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`
 }

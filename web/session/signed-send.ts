@@ -1,7 +1,7 @@
 import type { Send } from '#web/call.ts'
 import type { IdentityClient } from './identity.ts'
 
-/** The browser's way out: `fetch`, with the person's token where the call wants one, and once more with a new token on a 401. */
+/** `fetch` with the person's token where the call needs one; after a 401 once more with a new token. */
 export function createSignedSend(identity: IdentityClient, send: (request: Request) => Promise<Response>): Send {
   return async (request, access) => {
     if (access === 'none') return send(request)
