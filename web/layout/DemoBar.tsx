@@ -7,7 +7,7 @@ import { DemoSkip } from './DemoSkip.tsx'
 import { clockCalls } from './demo-calls.ts'
 import { stepOn, wordsFor } from './demo-clock.ts'
 
-/** Only in the demo: says so, and plays its season on. */
+/** Shown in the demo only: says that this is one, and moves the clock of its season. */
 export function DemoBar() {
   const { demo } = useSettings()
   return demo && <Bar demo={demo} />
@@ -19,7 +19,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
   const { data: clock, isError } = useQuery(ask(read, {}))
   const moving = useCall(move)
 
-  // The product hears of it when it looks for news; what it already knows is asked for at once.
+  // The server applies the new clock at its next look for news; its present data is fetched again right away.
   const moveTo = (to: DemoClock) => moving.mutate(to, { onSettled: () => queries.invalidateQueries() })
   const next = clock && stepOn(clock)
   const fault = moving.error ? moving.error.message : isError ? 'The clock of the demo does not answer.' : null

@@ -6,7 +6,7 @@ import { ErrorWays } from './ErrorWays.tsx'
 import { Frame } from './Frame.tsx'
 import { OnlyMeta } from './Meta.tsx'
 
-/** An address that is none, or a fault outside every screen. */
+/** For an unknown address, or an error outside every screen. */
 export function ErrorPage() {
   const error = useRouteError()
   const unknown = isRouteErrorResponse(error)

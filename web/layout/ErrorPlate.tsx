@@ -30,7 +30,7 @@ function OverTheBar() {
   )
 }
 
-/** The first of them is this page. */
+/** Four shirts on a bench, without a word about the error: decoration. */
 function Bench() {
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './ErrorPage.module.css'
 
-/** Home, and what else anybody may read. */
+/** Links to the home page and the other public pages. */
 export function ErrorWays() {
   return (
     <>

@@ -12,7 +12,7 @@ export function Layout() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new screen is where reading starts again. A page that placed the focus itself keeps it.
+    // Move the focus to the new screen, unless its page has placed the focus itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (

@@ -12,7 +12,7 @@ export function LeagueLayout() {
   )
 }
 
-/** A league screen draws its own skeleton while nobody knows yet who is signed in: the same place, so nothing starts twice. */
+/** While the session is being restored the league screen itself is mounted and shows its skeleton, so that it is not mounted twice. */
 export function LeagueGuard() {
   return (
     <SignedIn waiting={<Outlet />}>

@@ -1,20 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { VIEWS } from '#contract/views.ts'
 import { paths } from '#web/paths.ts'
 import styles from './LeagueNav.module.css'
 import { leagueOnly } from './league-only.ts'
 
-const screens = [
-  { name: 'Season', path: paths.currentSeason },
-  { name: 'Bench King', path: paths.benchKing },
-  { name: 'Waiwer King', path: paths.waiwerKing },
-  { name: 'Head to head', path: paths.headToHead },
-  { name: 'No subs', path: paths.noSubs },
-  { name: 'No subs table', path: paths.noSubsTable },
-  { name: 'Teams', path: paths.teams },
-]
+const screens = [...VIEWS.filter(({ isInNavigation }) => isInNavigation), { title: 'Teams', path: paths.teams }]
 
-/** The way between the league screens; the chosen league comes along. */
+/** The navigation between the league screens; its links keep the chosen league. */
 export function LeagueNav() {
   const { pathname, search } = useLocation()
   const row = useRef<HTMLUListElement>(null)
@@ -25,10 +18,10 @@ export function LeagueNav() {
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul ref={row}>
-        {screens.map(({ name, path }) => (
+        {screens.map(({ title, path }) => (
           <li key={path}>
             <NavLink end to={{ pathname: path, search: leagueOnly(search) }}>
-              {name}
+              {title}
             </NavLink>
           </li>
         ))}

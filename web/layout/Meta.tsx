@@ -5,7 +5,7 @@ import { useSettings } from '#web/session/Settings.tsx'
 
 type Props = { title: string; description: string }
 
-/** Title and description of a screen; they stand in the head. */
+/** The `<title>` and description of a screen. */
 export function Meta({ title, description }: Props) {
   return <WholeMeta title={`${title} · ${PRODUCT}`} description={description} />
 }
@@ -30,7 +30,7 @@ export function WholeMeta({ title, description }: Props) {
   )
 }
 
-/** Of what stands in the place of a screen: nobody links it. */
+/** For error pages and the like, which need no link preview. */
 export function OnlyMeta({ title, description }: Props) {
   return (
     <>

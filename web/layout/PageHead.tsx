@@ -5,7 +5,7 @@ type Props = {
   title: string
   /** Above the headline, in small capitals: what this page is about. */
   kicker?: ReactNode
-  /** The number of this issue, as on the cover of a programme. Undefined: not known yet, and its room is kept. */
+  /** The number beside the headline, such as the gameweek. Undefined while it is not known yet: its place is kept. */
   issue?: { label: string; value: ReactNode } | undefined
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import { plainPath } from '#web/canonical.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { UnavailablePage } from './UnavailablePage.tsx'
 
-/** A screen, or what stands in its place while the operator has switched it off. */
+/** A screen, or the notice shown instead while the operator has switched it off. */
 export function Screen({ children }: { children: ReactNode }) {
   const { unavailable } = useSettings()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import styles from './ErrorPage.module.css'
 import { OnlyMeta } from './Meta.tsx'
 
-/** A fault inside a screen: the header stays, and a fresh start of the same address is one press away. */
+/** For an error inside a screen: the header stays, and a button loads the same address again. */
 export function ScreenError() {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './ThemeSwitch.module.css'
 import { readTheme, switchTheme, watchTheme } from './theme.ts'
 
-/** Light or dark. Whoever switches back to what the system wants follows the system again. */
+/** Light or dark. Choosing what the system prefers deletes the choice, so that the page follows the system again. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => null)
   const other = theme === 'dark' ? 'light' : 'dark'

@@ -16,7 +16,7 @@ export function wordsFor({ gameweek, state }: DemoClock): string {
   return state === 'before' || state === 'over' ? words[state] : `Gameweek ${gameweek}: ${words[state]}`
 }
 
-/** One step on; null at the season's end. */
+/** The clock one step later; null at the season's end. */
 export function stepOn({ gameweek, state }: DemoClock): DemoClock | null {
   if (state === 'before') return { gameweek: 1, state: 'open' }
   if (state === 'open') return { gameweek, state: 'live' }
@@ -26,7 +26,7 @@ export function stepOn({ gameweek, state }: DemoClock): DemoClock | null {
   return gameweek < LAST_GAMEWEEK ? { gameweek: gameweek + 1, state: 'open' } : { gameweek, state: 'over' }
 }
 
-/** The gameweeks whose end still lies ahead. */
+/** The gameweeks that have not ended yet. */
 export function gameweeksAhead({ gameweek, state }: DemoClock): number[] {
   if (state === 'over') return []
   const first = state === 'before' ? 1 : state === 'final' ? gameweek + 1 : gameweek

@@ -31,7 +31,7 @@ function keep(theme: string | undefined): void {
     if (theme) localStorage.setItem('theme', theme)
     else localStorage.removeItem('theme')
   } catch {
-    // Storage is switched off: the choice lasts until the page is left.
+    // localStorage may be switched off: the choice then lasts until the page is left.
   }
 }
 

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+describe('an unknown address', () => {
+  test.each(['/no-such-page', '/bench-king/7', '/current-season/x/y'])(
+    '%s shows the error page and a way home',
+    async (path) => {
+      // The router logs an unknown address.
+      vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined)
+      const { user, address } = await visit(path)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!')
+      expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeTruthy()
+      expect(screen.getByRole('banner')).toBeTruthy()
+      await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the home page' }))
+      await waitFor(() => expect(address()).toBe('/'))
+      expect(await screen.findByRole('link', { name: 'FPL Draft' })).toBeTruthy()
+    },
+  )
+})
+
+describe('the pages around', () => {
+  test('home leads to both games', async () => {
+    await visit('/')
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Home'])
+    expect(screen.getByRole('link', { name: 'FPL Draft' }).getAttribute('href')).toBe('/draft')
+    expect(screen.getByRole('link', { name: 'Classic FPL' }).getAttribute('href')).toBe('/fpl-normal')
+    expect(screen.getByText('Go here if you play the draft version of the game.')).toBeTruthy()
+    expect(screen.getByText('Go here if you play the classic FPL with a 100 million budget.')).toBeTruthy()
+    expect(screen.getByRole('contentinfo').textContent).toContain('18+')
+  })
+
+  test('one that is not there now says so, and the API is described', async () => {
+    await visit('/unavailable')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is currently unavailable.')
+    const foot = within(screen.getByRole('contentinfo'))
+    expect(foot.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs')
+  })
+})
+
+describe('the theme', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.theme
+  })
+
+  test('is switched and kept, and follows the system again once it is what that wants', async () => {
+    const { user } = await visit('/login')
+    await user.click(screen.getByRole('button', { name: 'Use the dark theme' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+    expect(localStorage.getItem('theme')).toBeNull()
+  })
+})
