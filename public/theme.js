@@ -5,5 +5,13 @@ try {
 } catch {
   // Storage is switched off: the system's preference stands.
 }
-// A form can be read before its code is here; sent by the browser itself it would reach nobody.
-addEventListener('submit', (event) => 'ready' in document.documentElement.dataset || event.preventDefault(), true)
+// A form can be filled in and sent before its code is here: it is marked, and sends itself once the code is (web/ui/Form.tsx).
+addEventListener(
+  'submit',
+  (event) => {
+    if ('ready' in event.target.dataset) return
+    event.preventDefault()
+    event.target.dataset.early = ''
+  },
+  true,
+)

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from './Alert.tsx'
 import styles from './Form.module.css'
 import { FormContext } from './form-context.ts'
@@ -7,18 +7,21 @@ import type { Problem } from './problem.ts'
 type FormProps = {
   /** The id of the heading that names the form. */
   labelledBy: string
-  /** Nothing can be changed any more. */
+  /** Disables all fields. */
   isLocked?: boolean
-  /** Checks and sends; answers with what stood in the way. */
+  /** Checks and sends the form; returns the problem, if there is one. */
   submit: (data: FormData) => Promise<Problem | null>
   children: ReactNode
 }
 
-/** One column; the problem in an alert on top; sent once at a time. */
+/** A form in one column with its problem in an alert on top; while it is being sent it cannot be sent again. */
 export function Form({ labelledBy, isLocked = false, submit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const [isBusy, setBusy] = useState(false)
   const [{ problem, attempt }, setOutcome] = useState<{ problem: Problem | null; attempt: number }>(untried)
+
+  useEffect(() => sendIfEarly(form.current), [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +35,14 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
 
   return (
     <FormContext value={{ problem, alertId, isBusy }}>
-      <form method="post" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit}>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        noValidate
+        aria-labelledby={labelledBy}
+        onSubmit={onSubmit}
+      >
         <fieldset disabled={isLocked} className={styles.column}>
           {problem && (
             <Alert key={attempt} id={alertId}>
@@ -50,4 +60,13 @@ const untried = { problem: null, attempt: 0 }
 
 function unexpected(): Problem {
   return { text: 'Something went wrong.' }
+}
+
+/** Sends a form that was submitted before this code was loaded: `public/theme.js` held it back, and no longer does. */
+function sendIfEarly(form: HTMLFormElement | null): void {
+  if (!form) return
+  form.dataset.ready = ''
+  if (!('early' in form.dataset)) return
+  delete form.dataset.early
+  form.requestSubmit()
 }
