@@ -1,6 +1,7 @@
-import styles from './Bar.module.css'
+import type { ReactNode } from 'react'
+import styles from './FigureBar.module.css'
 
-/** A bar beside the figure it draws; read the figure, not the bar. */
+/** A bar beside its figure, hidden from screen readers, which read the figure. */
 function Bar({ share, isTop }: { share: number; isTop?: boolean }) {
   const width = Math.max(0, Math.min(1, share)) * 100
   return (
@@ -10,8 +11,8 @@ function Bar({ share, isTop }: { share: number; isTop?: boolean }) {
   )
 }
 
-/** A figure that may lie below zero, with a bar that leans to its side of the middle. */
-export function Leaning({ text, value, most }: { text: string; value: number; most: number }) {
+/** A figure that may be below zero, with a bar from the middle to the left or right. */
+export function SignedFigureBar({ text, value, most }: { text: string; value: number; most: number }) {
   const width = most > 0 ? Math.min(1, Math.abs(value) / most) * 100 : 0
   return (
     <span className={styles.barred}>
@@ -25,7 +26,7 @@ export function Leaning({ text, value, most }: { text: string; value: number; mo
 }
 
 /** A figure with its bar in front of it. */
-export function Barred({ text, share, isTop }: { text: string; share: number | null; isTop?: boolean }) {
+export function FigureBar({ text, share, isTop }: { text: ReactNode; share: number | null; isTop?: boolean }) {
   return (
     <span className={styles.barred}>
       {share !== null && <Bar share={share} {...(isTop && { isTop })} />}

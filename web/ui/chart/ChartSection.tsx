@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A chart below its headline; its place is kept while its program is on the way. */
+/** A chart below its headline; its height is kept while its code is being loaded. */
 export function ChartSection({ id, title, text, room, selector, children }: Props) {
   const heading = useId()
   const lengths = { '--room': room.narrow, '--wide-room': room.wide } as CSSProperties

@@ -1,37 +1,37 @@
 import type { KeyboardEvent } from 'react'
-import styles from './Hand.module.css'
+import styles from './ChartSlider.module.css'
 
 type Props = {
   label: string
   places: number
-  /** Where it lies when it is taken up. */
+  /** The place to begin with, when the slider gets the focus. */
   start: number
   place: number | null
   words: (place: number) => string
   onPlace: (place: number | null) => void
-  /** From the left of its picture, in percent, to either side. */
+  /** Room between the chart and its first and last place, in percent of the width. */
   inset?: number
 }
 
-/** Takes the keyboard from place to place; Escape lets go. */
-export function Hand({ label, places, start, place, words, onPlace, inset = 0 }: Props) {
+/** An invisible range input: the arrow keys move the marked place of the chart, Escape removes the mark. */
+export function ChartSlider({ label, places, start, place, words, onPlace, inset = 0 }: Props) {
   const at = place ?? start
-  function letGo({ key }: KeyboardEvent) {
+  function onEscape({ key }: KeyboardEvent) {
     if (key === 'Escape') onPlace(null)
   }
   return (
     <input
       type="range"
-      className={styles.hand}
+      className={styles.slider}
       style={{ marginInline: `${inset}%`, width: `${100 - 2 * inset}%` }}
       aria-label={label}
       aria-valuetext={words(at)}
       min={0}
       max={Math.max(0, places - 1)}
       value={at}
-      onKeyDown={letGo}
+      onKeyDown={onEscape}
       onFocus={({ currentTarget }) => {
-        // A press with the mouse has already said where.
+        // A press with the mouse has already chosen a place.
         if (currentTarget.matches(':focus-visible')) onPlace(at)
       }}
       onBlur={() => onPlace(null)}

@@ -1,18 +1,18 @@
 import { type PointerEvent, useState } from 'react'
 import { AsTable } from './AsTable.tsx'
+import { ChartSlider } from './ChartSlider.tsx'
 import styles from './Columns.module.css'
 import { type ColumnScale, columnScale, middleOf } from './columns.ts'
-import { Hand } from './Hand.tsx'
-import { Places } from './Places.tsx'
+import { PlaceNames } from './PlaceNames.tsx'
 import { along } from './scale.ts'
 import { lastKnown } from './series.ts'
 
 export type ColumnsProps = {
-  /** What the picture is called, and whom it is about. */
+  /** The chart's title, and the team it is about. */
   name: string
   title: string
   places: readonly number[]
-  /** Which of the places the page is about. */
+  /** The index of the place that the page is about. */
   marked: number
   placeName: (place: number) => string
   values: readonly (number | null)[]
@@ -29,7 +29,7 @@ export type ColumnsProps = {
 /** The height of a figure, in percent of the picture's. */
 const FIGURE = 10
 
-/** A column for every place, and across each the mark it is compared with. One stop of the keyboard. */
+/** A column for every place, and across each the value it is compared with. One tab stop. */
 export function Columns(props: ColumnsProps) {
   const { name, title, places, marked, placeName, values, marks, heads, format, formatMark, words } = props
   const [place, setPlace] = useState<number | null>(null)
@@ -53,7 +53,7 @@ export function Columns(props: ColumnsProps) {
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPlace(null)}
         >
           <Bars {...props} scale={scale} place={place} />
-          <Hand
+          <ChartSlider
             label={name}
             places={count}
             start={Math.max(0, marked)}
@@ -70,7 +70,7 @@ export function Columns(props: ColumnsProps) {
             </p>
           )}
         </div>
-        <Places places={places} marked={marked} name={placeName} x={(index) => middleOf(index, count)} />
+        <PlaceNames places={places} marked={marked} name={placeName} x={(index) => middleOf(index, count)} />
       </div>
       <AsTable
         caption={name}

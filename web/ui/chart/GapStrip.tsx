@@ -1,3 +1,4 @@
+import { labelledNeedles } from './labelled-needles.ts'
 import { fromLeft } from './race.ts'
 import { along } from './scale.ts'
 import styles from './TwoLines.module.css'
@@ -8,16 +9,14 @@ type Props = {
   format: (value: number | null) => string
 }
 
-/** A needle for every place, up where it is above zero and down where below: the same on a scale of its own. */
+/** A needle for every place, up for values above zero and down below: the gap between two lines on a scale of its own. */
 export function GapStrip({ values, place, format }: Props) {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)]
-  // With air for a figure above and below.
+  // With room for a figure above and below.
   const air = (most - least || 1) * 0.3
   const top = (value: number) => 100 - along(value, least - air, most + air)
-  const last = values.findLastIndex((value) => value !== null)
-  const extreme = values.findIndex((value) => value !== null && Math.abs(value) === Math.max(most, -least))
-  const named = new Set(place === null ? [last, extreme] : [place])
+  const named = place === null ? labelledNeedles(values) : new Set([place])
   return (
     <svg className={styles.strip} aria-hidden="true">
       {values.map((value, at) => {

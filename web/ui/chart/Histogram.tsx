@@ -8,13 +8,13 @@ export type HistogramProps = {
   /** Neighbours, ascending; zero is an edge of one of them. */
   bins: readonly Bin[]
   caption: string
-  /** The heads of the same as a table. */
+  /** The column heads of the histogram as a table. */
   heads: { place: string; count: string; share: string }
-  /** Where a bin lies, how many it holds and which share, each in words. */
+  /** The words for a bin: its range, its count and its share. */
   place: (bin: Bin) => string
   count: (bin: Bin) => string
   share: (bin: Bin) => string
-  /** What stands where a bin's words will be. */
+  /** Shown while no bin is chosen. */
   hint: string
 }
 
@@ -22,7 +22,7 @@ const MOST_MARKS = 6
 /** How much of the height the fullest bin takes; its label has the rest. */
 const HIGHEST = 0.88
 
-/** How many lie where, to both sides of a marked zero. One stop of the keyboard; its arrows go from bar to bar. */
+/** A histogram with zero marked. One tab stop; the arrow keys go from bar to bar. */
 export function Histogram(props: HistogramProps) {
   const { bins, caption, hint } = props
   const [chosen, setChosen] = useState<number | null>(null)
@@ -49,7 +49,7 @@ export function Histogram(props: HistogramProps) {
         <Bars bins={bins} chosen={chosen} count={props.count} />
         <input
           type="range"
-          className={styles.hand}
+          className={styles.slider}
           style={{ marginInline: `${50 / bins.length}%`, width: `${100 - 100 / bins.length}%` }}
           aria-label={caption}
           aria-valuetext={words(bins[chosen ?? start] ?? { from: 0, to: 0, count: 0 })}

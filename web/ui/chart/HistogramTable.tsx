@@ -1,6 +1,6 @@
 import type { HistogramProps } from './Histogram.tsx'
 
-/** The bars for those who listen; empty ones say nothing. */
+/** The bars as a table for screen readers, without empty ones. */
 export function HistogramTable({ bins, caption, heads, place, share }: HistogramProps) {
   return (
     <div className="unseen">

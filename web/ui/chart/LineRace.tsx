@@ -1,8 +1,8 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { AsTable } from './AsTable.tsx'
-import { Hand } from './Hand.tsx'
+import { ChartSlider } from './ChartSlider.tsx'
 import styles from './LineRace.module.css'
-import { Places } from './Places.tsx'
+import { PlaceNames } from './PlaceNames.tsx'
 import { RaceLabels } from './RaceLabels.tsx'
 import { RaceLines } from './RaceLines.tsx'
 import { fromLeft, labelsOf, nearest, type RaceForm, scaleOf } from './race.ts'
@@ -10,9 +10,9 @@ import { isCrowd, raceSlots } from './race-room.ts'
 import type { Series } from './series.ts'
 import { namedLines, shownLines } from './shown.ts'
 
-/** More would be a fog. */
+/** More lines cannot be told apart. */
 const MOST_LINES = 60
-/** Of a crowd. */
+/** How many of many lines have their name at the end. */
 const MOST_NAMES = 12
 
 export type RaceLine = Series & { name: string; isOwn: boolean }
@@ -22,7 +22,7 @@ export type LineRaceProps = {
   name: string
   summary: string
   places: readonly number[]
-  /** Which of the places the page is about. */
+  /** The index of the place that the page is about. */
   marked: number
   placeName: (place: number) => string
   /** Best first. */
@@ -34,7 +34,7 @@ export type LineRaceProps = {
   words: (line: RaceLine, place: number) => string
 }
 
-/** Many lines over the same places, each named at its end. One is read at a time: the one pointed at, else one's own. */
+/** Many lines over the same places, each named at its end. Values are shown for one line: the one pointed at, else the reader's own. */
 export function LineRace(props: LineRaceProps) {
   const { form, name, summary, places, marked, placeName, kind, format, words } = props
   const [pointed, setPointed] = useState<string | null>(null)
@@ -74,12 +74,19 @@ export function LineRace(props: LineRaceProps) {
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
         >
           <RaceLines
-            {...{ form, lines, named, scale, marked, place, chosen, format }}
+            form={form}
+            lines={lines}
+            named={named}
+            scale={scale}
+            marked={marked}
+            place={place}
+            chosen={chosen}
+            format={format}
             places={places.length}
             subject={subject}
             label={`${name}. ${summary}`}
           />
-          <Hand
+          <ChartSlider
             label={`${name}, ${subject?.name ?? ''}`}
             places={places.length}
             start={marked}
@@ -89,12 +96,15 @@ export function LineRace(props: LineRaceProps) {
           />
         </div>
         <RaceLabels
-          {...{ labels, chosen, pinned, format }}
+          labels={labels}
+          chosen={chosen}
+          pinned={pinned}
+          format={format}
           name={`${name}: ${kind}`}
           onPoint={setPointed}
           onPin={setPinned}
         />
-        <Places places={places} marked={marked} name={placeName} x={(index) => fromLeft(index, places.length)} />
+        <PlaceNames places={places} marked={marked} name={placeName} x={(index) => fromLeft(index, places.length)} />
       </div>
       {named.length < props.lines.length && (
         <Quiet thin={lines.length - named.length} left={props.lines.length - lines.length} />
@@ -109,7 +119,7 @@ export function LineRace(props: LineRaceProps) {
   )
 }
 
-/** Whose names have no room. */
+/** The lines whose names have no room. */
 function Quiet({ thin, left }: { thin: number; left: number }) {
   return (
     <p className={styles.quiet}>

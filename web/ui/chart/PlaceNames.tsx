@@ -1,4 +1,4 @@
-import styles from './Places.module.css'
+import styles from './PlaceNames.module.css'
 import { namedPlaces } from './race.ts'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 
 const MOST = 6
 
-/** The few names below a chart that tell where one is: round ones, the ends, and in full the one that the page is about. */
-export function Places({ places, marked, name, x }: Props) {
+/** The axis below a chart: names the round places, the ends and, in full, the place that the page is about. */
+export function PlaceNames({ places, marked, name, x }: Props) {
   return (
     <svg className={styles.places} aria-hidden="true">
       {namedPlaces(places, marked, MOST).map((index) => (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import styles from './LineRace.module.css'
 import type { RaceLine } from './LineRace.tsx'
+import styles from './RaceLabels.module.css'
+import lines from './RaceLines.module.css'
 import type { RaceLabel } from './race.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   onPin: (key: string | null) => void
 }
 
-/** The names at the ends of the lines: one stop of the keyboard, its arrows go from name to name, Escape lets go. */
+/** The names at the ends of the lines: one tab stop; the arrow keys go from name to name, Escape removes the choice. */
 export function RaceLabels({ name, labels, chosen, pinned, format, onPoint, onPin }: Props) {
   const own = labels.find(({ line }) => line.isOwn)?.line.key ?? labels[0]?.line.key
   const [stop, setStop] = useState<string | null>(null)
@@ -33,7 +34,7 @@ export function RaceLabels({ name, labels, chosen, pinned, format, onPoint, onPi
           } else moveFocus(event)
         }}
       >
-        {labels.map(({ line, value, y }) => (
+        {labels.map(({ line, value, y, reachesEnd }) => (
           <button
             key={line.key}
             type="button"
@@ -52,7 +53,8 @@ export function RaceLabels({ name, labels, chosen, pinned, format, onPoint, onPi
             onBlur={() => onPoint(null)}
             onClick={() => onPin(pinned === line.key ? null : line.key)}
           >
-            <span className={styles.value}>{format(value)}</span> <span className={styles.name}>{line.name}</span>
+            <span className={styles.value}>{format(reachesEnd ? value : null)}</span>{' '}
+            <span className={styles.name}>{line.name}</span>
           </button>
         ))}
       </div>
@@ -69,7 +71,7 @@ function Leaders({ labels, chosen }: Pick<Props, 'labels' | 'chosen'>) {
           reachesEnd && (
             <path
               key={line.key}
-              className={styles.line}
+              className={lines.line}
               d={`M0 ${end}C50 ${end} 50 ${y} 100 ${y}`}
               data-leader=""
               data-own={line.isOwn || undefined}

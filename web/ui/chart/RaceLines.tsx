@@ -1,6 +1,6 @@
-import styles from './LineRace.module.css'
 import type { RaceLine } from './LineRace.tsx'
 import { eased, runsOf, straight } from './paths.ts'
+import styles from './RaceLines.module.css'
 import { fromLeft, fromTop, marksOf, type RaceForm, type RaceScale } from './race.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   format: (value: number | null) => string
 }
 
-/** The lines in a drawing that is stretched to any width, and on it what keeps its shape. */
+/** The lines in an SVG that stretches to any width, and over it the dots and figures, which must not be stretched. */
 export function RaceLines(props: Props) {
   const { label, lines, named, subject, scale, form, places, marked, place } = props
   // What matters is drawn last, over the others.
@@ -76,7 +76,7 @@ function Line({ line, lines, named, scale, form, chosen, places }: Props & { lin
   )
 }
 
-/** The values of one line, where it stops; figures only where there is room for them. */
+/** The values of one line at its dots; figures only where there is room for them. */
 function Stops({ line, scale, form, places, marked, place, format }: Props & { line: RaceLine }) {
   return (
     <svg className={styles.stops} aria-hidden="true" data-form={form} data-own={line.isOwn || undefined}>

@@ -5,7 +5,7 @@ import { lastKnown } from './series.ts'
 
 type Props = { values: readonly (number | null)[]; scale: RaceScale; isOwn: boolean }
 
-/** The way to a figure, beside it in its cell; read the figure, not the line. */
+/** A small line of a figure's history beside it in its cell, hidden from screen readers, which read the figure. */
 export function Sparkline({ values, scale, isOwn }: Props) {
   const points = values.map((value, place) => value !== null && pointOf(place, value, { values, scale }))
   const last = lastKnown(values)

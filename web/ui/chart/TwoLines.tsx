@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react'
 import { AsTable } from './AsTable.tsx'
 import { between } from './between.ts'
+import { ChartSlider } from './ChartSlider.tsx'
 import { GapStrip } from './GapStrip.tsx'
-import { Hand } from './Hand.tsx'
-import { Places } from './Places.tsx'
+import { PlaceNames } from './PlaceNames.tsx'
 import { runsOf, straight } from './paths.ts'
 import { fromLeft, fromTop, marksOf, type RaceScale, scaleOf } from './race.ts'
 import { lastKnown } from './series.ts'
@@ -62,7 +62,7 @@ export function TwoLines(props: TwoLinesProps) {
       >
         <div className={styles.plot}>
           <Picture {...props} scale={scale} place={place} />
-          <Hand
+          <ChartSlider
             label={name}
             places={places.length}
             start={last}
@@ -72,7 +72,7 @@ export function TwoLines(props: TwoLinesProps) {
           />
         </div>
         <GapStrip values={apart.values} place={place} format={formatApart} />
-        <Places places={places} marked={last} name={placeName} x={x} />
+        <PlaceNames places={places} marked={last} name={placeName} x={x} />
       </div>
       <Ends {...props} scale={scale} />
       <div className={styles.table}>

@@ -3,7 +3,7 @@ export type Stretch = { sign: 1 | -1; corners: [place: number, value: number][] 
 
 type Pair = { place: number; a: number; b: number }
 
-/** What lies between two lines, cut where they cross; `sign` is 1 where `a` is above. A gap in either is a gap. */
+/** The areas between two lines, cut where they cross; `sign` is 1 where `a` is above. Nothing where either line has a gap. */
 export function between(a: readonly (number | null)[], b: readonly (number | null)[]): Stretch[] {
   const pairs = a.map((value, place): Pair | null => {
     const other = b[place] ?? null

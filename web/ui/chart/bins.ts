@@ -3,7 +3,7 @@ export type Bin = { from: number; to: number; count: number }
 
 /**
  * Neighbours put together until at most `most` bins are left, and the gaps between them filled. Zero is always within and
- * always an edge, so that no bin holds both signs. Bins that make no sense are left out; of none comes none.
+ * always an edge, so that no bin holds both signs. Invalid bins are left out; no input gives no bins.
  */
 export function gathered(bins: readonly Bin[], most: number): Bin[] {
   const sound = bins.filter(({ from, to, count }) => to > from && Number.isFinite(to - from) && count >= 0)

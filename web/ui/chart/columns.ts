@@ -1,6 +1,6 @@
 export type ColumnScale = { from: number; to: number }
 
-/** Zero and everything there is, with some air for the figure above the highest. */
+/** The scale of a column chart: zero and all values, with room for the figure above the highest. */
 export function columnScale(values: readonly (number | null)[], marks: readonly (number | null)[]): ColumnScale {
   const known = [...values, ...marks].filter((value) => value !== null)
   const [least, most] = [Math.min(0, ...known), Math.max(1, ...known)]

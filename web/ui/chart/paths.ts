@@ -18,7 +18,7 @@ export function straight(points: readonly Point[]): string {
   return `M${at(first)}${others.length === 0 ? 'h0' : others.map((point) => `L${at(point)}`).join('')}`
 }
 
-/** Leaves and reaches every point level, so that lines that change places cross cleanly. */
+/** A curve that is horizontal at every point, so that lines that change places cross clearly. */
 export function eased(points: readonly Point[]): string {
   const [first, ...others] = points
   if (!first || others.length === 0) return straight(points)

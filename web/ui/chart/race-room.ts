@@ -1,7 +1,7 @@
 const FEWEST = 9
-/** More lines than this have no room for all their names: a crowd. */
+/** With more lines than this, called a crowd, there is no room for all their names. */
 const MOST = 20
-/** How high a crowd is, whatever its number: it is read as a whole. */
+/** The height of a chart with a crowd, in labels, whatever the number of lines. */
 const CROWD = 16
 
 export function isCrowd(lines: number): boolean {

@@ -2,13 +2,14 @@ import { along, roundValues } from './scale.ts'
 import { lastKnown, type Series } from './series.ts'
 import { spread } from './spread.ts'
 
-/** `ranks`: 1 is best and stands on top; `values`: the greatest does, and zero is always within. */
+/** `ranks`: 1 is best and at the top; `values`: the greatest is at the top, and the scale always includes zero. */
 export type RaceForm = 'ranks' | 'values'
 /** The values at the upper and at the lower edge. */
 export type RaceScale = { top: number; bottom: number }
 export type RaceLabel<Line> = { line: Line; value: number; y: number; end: number; reachesEnd: boolean }
 
 const MOST_MARKS = 5
+const BELOW_ALL = 100
 
 /** With half a label's height left free above and below. */
 export function scaleOf(lines: readonly Series[], form: RaceForm, slots: number): RaceScale {
@@ -34,19 +35,16 @@ export function marksOf({ top, bottom }: RaceScale, form: RaceForm): number[] {
   return form === 'ranks' ? [] : roundValues(bottom, top, MOST_MARKS)
 }
 
-/** Where the labels of the lines stand, from the top; level lines keep their order. Lines without any value have none. */
+/**
+ * Where the labels of the lines stand, from the top; level lines keep their order, and those that end before the last place
+ * stand below the others. Lines without any value have none.
+ */
 export function labelsOf<Line extends Series>(lines: readonly Line[], scale: RaceScale, slots: number) {
   const labels = lines.flatMap((line): Omit<RaceLabel<Line>, 'y'>[] => {
     const last = lastKnown(line.values)
     if (last === null) return []
-    return [
-      {
-        line,
-        value: last.value,
-        end: fromTop(last.value, scale),
-        reachesEnd: last.place === line.values.length - 1,
-      },
-    ]
+    const reachesEnd = last.place === line.values.length - 1
+    return [{ line, value: last.value, end: reachesEnd ? fromTop(last.value, scale) : BELOW_ALL, reachesEnd }]
   })
   labels.sort((a, b) => a.end - b.end)
   const ys = spread(

@@ -4,7 +4,7 @@ export function along(value: number, from: number, to: number): number {
   return Number.isNaN(part) || to === from ? 50 : Math.min(1, Math.max(0, part)) * 100
 }
 
-/** Round numbers from one end to the other, both ends included where they are round: at most `most`, and at least a step apart. */
+/** Round numbers from one end to the other, both ends included where they are round: at most `most`, at least a step apart. */
 export function roundValues(from: number, to: number, most: number): number[] {
   const room = to - from
   if (!(room > 0) || !Number.isFinite(room) || most < 2) return []

@@ -33,6 +33,12 @@ test.each([
   ['nothing', [], []],
 ])('%s', (_, values, sums) => expect(cumulated(values)).toEqual(sums))
 
+test('after a missing value no sum is known', () => {
+  const isSecond = (place: number) => place === 1
+  expect(cumulated([3, null, 4], isSecond)).toEqual([3, null, null])
+  expect(cumulated([null, 2, null, 4], isSecond)).toEqual([null, 2, null, 6])
+})
+
 test.each([
   [[1, 2, 3], { place: 2, value: 3 }],
   [[1, 0, null], { place: 1, value: 0 }],

@@ -13,11 +13,15 @@ export function seriesOf<Row>(rows: readonly Row[], { key, place, value }: Readi
   return { places, series }
 }
 
-/** Added up from the first place; a gap stays one and adds nothing. */
-export function cumulated(values: readonly (number | null)[]): (number | null)[] {
-  let sum = 0
-  return values.map((value) => {
-    if (value === null) return null
+/** Running totals from the first place. A gap stays a gap; after a missing value all later totals are unknown (null). */
+export function cumulated(
+  values: readonly (number | null)[],
+  isMissing: (place: number) => boolean = () => false,
+): (number | null)[] {
+  let sum: number | null = 0
+  return values.map((value, place) => {
+    if (value === null && isMissing(place)) sum = null
+    if (value === null || sum === null) return null
     sum += value
     return sum
   })

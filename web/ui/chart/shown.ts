@@ -10,7 +10,7 @@ export function shownLines<Item extends Line>(lines: readonly Item[], most: numb
 
 const FIRST = 5
 
-/** Of a crowd, best first, those whose names stand beside it: one's own, the first ones, one's neighbours, and the last. */
+/** Of many lines, best first, those that are named: the reader's own, the first ones, the reader's neighbours, and the last. */
 export function namedLines<Item extends Line>(lines: readonly Item[], most: number): Item[] {
   const first = Array.from({ length: FIRST }, (_, place) => place)
   return picked(lines, [...ownPlaces(lines), ...first, ...around(lines, 1), lines.length - 1], most)

@@ -1,12 +1,12 @@
 type Cluster = { sum: number; count: number }
 
 /**
- * Labels of one height, each as near as can be to where it wants to stand, none over another, all between 0 and 100. Wants
- * come in ascending order and keep it; with no room for all they stand evenly.
+ * Places labels of one height as near as possible to their wanted positions, without overlap, between 0 and 100. Positions are
+ * ascending and keep their order; without room for all, the labels are spread evenly.
  */
 export function spread(wants: readonly number[], height: number): number[] {
   const least = Math.min(height, 100 / Math.max(1, wants.length))
-  // Less what the labels before take, so that "not over another" becomes "not before another".
+  // Subtract the height of the labels before, so that "does not overlap the one before" becomes "is not before it".
   const clusters: Cluster[] = []
   wants.forEach((want, index) => {
     let cluster = { sum: want - index * least, count: 1 }
