@@ -4,7 +4,7 @@ import styles from './CopyDialog.module.css'
 
 type CopyDialogProps = { title: string; text: string; onClose: () => void }
 
-/** For browsers that keep their clipboard to themselves: the text, selected, to be copied by hand. Open as long as it is drawn. */
+/** For browsers that do not let us write to the clipboard: the text, selected, to be copied by hand. Open while it is mounted. */
 export function CopyDialog({ title, text, onClose }: CopyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

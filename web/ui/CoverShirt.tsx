@@ -1,4 +1,4 @@
-/** The back of the first shirt on the bench. Decoration: the headline says it all. */
+/** A shirt with a 12 on its back. Decoration, hidden from screen readers. */
 export function CoverShirt({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 200 220" aria-hidden="true" className={className}>

@@ -3,7 +3,7 @@ import styles from './JumpTo.module.css'
 
 export type Jump = { id: string; name: string }
 
-/** What else is on a long page, above what makes it long. */
+/** Links to the other parts of a long page, above the part that makes it long. */
 export function JumpTo({ jumps }: { jumps: readonly Jump[] }) {
   return (
     <nav className={styles.jumps} aria-label="On this page">
@@ -19,7 +19,7 @@ export function JumpTo({ jumps }: { jumps: readonly Jump[] }) {
   )
 }
 
-/** Without a place of its own in the history: going back leaves the page. */
+/** Replaces the entry in the history, so that the back button leaves the page. */
 function jump(event: MouseEvent, id: string): void {
   const target = document.getElementById(id)
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Kpi.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Figures that tell the story of a screen, side by side between rules. */
+/** The main figures of a screen, side by side. */
 export function Kpis({ children }: { children: ReactNode }) {
   return <dl className={styles.row}>{children}</dl>
 }
@@ -17,7 +17,7 @@ type Props = {
   isWide?: boolean
 }
 
-/** A label, a big figure, and one line that says who or against what. */
+/** A label, a big figure, and a line about it, such as whose it is. */
 export function Kpi({ label, figure, line, isWaiting, isLead, isWide }: Props) {
   return (
     <div className={styles.kpi} data-lead={isLead || undefined} data-wide={isWide || undefined}>

@@ -3,7 +3,7 @@ import styles from './Alert.module.css'
 import { takeFocus } from './take-focus.ts'
 
 type NoticeProps = {
-  /** For a form that is locked once it is done: the focus would be lost with its button. */
+  /** For a form that is disabled once it is done: the focus would be lost with its button. */
   takesFocus?: boolean
   children: ReactNode
 }

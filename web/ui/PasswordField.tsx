@@ -1,12 +1,13 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './Field.module.css'
 import { useFieldProblem } from './form-context.ts'
 
-type PasswordFieldProps = ComponentProps<'input'> & { label: string; name: string }
+type PasswordFieldProps = ComponentProps<'input'> & { label: string; name: string; hint?: ReactNode }
 
-/** A password that can be looked at before it is sent. */
-export function PasswordField({ label, name, ...input }: PasswordFieldProps) {
+/** A password field with a button that shows what was typed. */
+export function PasswordField({ label, name, hint, ...input }: PasswordFieldProps) {
   const id = useId()
+  const hintId = `${id}-hint`
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.field}>
@@ -19,6 +20,7 @@ export function PasswordField({ label, name, ...input }: PasswordFieldProps) {
           name={name}
           autoCapitalize="none"
           spellCheck={false}
+          aria-describedby={hint ? hintId : undefined}
           {...useFieldProblem(name)}
           {...input}
           type={isShown ? 'text' : 'password'}
@@ -33,6 +35,11 @@ export function PasswordField({ label, name, ...input }: PasswordFieldProps) {
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,13 @@
+import { whole } from './figures.ts'
 import styles from './RankMove.module.css'
 
-/** A rank with the way it came: up, down, or level. */
-export function RankMove({ rank, before }: { rank: number; before: number | null }) {
-  const move = before === null ? 0 : before - rank
+/** A rank and whether it went up, down or stayed; a dash where it is not known. */
+export function RankMove({ rank, before }: { rank: number | null; before: number | null }) {
+  const move = before === null || rank === null ? 0 : before - rank
   return (
     <span className={styles.rank}>
-      <b>{rank}</b>
-      {before !== null && (
+      <b>{whole(rank)}</b>
+      {before !== null && rank !== null && (
         <span className={styles.move} data-way={Math.sign(move)}>
           <span aria-hidden="true">{move > 0 ? '▲' : move < 0 ? '▼' : '–'}</span>
           <span className="unseen">{words(move)}</span>

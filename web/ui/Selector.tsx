@@ -10,7 +10,7 @@ export type SelectorProps = {
   onChange: (value: string) => void
 }
 
-/** A labelled native list. */
+/** A labelled `<select>`. */
 export function Selector({ label, value, options, onChange }: SelectorProps) {
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function Selector({ label, value, options, onChange }: SelectorProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <Select {...{ id, value, options, onChange }} />
+      <Select id={id} value={value} options={options} onChange={onChange} />
     </div>
   )
 }
@@ -49,8 +49,8 @@ function Options({ options }: Pick<SelectorProps, 'options'>) {
   ))
 }
 
-/** Stands where a selector would, when there is nothing to choose. */
-export function Only({ label, text }: { label: string; text: string }) {
+/** Shown in place of a selector with a single option. */
+export function SingleOption({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles.selector}>
       <span className="label">{label}</span>

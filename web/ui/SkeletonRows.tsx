@@ -3,7 +3,7 @@ import styles from './TableRow.module.css'
 
 const ROWS = 10
 
-/** Stands where rows will be, at their height. */
+/** A placeholder of the same height as the rows that are being loaded. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name

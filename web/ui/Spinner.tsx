@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** Turns while something is on its way; the text is for those who listen, and for those who want no motion. */
+/** A loading indicator; its text is for screen readers and for reduced motion. */
 export function Spinner({ text = 'Loading...' }: { text?: string }) {
   return (
     <span className={styles.spinner} role="status">

@@ -18,7 +18,7 @@ export function StepSelector({ label, value, options, onChange }: SelectorProps)
       </label>
       <span className={styles.steps}>
         <Step name={`Previous ${thing}`} to={older} onStep={onChange} d="M7.5 2 3.5 6l4 4" />
-        <Select {...{ id, value, options, onChange }} />
+        <Select id={id} value={value} options={options} onChange={onChange} />
         <Step name={`Next ${thing}`} to={newer} onStep={onChange} d="m4.5 2 4 4-4 4" />
       </span>
     </div>
@@ -27,7 +27,7 @@ export function StepSelector({ label, value, options, onChange }: SelectorProps)
 
 type StepProps = { name: string; to: string | null; onStep: (value: string) => void; d: string }
 
-/** At the end of the list it stays where it is, and keeps the focus. */
+/** At the end of the list the arrow stays, disabled by `aria-disabled`, so that it keeps the focus. */
 function Step({ name, to, onStep, d }: StepProps) {
   return (
     <button type="button" aria-label={name} aria-disabled={to === null} onClick={() => to !== null && onStep(to)}>

@@ -3,12 +3,12 @@ import styles from './Switch.module.css'
 
 type SwitchProps = {
   label: string
-  /** Undefined while nobody knows: then it cannot be turned. */
+  /** Undefined while it is not known yet: the switch is disabled then. */
   isOn: boolean | undefined
   onTurn: () => void
 }
 
-/** On or off, at once. The state stands in words beside it, too. */
+/** A switch that takes effect at once, with its state in words beside it. */
 export function Switch({ label, isOn, onTurn }: SwitchProps) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ export type Column<Item> = {
   sorts?: true
   /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. */
   width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
-  /** The figure that decides the row. */
+  /** The main figure of the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */
   folds?: (item: Item) => string
@@ -32,11 +32,11 @@ export type TableProps<Item> = {
   isOwn?: (item: Item) => boolean
   sort?: Sort
   onSort?: (key: string) => void
-  /** What a row opens to, and what its button says. */
+  /** The details that a row opens to, and the label of the button for it. */
   more?: { name: (item: Item) => string; content: (item: Item) => ReactNode }
 }
 
-/** The one table of the site. It sorts nothing itself and knows no football. */
+/** The table of every screen. Rows come sorted. */
 export function Table<Item>(props: TableProps<Item>) {
   const { caption, columns, rows, rowKey, isOwn, sort, onSort, more } = props
   const id = useId()

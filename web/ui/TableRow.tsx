@@ -6,7 +6,7 @@ type Props<Item> = {
   item: Item
   rowKey: string
   table: TableProps<Item>
-  /** Within the page. */
+  /** An id within the page. */
   address: string | undefined
   isOpen: boolean
   toggle: () => void

@@ -3,12 +3,12 @@ import { CoverShirt } from './CoverShirt.tsx'
 import styles from './Ticket.module.css'
 
 type Props = {
-  /** Holds a form: where there is little room the fields alone, reached at once. */
+  /** A ticket with a form; on phones only its fields are shown, so that they are near the top. */
   isForm?: boolean
   children: ReactNode
 }
 
-/** What somebody came to do, as a ticket with its stub. */
+/** A panel for the main task of a page, drawn as a ticket with a stub. */
 export function Ticket({ isForm, children }: Props) {
   return (
     <div className={styles.place}>

@@ -1,4 +1,4 @@
-/** What stands where nothing is known: never a zero. */
+/** Shown where nothing is known, never a zero. */
 const MISSING = '—'
 
 /** A figure of a league table: a whole number, or the dash of a missing one. */
@@ -12,7 +12,7 @@ export function signed(value: number | null | undefined): string {
   return value !== null && value !== undefined && Math.round(value) > 0 ? `+${text}` : text
 }
 
-/** The mean, or null of nothing. Missing values do not count. */
+/** The mean, ignoring missing values; null if there are none. */
 export function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

@@ -1,4 +1,4 @@
-/** The entries before and after one in a list that runs newest first. */
+/** The older and the newer neighbour of an entry in a list that is newest first. */
 export function neighbours(values: readonly string[], value: string): { older: string | null; newer: string | null } {
   const at = values.indexOf(value)
   if (at < 0) return { older: null, newer: null }

@@ -1,2 +1,2 @@
-/** The address of the reader's own row, the first of several, within a page. */
+/** The id of the reader's own row in a page; of several, the first. */
 export const OWN_ROW = 'your-row'

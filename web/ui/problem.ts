@@ -1,2 +1,2 @@
-/** Why a form was not done, in words for people, and the field it is about. */
+/** Why a form was not sent or not accepted, in words for people, and the field it is about. */
 export type Problem = { text: string; field?: string }

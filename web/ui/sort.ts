@@ -2,7 +2,7 @@ export type Direction = 'asc' | 'desc'
 /** Which column a table is sorted by, and which way. */
 export type Sort = { key: string; dir: Direction }
 
-/** A press on a column's head: the sorted column turns round, a newly chosen one starts ascending. */
+/** The sort after a press on a column's head: the sorted column is reversed, another one starts ascending. */
 export function toggled(sort: Sort, key: string): Sort {
   return { key, dir: sort.key === key && sort.dir === 'asc' ? 'desc' : 'asc' }
 }

@@ -3,7 +3,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const NONE = new URLSearchParams()
 
-/** The search of the address. The server draws a signed-in page once for all of them: while its HTML is compared, there is none. */
+/** The search of the address, empty during hydration: the server renders a signed-in page once for all searches. */
 export function useHydratedSearch(): ReturnType<typeof useSearchParams> {
   const [search, setSearch] = useSearchParams()
   return [useHydrated() ? search : NONE, setSearch]

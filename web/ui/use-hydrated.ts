@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the server's HTML is compared, true from then on: for what only the browser knows. */
+/** False during hydration, true afterwards: for what only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

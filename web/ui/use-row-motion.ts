@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const MILLISECONDS = 180
 
-/** Rows that change their place glide there, so that the eye can follow; without motion for those who want none. */
+/** Animates rows that change their place, unless reduced motion is preferred. */
 export function useRowMotion(body: RefObject<HTMLTableSectionElement | null>): void {
   const places = useRef(new Map<string, number>())
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type Sort, sortFrom, toggled } from './sort.ts'
 import { useHydratedSearch } from './use-hydrated-search.ts'
 
-/** The order of a table, kept in the address; sorting is no step in the history. */
+/** The sort order of a table, kept in the address; sorting replaces the entry in the history. */
 export function useSort(keys: readonly string[], usual: Sort): [Sort, (key: string) => void] {
   const [search, setSearch] = useHydratedSearch()
   const sort = sortFrom(search, keys, usual)
