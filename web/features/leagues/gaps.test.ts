@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { bestOfAll, gapsInWords, lacksSomething } from './gaps.ts'
+
+const row = (team_name: string, value: number | null, ...missing: number[]) => ({ team_name, value, missing })
+const worth = ({ value }: { value: number | null }) => value
+
+test('what is missing is said below a table, and nothing where nothing is', () => {
+  expect(gapsInWords([row('A', 1), row('B', null)])).toBe('')
+  expect(gapsInWords([row('A', 1), row('B', null, 20)])).toBe(
+    'Gameweek 20 of B could not be read yet. Figures that need what is missing show a dash until the official game gives it.',
+  )
+})
+
+test('nobody is best while a team that was there is not known; who came later leaves nothing open', () => {
+  expect(bestOfAll([row('A', 3), row('B', null, 2)], worth, lacksSomething)).toEqual({
+    value: null,
+    rows: [],
+    isOpen: true,
+  })
+  const late = [row('A', 3), row('Late', null)]
+  expect(bestOfAll(late, worth, lacksSomething)).toEqual({ value: 3, rows: [late[0]], isOpen: false })
+})
