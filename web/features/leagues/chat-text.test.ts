@@ -3,7 +3,11 @@ import { type ChatLine, type ChatTable, chatText, placeAmong } from './chat-text
 
 const about = { league: 'The Corner Flag Club', gameweek: 12, link: 'https://x.example/bench-king?league=7&gw=12' }
 const line = (place: number | null, part: Partial<ChatLine> = {}): ChatLine => ({
-  ...{ place, team: `Team ${place}`, owner: `Owner ${place}`, figures: [String(100 - (place ?? 0))], isOwn: false },
+  place,
+  team: `Team ${place}`,
+  owner: `Owner ${place}`,
+  figures: [String(100 - (place ?? 0))],
+  isOwn: false,
   ...part,
 })
 const table = (lines: ChatLine[]): ChatTable => ({ title: 'Bench King', figures: ['GW', 'all season'], lines })
@@ -27,6 +31,30 @@ test('a league as one message', () => {
       'https://x.example/bench-king?league=7&gw=12',
     ].join('\n'),
   )
+})
+
+test('what could not be read is said, and who leads without it gets no cup', () => {
+  const gaps = [
+    { team_name: 'Late Subs', missing: [] },
+    { team_name: '@everyone\nFC', missing: [20] },
+  ]
+  const lines = [
+    line(1, { team: 'Late Subs', owner: '' }),
+    line(null, { team: '@everyone\nFC', owner: '', figures: ['—'] }),
+  ]
+  const said = chatText({ ...table(lines), gaps }, about)
+    .split('\n')
+    .slice(3)
+  expect(said).toEqual([
+    '1. Late Subs 99',
+    '–. @\u200beveryone FC —',
+    '',
+    'Gameweek 20 of @\u200beveryone FC could not be read yet.',
+    '',
+    about.link,
+  ])
+  const known = chatText({ ...table([line(1), line(2)]), gaps }, about)
+  expect(known).toContain('🏆')
 })
 
 test('a screen about the whole season before its first gameweek names none', () =>
@@ -62,6 +90,8 @@ test.each([
   { name: 'a name that turns the rest round', team: '\u202ELiverpool\u2066 evil', shown: 'Liverpool evil' },
   { name: 'control characters', team: '\u0000A\u0007\tB\u009F', shown: 'A B' },
   { name: 'an emoji of several parts', team: 'FC 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', shown: 'FC 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿' },
+  { name: 'a link', team: 'http://evil.example', shown: 'http:\u200b//evil.\u200bexample' },
+  { name: 'a call of everybody', team: '@everyone <!here>', shown: '@\u200beveryone <\u200b!here>' },
   { name: 'a name from the right, kept to itself', team: 'מכבי 12', shown: '\u2068מכבי 12\u2069' },
 ])('$name', ({ team, shown }) => {
   expect(linesOf([line(2, { team, owner: team })])).toEqual([`2. ${shown} (${shown}) 98`])

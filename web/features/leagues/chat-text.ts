@@ -1,9 +1,15 @@
-/** A table as a chat reads it: without columns, because a messenger's letters differ in width. */
+import { notReadInWords } from '#domain/missing-words.ts'
+import { cleanName, defused } from '#domain/names.ts'
+import type { Gapped } from './gaps.ts'
+
+/** A table as text for a chat: without aligned columns, because messengers use proportional fonts. */
 export type ChatTable = {
   title: string
   /** What the figures of a line are, in their order. */
   figures: readonly string[]
   lines: readonly ChatLine[]
+  /** What could not be read of the teams. */
+  gaps?: readonly Gapped[]
 }
 export type ChatLine = {
   /** Null where the figure that decides is missing. */
@@ -17,23 +23,25 @@ export type ChatLine = {
 const MOST_LINES = 20
 /** As wide as a digit in every typeface. */
 const FIGURE_SPACE = '\u2007'
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 type About = { league: string; gameweek: number | null; link: string }
 
 /** The whole message: title, what the figures are, a line per team, the link. One's own team is never among the left out. */
-export function chatText({ title, figures, lines }: ChatTable, { league, gameweek, link }: About): string {
+export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { league, gameweek, link }: About): string {
   const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
   const rest = lines.length - shown.length
   const widest = Math.max(0, ...shown.map(({ place }) => placeText(place).length))
   const leaders = lines.filter(({ place }) => place === 1).length
+  const notRead = notReadInWords(gaps.map(({ team_name, missing }) => ({ name: plain(team_name), missing })))
+  const isOpen = notRead !== '' && lines.some(({ place }) => place === null)
   return [
     [`${title}: ${plain(league)}`, ...(gameweek === null ? [] : [`gameweek ${gameweek}`])].join(' · '),
     figures.join(' · '),
     '',
-    ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 })),
+    ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),
     ...(rest > 0 ? [`and ${rest} more`] : []),
+    ...(notRead ? ['', notRead] : []),
     '',
     link,
   ].join('\n')
@@ -52,9 +60,9 @@ function placeText(place: number | null): string {
   return place === null ? '–' : String(place)
 }
 
-/** Team names come from strangers: none may break a line, turn the text round or hide in it. */
+/** Team names come from strangers: no line breaks, links or mentions such as @everyone, and right-to-left names are isolated. */
 function plain(name: string): string {
-  const clean = name.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
+  const clean = defused(cleanName(name).replace(/\s+/g, ' ').trim())
   return FROM_THE_RIGHT.test(clean) ? `\u2068${clean}\u2069` : clean
 }
 

@@ -1,6 +1,7 @@
-import { type LeagueRef, withLeague } from './league-choice.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { withLeague } from './league-choice.ts'
 
-/** What of a search decides what is shown; nothing else is handed on. */
+/** The search parameters that decide what is shown besides league and gameweek; links carry no others. */
 const KEPT = ['sort', 'dir', 'fixtures']
 
 type View = { league: LeagueRef; gameweek: number | null }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { TeamRow } from '#contract/view.ts'
+import { GameweekSelector } from './GameweekSelector.tsx'
+import { LeagueScreen } from './LeagueScreen.tsx'
+import { LeagueSelector } from './LeagueSelector.tsx'
+import type { Shown } from './use-view.ts'
+
+type Props<Item, Row extends TeamRow> = {
+  shown: Shown<Item, Row>
+  /** Selectors also where there is nothing to choose. */
+  always?: true
+  children: ReactNode
+}
+
+/** The frame of every view: headline and selectors, and a text where there is no table to show. */
+export function ViewFrame<Item, Row extends TeamRow>({ shown, always, children }: Props<Item, Row>) {
+  const { view, gameweeks, gameweek } = shown
+  const { title, kicker, description, failed } = view
+  return (
+    <LeagueScreen
+      title={title}
+      kicker={kicker}
+      description={description}
+      failed={failed}
+      view={shown}
+      gameweek={gameweek}
+      selectors={
+        <>
+          <LeagueSelector {...shown} {...(always && { always })} />
+          {!view.isWholeSeason && (
+            <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} {...(always && { always })} />
+          )}
+        </>
+      }
+    >
+      {children}
+    </LeagueScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { TeamRow } from '#contract/view.ts'
+import type { Jump } from '#web/ui/JumpTo.tsx'
+import { Gaps } from './Gaps.tsx'
+import { JumpToParts } from './JumpToParts.tsx'
+import type { Shown } from './use-view.ts'
+import { ViewExplained } from './ViewExplained.tsx'
+import { ViewFrame } from './ViewFrame.tsx'
+import { ViewShare } from './ViewShare.tsx'
+import { type TableParts, ViewTable } from './ViewTable.tsx'
+
+type Props<Item, Row extends TeamRow> = TableParts<Row> & {
+  shown: Shown<Item, Row>
+  /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
+  waiting?: ReactNode
+  /** Over the table. */
+  figures?: ReactNode
+  /** The chart below the table, as it is called. */
+  jump?: Jump
+  /** Below the table. */
+  children?: ReactNode
+}
+
+/** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
+export function ViewScreen<Item, Row extends TeamRow>(props: Props<Item, Row>) {
+  const { shown, waiting, figures, jump, children, cells, more } = props
+  const { rows, isOwn, state } = shown
+  if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
+  return (
+    <ViewFrame shown={shown}>
+      {figures}
+      {jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}
+      <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
+      <Gaps rows={rows} />
+      <ViewExplained shown={shown} />
+      <ViewShare shown={shown} />
+      {children}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type TeamRow, wordsOf } from '#contract/view.ts'
+import { sortRows } from '#web/ui/sort.ts'
+import { type Column, Table, type TableProps } from '#web/ui/Table.tsx'
+import { useSort } from '#web/ui/use-sort.ts'
+import type { Shown } from './use-view.ts'
+import { ViewCell } from './ViewCell.tsx'
+import { orderOf } from './view-order.ts'
+
+/** What the table of one view has that no other has. */
+export type TableParts<Row> = {
+  /** What stands in the cells of a column, by its key, where a text or a figure is not enough. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** What a row opens to. */
+  more?: TableProps<Row>['more']
+}
+
+type Props<Item, Row extends TeamRow> = { shown: Pick<Shown<Item, Row>, 'view' | 'at' | 'rows' | 'isOwn'> }
+
+/** The table of a view: its columns, in the order of its places or as the reader sorts it. */
+export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Props<Item, Row>) {
+  const { shown, cells = {}, more } = props
+  const { view, at, rows, isOwn } = shown
+  const { values, usual } = orderOf(view, at)
+  const [sort, sortBy] = useSort(Object.keys(values), usual)
+  const value = values[sort.key]
+  const columns = view.table(at).map(({ head, bar, ...column }): Column<Row> => {
+    const own = cells[column.key]
+    const drawn = { ...column, head, ...(bar && { bar }) }
+    return {
+      ...column,
+      head: wordsOf(head, at),
+      cell: own ?? ((row) => <ViewCell column={drawn} row={row} rows={rows ?? []} />),
+    }
+  })
+  return (
+    <Table
+      caption={wordsOf(view.caption, at)}
+      columns={columns}
+      rows={rows && value ? sortRows(rows, value, sort.dir) : rows}
+      rowKey={({ team_id, team_name }) => String(team_id ?? team_name)}
+      isOwn={isOwn}
+      {...(view.sort && { sort, onSort: sortBy })}
+      {...(more && { more })}
+    />
+  )
+}

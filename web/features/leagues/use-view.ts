@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { type At, itemsOf, type TeamRow, type View } from '#contract/view.ts'
+import { gameIn } from '#web/game-address.ts'
+import { ask } from '#web/query.ts'
+import { chosenGameweek } from './league-choice.ts'
+import { useAddress } from './use-address.ts'
+import { type LeagueView, useLeagueAsking, useLeagueView } from './use-league-view.ts'
+
+/** A view as its screen shows it: of which league, after which gameweek, with which rows. */
+export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
+  view: View<Item & LeagueRef, Row>
+  at: At
+  /** Newest first; empty where a view is about the whole season. */
+  gameweeks: readonly number[]
+  gameweek: number | null
+  /** Null while nothing is known yet. */
+  rows: readonly Row[] | null
+}
+
+/** What the screen of a view shows, from its own call, the state of the leagues, the saved teams and the address. */
+export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): Shown<Item, Row> {
+  const { search } = useAddress()
+  const asked = useQuery({ ...ask(view.call, {}), ...useLeagueAsking(), select: (answer) => itemsOf(view, answer) })
+  const shown = useLeagueView(asked, ({ scoring }) => !view.isForHeadToHead || scoring === 'h')
+  const gameweeks = view.isWholeSeason ? [] : view.gameweeks(shown.items)
+  const gameweek = chosenGameweek(search.get('gw'), gameweeks)
+  const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek) : null
+  // What the skeleton is drawn for while nothing is known of the league.
+  const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
+  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
+  const at = { game: shown.league?.game ?? USUAL_GAME, gameweek, isHeadToHead }
+  return { ...shown, view, at, gameweeks, gameweek, rows }
+}
