@@ -36,6 +36,7 @@ export function Freshness({ view: { sync, state, failure, asOf } }: { view: Show
       {isShown && sync.state === 'failed' && (
         <p data-bad>The last update failed: {sync.message} It will be tried again.</p>
       )}
+      {isShown && sync.state === 'ready' && sync.message !== null && <p>{sync.message}</p>}
       {isShown && failure !== null && <p data-bad>These figures could not be refreshed: {failure}</p>}
     </div>
   )

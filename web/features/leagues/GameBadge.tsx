@@ -1,13 +1,12 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import styles from './Badge.module.css'
 
-const names: Record<GameName, string> = { draft: 'Draft', classic: 'Classic' }
-
-/** Which of the two games a team plays. */
+/** Which game a team plays. */
 export function GameBadge({ game }: { game: GameName }) {
   return (
     <span className={styles.badge} data-game={game}>
-      {names[game]}
+      {wordsAbout(game).name}
     </span>
   )
 }

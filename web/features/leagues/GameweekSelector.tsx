@@ -1,4 +1,4 @@
-import { Only } from '#web/ui/Selector.tsx'
+import { SingleOption } from '#web/ui/Selector.tsx'
 import { StepSelector } from '#web/ui/StepSelector.tsx'
 import { useAddress } from './use-address.ts'
 
@@ -14,7 +14,7 @@ type Props = {
 export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name = 'gw', always }: Props) {
   const { choose } = useAddress()
   if (gameweek === null) return null
-  if (gameweeks.length < 2 && !always) return <Only label={label} text={`GW ${gameweek}`} />
+  if (gameweeks.length < 2 && !always) return <SingleOption label={label} text={`GW ${gameweek}`} />
   return (
     <StepSelector
       label={label}

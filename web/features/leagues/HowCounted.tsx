@@ -1,8 +1,8 @@
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import styles from './Counted.module.css'
+import styles from './HowCounted.module.css'
 
 /** The definition of each figure of a screen, in one sentence each. */
-export function Counted({ figures }: { figures: Readonly<Record<string, string>> }) {
+export function HowCounted({ figures }: { figures: Readonly<Record<string, string>> }) {
   return (
     <Disclosure summary="How is this counted?">
       <dl className={styles.list}>

@@ -1,7 +1,7 @@
 import { type Jump, JumpTo } from '#web/ui/JumpTo.tsx'
 import { OWN_ROW } from '#web/ui/own-row.ts'
 
-/** A screen of a phone or two: from here on one's own row may be out of sight. */
+/** In tables longer than this the reader's own row may be out of sight on a phone. */
 const LONG = 15
 
 /** Over a table: to the chart below it, and in a long one to one's own row. */

@@ -21,11 +21,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A league screen: its headline, its selectors, and either its tables or what is to be said in their place. */
+/** A league screen: headline, selectors, and either the tables or the text in their place. */
 export function LeagueScreen({ title, kicker, description, failed, view, gameweek, selectors, children }: Props) {
   const { state, sync } = view
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
-  // Its plate is there before its number: the headline beside it breaks its lines once.
+  // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
   const plate = gameweek ?? sync?.latest_gameweek ?? (isShown ? '' : undefined)
   return (
     <>

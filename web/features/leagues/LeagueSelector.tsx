@@ -1,5 +1,6 @@
-import { Only, Selector } from '#web/ui/Selector.tsx'
-import { type LeagueRef, leagueKey, optionsOf } from './league-choice.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { Selector, SingleOption } from '#web/ui/Selector.tsx'
+import { leagueKey, optionsOf } from './league-choice.ts'
 import { useAddress } from './use-address.ts'
 
 type Props = { leagues: readonly LeagueRef[]; league: LeagueRef | null; always?: true }
@@ -8,7 +9,7 @@ type Props = { leagues: readonly LeagueRef[]; league: LeagueRef | null; always?:
 export function LeagueSelector({ leagues, league, always }: Props) {
   const { chooseLeague } = useAddress()
   if (league === null) return null
-  if (leagues.length < 2 && !always) return <Only label="League" text={league.league_name} />
+  if (leagues.length < 2 && !always) return <SingleOption label="League" text={league.league_name} />
   return (
     <Selector
       label="League"

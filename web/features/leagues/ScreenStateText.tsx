@@ -10,7 +10,7 @@ import type { ScreenState } from './screen-state.ts'
 
 type Props = { state: ScreenState; failed: string; retry: () => void }
 
-/** Stands in the place of a league screen's tables. */
+/** The text shown instead of a league screen's tables. */
 export function ScreenStateText({ state, failed, retry }: Props) {
   return <div className={styles.state}>{content({ state, failed, retry })}</div>
 }
@@ -29,6 +29,14 @@ function content({ state, failed, retry }: Props): ReactNode {
         <>
           <h2>The official game did not answer</h2>
           <p>{state.message} It will be tried again.</p>
+        </>
+      )
+    case 'not-followed':
+      return (
+        <>
+          <h2>This league cannot be followed</h2>
+          <p>{state.message}</p>
+          <Link to={paths.teams}>Go to your teams</Link>
         </>
       )
     case 'syncing':

@@ -21,7 +21,7 @@ type Props = {
 const CHAT = 'Copy for the group chat'
 const LINK = 'Copy link'
 
-/** What a view is handed on as: below its table, where a phone still sees it. Its place is there before its table. */
+/** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
 export function ShareView({ view, gameweek = null, picture, chat }: Props) {
   const copying = useCopying()
   const { league, sync } = view
@@ -29,7 +29,8 @@ export function ShareView({ view, gameweek = null, picture, chat }: Props) {
   const link = () => viewLink(location, { league, gameweek })
   const message = () =>
     chatText(chat, {
-      ...{ league: league.league_name, gameweek: gameweek ?? sync?.latest_gameweek ?? null },
+      league: league.league_name,
+      gameweek: gameweek ?? sync?.latest_gameweek ?? null,
       link: link(),
     })
   const { game, type, league_id } = league
@@ -76,7 +77,7 @@ function useCopying() {
   return {
     copy: (title: string, text: string) => copying.mutate({ title, text }),
     close: () => setOpen(false),
-    // Gone while the next copy is on its way, so that it is said again.
+    // Empty while the next copy is under way, so that screen readers read it again.
     said: copying.data?.isCopied ? 'Copied.' : '',
     refused: isOpen && copying.data ? copying.data : null,
   }

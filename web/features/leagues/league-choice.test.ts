@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  chosenGameweek,
-  chosenLeague,
-  type LeagueRef,
-  leagueKey,
-  leaguesOf,
-  newestFirst,
-  optionsOf,
-  withLeague,
-} from './league-choice.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { newestFirst } from '#contract/view.ts'
+import { chosenGameweek, chosenLeague, leagueKey, leaguesOf, optionsOf, withLeague } from './league-choice.ts'
 
 const draft: LeagueRef = { game: 'draft', league_id: 7, league_name: 'Sunday' }
 const classic: LeagueRef = { game: 'classic', type: 'classic', league_id: 7, league_name: 'Office' }

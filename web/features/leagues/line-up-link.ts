@@ -1,5 +1,6 @@
+import type { LeagueRef } from '#contract/league-rows.ts'
 import { paths } from '#web/paths.ts'
-import { type LeagueRef, withLeague } from './league-choice.ts'
+import { withLeague } from './league-choice.ts'
 
 export type LinkedTeam = LeagueRef & {
   team_id: number

@@ -1,14 +1,12 @@
+import { ownerOf } from '#contract/view.ts'
+
 type Owned = { team_name: string; owner_first_name: string; owner_last_name: string }
 
-export function owner({ owner_first_name, owner_last_name }: Owned): string {
-  return `${owner_first_name} ${owner_last_name}`.trim()
-}
-
-/** Who stands behind a figure: the owner and the team, and how many others share it. */
+/** The words for who has a figure: the owner and the team, and how many others share it. */
 export function holders(rows: readonly Owned[]): string {
   const [first, ...others] = rows
   if (!first) return ''
-  const name = `${owner(first)}, ${first.team_name}`
+  const name = `${ownerOf(first)}, ${first.team_name}`
   return others.length === 0 ? name : `${name}, and ${others.length} more`
 }
 

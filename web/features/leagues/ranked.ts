@@ -1,6 +1,6 @@
+import { ownerOf } from '#contract/view.ts'
 import { type Sort, sortFrom, sortRows } from '#web/ui/sort.ts'
 import { type ChatLine, placeAmong } from './chat-text.ts'
-import { owner } from './people.ts'
 
 /** How a table can be ordered: by which figures, and by which one usually. */
 export type Order<Row> = {
@@ -30,5 +30,5 @@ function negative(value: number | null): number | null {
 type Team = { team_name: string; owner_first_name: string; owner_last_name: string }
 
 export function chatLine(row: Team, rest: Pick<ChatLine, 'place' | 'figures' | 'isOwn'>): ChatLine {
-  return { team: row.team_name, owner: owner(row), ...rest }
+  return { team: row.team_name, owner: ownerOf(row), ...rest }
 }

@@ -44,6 +44,16 @@ describe('a league without rows', () => {
   )
 })
 
+test.each<[SavedTeam['status'], object]>([
+  ['league-too-large', { kind: 'not-followed', message: 'Too large' }],
+  ['league-not-found', { kind: 'not-followed', message: 'Too large' }],
+  ['ready', { kind: 'sync-failed', message: 'Too large' }],
+])('a league that failed, of a team that is %s', (status, expected) => {
+  const teams = [{ game: 'draft', league_id: 7, status } as SavedTeam]
+  const failed = { ...sync, state: 'failed' as const, message: 'Too large' }
+  expect(screenState({ ...nothing, leagues: 1, teams, sync: failed })).toEqual(expected)
+})
+
 describe('a person without a league', () => {
   const team = (status: TeamStatus) => ({ status }) as SavedTeam
   test.each<[string, readonly SavedTeam[] | undefined, string]>([

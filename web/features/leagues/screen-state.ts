@@ -1,10 +1,10 @@
 import type { LeagueSync } from '#contract/leagues.ts'
-import type { SavedTeam } from '#contract/teams.ts'
+import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
 
-/** What a league screen has to say in the place of its tables; `ready` when there are rows to show. */
+/** Which text a league screen shows instead of its tables; `ready` when there are rows to show. */
 export type ScreenState =
   | { kind: 'waiting' | 'ready' | 'no-team' | 'team-pending' | 'no-league' | 'not-drafted' | 'other-kind' }
-  | { kind: 'failed' | 'sync-failed'; message: string }
+  | { kind: 'failed' | 'sync-failed' | 'not-followed'; message: string }
   | { kind: 'syncing'; done: number; total: number }
   | { kind: 'pre-season'; gameweek: number | null; deadline: string | null }
 
@@ -26,8 +26,18 @@ export function screenState({ rows, failure, teams, leagues, sync }: Known): Scr
   if (rows) return { kind: 'ready' }
   if (failure !== null) return { kind: 'failed', message: failure }
   if (rows === undefined || leagues === undefined) return { kind: 'waiting' }
+  if (sync && isNotFollowed(sync, teams)) return { kind: 'not-followed', message: sync.message ?? '' }
   if (sync) return stateOfLeague(sync)
   return leagues > 0 ? { kind: 'other-kind' } : stateOfTeams(teams)
+}
+
+const NOT_FOLLOWED: readonly TeamStatus[] = ['league-not-found', 'league-not-private', 'league-too-large']
+
+function isNotFollowed(sync: LeagueSync, teams: Known['teams']): boolean {
+  const own = teams?.find(
+    ({ game, type, league_id }) => game === sync.game && type === sync.type && league_id === sync.league_id,
+  )
+  return sync.state === 'failed' && own !== undefined && NOT_FOLLOWED.includes(own.status)
 }
 
 /** Of a league without rows. */

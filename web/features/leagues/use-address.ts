@@ -1,5 +1,6 @@
+import type { LeagueRef } from '#contract/league-rows.ts'
 import { useHydratedSearch } from '#web/ui/use-hydrated-search.ts'
-import { type LeagueRef, leagueKey, withLeague } from './league-choice.ts'
+import { leagueKey, withLeague } from './league-choice.ts'
 
 /** League and gameweek as they stand in the address, and the way to change them. */
 export function useAddress() {

@@ -1,32 +1,27 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
 import { keptSince } from '#web/offline/kept-since.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
-import { chosenLeague, type LeagueRef, leagueKey, leaguesOf } from './league-choice.ts'
+import { intervals } from './intervals.ts'
+import { chosenLeague, leagueKey, leaguesOf } from './league-choice.ts'
 import { type ScreenState, screenState } from './screen-state.ts'
 
-const WHILE_FETCHING_MS = 2_000
-
-/** How a league call is asked: once somebody is signed in, and again as often as the page was told; more often during a fetch. */
+/**
+ * How a league call is asked: once somebody is signed in, and again when the state of the leagues tells something new
+ * (`league-news.ts`), which alone is asked often by the clock.
+ */
 export function useLeagueAsking() {
   const { state } = useSession()
   const { refreshSeconds } = useSettings()
   const enabled = state === 'in'
-  const usual = refreshSeconds * 1000
-  const sync = useQuery({
-    ...ask(getLeagueSync, {}),
-    enabled,
-    refetchInterval: ({ state: { data } }) => (isFetching(data) ? WHILE_FETCHING_MS : usual),
-  })
-  return { enabled, refetchInterval: isFetching(sync.data) ? WHILE_FETCHING_MS : usual }
-}
-
-function isFetching(leagues: readonly LeagueSync[] | undefined): boolean {
-  return leagues?.some(({ state }) => state === 'pending' || state === 'syncing') ?? false
+  const { ofSync, ofTables } = intervals(refreshSeconds)
+  useQuery({ ...ask(getLeagueSync, {}), enabled, refetchInterval: ofSync })
+  return { enabled, refetchInterval: ofTables }
 }
 
 export type LeagueView<Item> = {
@@ -38,7 +33,7 @@ export type LeagueView<Item> = {
   items: readonly Item[]
   isOwn: (team: { game: LeagueRef['game']; team_id: number | null }) => boolean
   failure: string | null
-  /** Of when the rows are (milliseconds) where they are kept ones and nobody can be asked; null otherwise. */
+  /** The time (ms) of stored rows that are shown because the server cannot be reached; null otherwise. */
   asOf: number | null
   retry: () => void
 }
@@ -50,7 +45,8 @@ export function useLeagueView<Item extends LeagueRef>(
 ): LeagueView<Item> {
   const asking = useLeagueAsking()
   const syncs = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
-  const teams = useQuery({ ...ask(listTeams, {}), ...asking })
+  const { refreshSeconds } = useSettings()
+  const teams = useQuery({ ...ask(listTeams, {}), ...asking, refetchInterval: intervals(refreshSeconds).ofTeams })
   const [search] = useSearchParams()
 
   // The first league is that of the data, so nothing is chosen before it is there.
