@@ -1,7 +1,9 @@
 import { lazy } from 'react'
 import type { StandingsRow } from '#contract/standings.ts'
+import { withoutInWords } from '#domain/missing-words.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import { raceRoom } from '#web/ui/chart/race-room.ts'
+import type { Series } from '#web/ui/chart/series.ts'
 import { whole } from '#web/ui/figures.ts'
 import { ordinal, seasonRace } from './season-race.ts'
 import { decider } from './standings.ts'
@@ -35,7 +37,7 @@ export function SeasonRace({ rows, gameweek, isOwn }: Props) {
         <LineRace
           form="ranks"
           name="Ranks by gameweek"
-          summary={`${lines.length} teams over ${gameweeks.length} gameweeks; ${first.name} is first.`}
+          summary={`${lines.length} teams over ${gameweeks.length} gameweeks${isFirst(first) ? `; ${first.name} is first` : ''}.`}
           kind="Team"
           places={gameweeks}
           placeName={(place) => `GW ${place}`}
@@ -49,8 +51,13 @@ export function SeasonRace({ rows, gameweek, isOwn }: Props) {
   )
 }
 
+function isFirst({ values }: Series): boolean {
+  return values.at(-1) === 1
+}
+
 function standing(rows: readonly StandingsRow[], team: number, gameweek: number): string {
   const row = rows.find((each) => each.team_id === team && each.gameweek === gameweek)
   if (!row) return `was not in the table after gameweek ${gameweek}`
-  return `${ordinal(row.rank)} after gameweek ${gameweek} with ${decider(row)} points`
+  if (row.rank === null) return `has no place after gameweek ${gameweek}, ${withoutInWords(row.missing)}`
+  return `${ordinal(row.rank)} after gameweek ${gameweek} with ${whole(decider(row))} points`
 }

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { StandingsRow } from '#contract/standings.ts'
-import { byRank, climb, lead } from './standings.ts'
+import { byRank, climbed, type StandingsRow } from '#contract/standings.ts'
+import { isWhole, lead } from './standings.ts'
 
 const row = (team_name: string, part: Partial<StandingsRow>) =>
   ({ team_name, last_rank: null, ...part }) as StandingsRow
+
+test('a row without a rank comes last, leads nothing, and nobody leads beside it', () => {
+  const rows = [
+    row('A', { rank: null, total_points: null }),
+    row('B', { rank: 2, total_points: 4 }),
+    row('C', { rank: 1, total_points: 9 }),
+  ]
+  expect(byRank(rows).map((each) => each.team_name)).toEqual(['C', 'B', 'A'])
+  expect([isWhole(rows), isWhole(rows.slice(1))]).toEqual([false, true])
+  expect(lead(rows.slice(0, 2))).toBeNull()
+})
 
 test('rows by rank, then total, then name', () => {
   const rows = [
@@ -35,6 +46,7 @@ test.each([
   [2, 5, 3],
   [5, 2, -3],
   [1, null, null],
+  [null, 4, null],
 ])('from rank %s, before %s, is a climb of %s', (rank, last_rank, expected) =>
-  expect(climb(row('A', { rank, last_rank }))).toBe(expected),
+  expect(climbed(row('A', { rank, last_rank }))).toBe(expected),
 )

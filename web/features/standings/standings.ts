@@ -1,25 +1,23 @@
-import type { StandingsRow } from '#contract/standings.ts'
+import { byRank, type StandingsRow } from '#contract/standings.ts'
 
-/** By rank; teams that share one by what decides after it, then by name. */
-export function byRank(rows: readonly StandingsRow[]): StandingsRow[] {
-  return rows.toSorted(
-    (a, b) => a.rank - b.rank || b.total_points - a.total_points || a.team_name.localeCompare(b.team_name, 'en'),
-  )
+/** Whether every team has its place: only then does one lead. */
+export function isWhole(rows: readonly StandingsRow[]): boolean {
+  return rows.every(({ rank }) => rank !== null)
 }
 
-/** How far the first is ahead of the next, in what decides the table; null with fewer than two teams. */
+/** How far the first is ahead of the next, in what decides the table; null with fewer than two teams, and where it is not known. */
 export function lead(rows: readonly StandingsRow[]): number | null {
   const [first, second] = byRank(rows)
   if (!first || !second) return null
-  return first.rank === second.rank ? 0 : decider(first) - decider(second) || first.total_points - second.total_points
+  if (first.rank === second.rank) return 0
+  return minus(decider(first), decider(second)) || minus(first.total_points, second.total_points)
+}
+
+function minus(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a - b
 }
 
 /** League points in a head-to-head league, else all points. */
-export function decider(row: StandingsRow): number {
+export function decider(row: StandingsRow): number | null {
   return row.h2h_points ?? row.total_points
-}
-
-/** Places gained since the gameweek before; null at first. */
-export function climb(row: StandingsRow): number | null {
-  return row.last_rank === null ? null : row.last_rank - row.rank
 }

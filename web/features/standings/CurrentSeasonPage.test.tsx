@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANN, office, standings, sync } from '#test/answers/office.ts'
+import { chartTable, filledTable, orderOf, ownRows, rowsOf } from '#test/table-rows.ts'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const table = (gameweek: number) => filledTable(`The league's table after gameweek ${gameweek}`)
+const open = (search = '', answers = office) => visit(`/current-season${search}`, { person: ANN, answers })
+
+test('the table after the latest gameweek: ranks and how they came, the record, and the own row', async () => {
+  await open()
+  const rows = await table(3)
+  expect(rowsOf(rows)).toEqual([
+    {
+      Rank: '1–, as before',
+      Team: 'Ann FC Ann Arber',
+      W: '2',
+      D: '1',
+      L: '0',
+      Points: '7',
+      'GW points': '60',
+      Total: '150',
+    },
+    {
+      Rank: '2▲, up 1',
+      Team: 'Cyd United Cyd Cole',
+      W: '1',
+      D: '0',
+      L: '2',
+      Points: '3',
+      'GW points': '70',
+      Total: '135',
+    },
+    {
+      Rank: '3▼, down 1',
+      Team: 'Bob Rovers Bob Bray',
+      W: '1',
+      D: '0',
+      L: '2',
+      Points: '3',
+      'GW points': '30',
+      Total: '130',
+    },
+  ])
+  expect(ownRows(rows)).toEqual(['Ann FC'])
+  expect(orderOf(rows)).toEqual({})
+  expect(screen.getByText(/^Final after gameweek 3/)).toBeTruthy()
+})
+
+test('teams that are level share a rank, and the first gameweek has none before it', async () => {
+  await open('?gw=1')
+  expect(rowsOf(await table(1)).map(({ Rank, Team }) => [Rank, Team])).toEqual([
+    ['1', 'Ann FC Ann Arber'],
+    ['2', 'Bob Rovers Bob Bray'],
+    ['2', 'Cyd United Cyd Cole'],
+  ])
+})
+
+test('a league for total points has no record', async () => {
+  const totals = standings.map(({ wins: _, draws: __, losses: ___, h2h_points: ____, ...row }) => row)
+  await open('', {
+    ...office,
+    'GET /api/league-standings': totals,
+    'GET /api/league-sync': [{ ...sync, scoring: 'c' as const }],
+  })
+  expect(Object.keys(rowsOf(await table(3))[0] ?? {})).toEqual(['Rank', 'Team', 'GW points', 'Total'])
+  // Nothing to choose: the league stands there by name.
+  expect(screen.queryByRole('combobox', { name: 'League' })).toBeNull()
+  expect(screen.getByText('The Office')).toBeTruthy()
+})
+
+test('the season race holds the rank of every team after every gameweek as a table', async () => {
+  const { user } = await open()
+  await table(3)
+  expect(await chartTable(user, 'The season race')).toEqual([
+    { Team: 'Ann FC', 'GW 1': '1', 'GW 2': '1', 'GW 3': '1' },
+    { Team: 'Cyd United', 'GW 1': '2', 'GW 2': '3', 'GW 3': '2' },
+    { Team: 'Bob Rovers', 'GW 1': '2', 'GW 2': '2', 'GW 3': '3' },
+  ])
+})
