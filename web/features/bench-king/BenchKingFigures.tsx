@@ -1,17 +1,33 @@
 import type { BenchKingRow } from '#contract/bench-king.ts'
-import { best, holders } from '#web/features/leagues/people.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { holders } from '#web/features/leagues/people.ts'
 import { average, mean, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 
-/** The king, the worst bench of the gameweek, and what everybody left there. */
+/** Who left most on the bench, the worst bench of the gameweek, and the league's mean. */
 export function BenchKingFigures({ rows }: { rows: readonly BenchKingRow[] | null }) {
-  const king = best(rows ?? [], (row) => row.total_bench_points)
-  const week = best(rows ?? [], (row) => row.user_bench_total)
+  const king = bestOfAll(rows ?? [], (row) => row.total_bench_points, lacksSomething)
+  const week = bestOfAll(
+    rows ?? [],
+    (row) => row.user_bench_total,
+    ({ missing, gameweek }) => missing.includes(gameweek),
+  )
   const isWaiting = rows === null
   return (
     <Kpis>
-      <Kpi isLead isWaiting={isWaiting} label="The bench king" figure={whole(king.value)} line={holders(king.rows)} />
-      <Kpi isWaiting={isWaiting} label="Most this gameweek" figure={whole(week.value)} line={holders(week.rows)} />
+      <Kpi
+        isLead
+        isWaiting={isWaiting}
+        label="The bench king"
+        figure={whole(king.value)}
+        line={king.isOpen ? OPEN : holders(king.rows)}
+      />
+      <Kpi
+        isWaiting={isWaiting}
+        label="Most this gameweek"
+        figure={whole(week.value)}
+        line={week.isOpen ? OPEN : holders(week.rows)}
+      />
       <Kpi
         isWaiting={isWaiting}
         label="League average"

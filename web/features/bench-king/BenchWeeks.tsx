@@ -17,7 +17,7 @@ type Props = {
   isOwn: (row: BenchKingRow) => boolean
 }
 
-/** One team's bench, gameweek by gameweek, against what the league left there. */
+/** One team's bench points in every gameweek, beside the league's mean. */
 export function BenchWeeks({ rows, gameweek, isOwn }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { gameweeks, means, teams } = benchWeeks(rows ?? [], isOwn)

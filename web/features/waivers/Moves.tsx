@@ -6,6 +6,8 @@ import { words } from './words.ts'
 
 /** Who came and who went, and in classic what it cost. */
 export function Moves({ row }: { row: WaiverRow }) {
+  const isNothingKnown = row.pointsDifference === null && row.addedPlayers.length + row.removedPlayers.length === 0
+  if (isNothingKnown) return <p className={styles.cost}>These {words[row.game].what} could not be read yet.</p>
   return (
     <div className={styles.moves}>
       <Players title={words[row.game].added} players={row.addedPlayers} />
@@ -15,8 +17,9 @@ export function Moves({ row }: { row: WaiverRow }) {
   )
 }
 
-/** Said where there was something to pay for. */
+/** Shown where transfers cost points. */
 function Cost({ row: { transfer_cost: cost, addedPlayers } }: { row: WaiverRow }) {
+  if (cost === null) return <p className={styles.cost}>What they cost could not be read yet.</p>
   if (cost === undefined || (cost === 0 && addedPlayers.length === 0)) return null
   return <p className={styles.cost}>{cost === 0 ? 'These transfers cost nothing.' : `They cost ${cost} points.`}</p>
 }

@@ -19,7 +19,7 @@ type Props = {
   isOwn: (row: WaiverRow) => boolean
 }
 
-/** What everybody's moves brought since the league's start, as lines that rise and fall. */
+/** The points that every team's moves brought since the league's start, as lines. */
 export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
   const { gameweeks, lines } = movesRace(rows, isOwn)
   const first = lines[0]
@@ -44,5 +44,5 @@ export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
 }
 
 function brought(points: number | null, gameweek: number): string {
-  return points === null ? `was not there in gameweek ${gameweek}` : `${signed(points)} up to gameweek ${gameweek}`
+  return points === null ? `is not known up to gameweek ${gameweek}` : `${signed(points)} up to gameweek ${gameweek}`
 }

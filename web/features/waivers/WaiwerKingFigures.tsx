@@ -1,6 +1,7 @@
 import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
-import { best, holders } from '#web/features/leagues/people.ts'
+import { bestOfAll, OPEN } from '#web/features/leagues/gaps.ts'
+import { holders } from '#web/features/leagues/people.ts'
 import { signed } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { bestMove, seasonTotals } from './waivers.ts'
@@ -8,15 +9,23 @@ import { words } from './words.ts'
 
 type Props = { game: GameName; all: readonly WaiverRow[]; rows: readonly WaiverRow[]; gameweek: number }
 
-/** The king of the gameweek, of the season, and the one move that brought most. */
+/** The best of the gameweek, the best of the season, and the single best move. */
 export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
-  const week = best(rows, (row) => row.pointsDifference)
-  const season = best(seasonTotals(all, gameweek), (row) => row.points)
+  const week = bestOfAll(
+    rows,
+    (row) => row.pointsDifference,
+    () => true,
+  )
+  const season = bestOfAll(
+    seasonTotals(all, gameweek),
+    (row) => row.points,
+    () => true,
+  )
   const move = bestMove(rows)
   return (
     <Kpis>
-      <Kpi isLead label={words[game].king} figure={signed(week.value)} line={holders(week.rows)} />
-      <Kpi label="All season" figure={signed(season.value)} line={holders(season.rows)} />
+      <Kpi isLead label={words[game].king} figure={signed(week.value)} line={week.isOpen ? OPEN : holders(week.rows)} />
+      <Kpi label="All season" figure={signed(season.value)} line={season.isOpen ? OPEN : holders(season.rows)} />
       <Kpi
         label={words[game].best}
         figure={move ? move.player.total_points : '—'}

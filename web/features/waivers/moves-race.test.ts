@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WaiverRow } from '#contract/waivers.ts'
 import { movesRace } from './moves-race.ts'
 
-const row = (team_id: number, gameweek: number, pointsDifference: number) =>
+const row = (team_id: number, gameweek: number, pointsDifference: number | null) =>
   ({ team_id, team_name: `Team ${team_id}`, gameweek, pointsDifference }) as WaiverRow
 
 test('moves add up; who has most at the end comes first, level ones by name', () => {
@@ -23,4 +23,9 @@ test('who joined late starts from nothing, below those who lost nothing', () => 
     [2, 4],
     [null, 3],
   ])
+})
+
+test('after a gameweek that is not known no sum is', () => {
+  const { lines } = movesRace([row(1, 1, 2), row(1, 2, null), row(1, 3, 5)], () => false)
+  expect(lines.map(({ values }) => values)).toEqual([[2, null, null]])
 })

@@ -10,7 +10,8 @@ export function movesRace(rows: readonly WaiverRow[], isOwn: (row: WaiverRow) =>
   })
   const lines = series.map(({ key, values }) => {
     const row = rows.find(({ team_id }) => String(team_id) === key)
-    const sums = cumulated(values)
+    const rowAt = new Set(rows.filter(({ team_id }) => String(team_id) === key).map(({ gameweek }) => gameweek))
+    const sums = cumulated(values, (place) => rowAt.has(gameweeks[place] ?? 0))
     return { key, name: row?.team_name ?? key, isOwn: row !== undefined && isOwn(row), values: sums }
   })
   const end = (line: { values: readonly (number | null)[] }) => lastKnown(line.values)?.value ?? 0

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANN, office, sync, team, waivers } from '#test/answers/office.ts'
+import { chartTable, column, filledTable, head, orderOf, rowsOf } from '#test/table-rows.ts'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const table = (gameweek: number) => filledTable(`What the moves for gameweek ${gameweek} brought`)
+const open = (search = '', answers = office) => visit(`/waiwer-king${search}`, { person: ANN, answers })
+const list = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+test('the table: who gained most by their moves first', async () => {
+  await open('?gw=2')
+  expect(rowsOf(await table(2))).toEqual([
+    { Details: 'Moves of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', 'Waiwer Points': '+7' },
+    { Details: 'Moves of Cyd United', 'Team Name': 'Cyd United', Player: 'Cyd Cole', 'Waiwer Points': '0' },
+    { Details: 'Moves of Bob Rovers', 'Team Name': 'Bob Rovers', Player: 'Bob Bray', 'Waiwer Points': '-4' },
+  ])
+})
+
+test('the table sorts by the points alone', async () => {
+  const { user } = await open('?gw=2')
+  const rows = await table(2)
+  expect(orderOf(rows)).toEqual({ 'Waiwer Points': 'descending' })
+  await user.click(head(rows, 'Waiwer Points'))
+  expect(orderOf(rows)).toEqual({ 'Waiwer Points': 'ascending' })
+  expect(column(rows, 'Waiwer Points')).toEqual(['-4', '0', '+7'])
+})
+
+test('an opened row lists who came and who went, with their points', async () => {
+  const { user } = await open('?gw=2')
+  await table(2)
+  const opener = screen.getByRole('button', { name: 'Moves of Ann FC' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await user.click(opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  expect(list('Added Players')).toEqual(['Adeyemi - 9 points', 'Bruun - −1 points'])
+  expect(list('Removed Players')).toEqual(['Castellan - 1 points'])
+  await user.click(opener)
+  expect(screen.queryByText('Added Players')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Moves of Cyd United' }))
+  expect(screen.getAllByText('Nobody')).toHaveLength(2)
+})
+
+test('a spinner turns until the data is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await open('', { ...office, 'GET /api/waiwer-king-data': () => promise })
+  expect(await screen.findByText('Loading...')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  resolve(Response.json(waivers))
+  await table(3)
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+})
+
+test('what the moves added up to stands below its chart as a table', async () => {
+  const { user } = await open()
+  await table(3)
+  expect(await chartTable(user, 'What the moves added up to')).toEqual([
+    { Team: 'Cyd United', 'GW 1': '0', 'GW 2': '0', 'GW 3': '+12' },
+    { Team: 'Ann FC', 'GW 1': '0', 'GW 2': '+7', 'GW 3': '+7' },
+    { Team: 'Bob Rovers', 'GW 1': '0', 'GW 2': '-4', 'GW 3': '-4' },
+  ])
+})
+
+test('a classic league: transfers, their points and their cost, in the words of the game', async () => {
+  const classic = { game: 'classic', type: 'classic', league_id: 24, league_name: 'The Halfway Line' } as const
+  const costs = [4, 0, null]
+  const rows = waivers
+    .filter(({ gameweek }) => gameweek === 2)
+    .map((row, place) => ({ ...row, ...classic, transfer_cost: costs[place] ?? null }))
+  const { user } = await open('?league=24&game=classic', {
+    ...office,
+    'GET /api/waiwer-king-data': rows,
+    'GET /api/league-sync': [{ ...sync, ...classic }],
+    'GET /api/team/all': [{ ...team, ...classic }],
+  })
+  expect(rowsOf(await filledTable('What the transfers for gameweek 2 brought and cost'))).toEqual([
+    { Details: 'Transfers of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', Cost: '-4', 'Transfer Points': '+7' },
+    {
+      Details: 'Transfers of Cyd United',
+      'Team Name': 'Cyd United',
+      Player: 'Cyd Cole',
+      Cost: '—',
+      'Transfer Points': '0',
+    },
+    {
+      Details: 'Transfers of Bob Rovers',
+      'Team Name': 'Bob Rovers',
+      Player: 'Bob Bray',
+      Cost: '0',
+      'Transfer Points': '-4',
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Transfers of Ann FC' }))
+  expect(list('Transfers in')).toEqual(['Adeyemi - 9 points', 'Bruun - −1 points'])
+  expect(list('Transfers out')).toEqual(['Castellan - 1 points'])
+  expect(screen.getByText('They cost 4 points.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Transfers of Bob Rovers' }))
+  expect(screen.getByText('These transfers cost nothing.')).toBeTruthy()
+  expect(screen.getByText('The transfer king')).toBeTruthy()
+  expect(screen.queryByText('Waiwer Points')).toBeNull()
+  expect(screen.getByText(/less what its transfers cost/)).toBeTruthy()
+})
