@@ -2,13 +2,13 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
 import styles from './DuelGrid.module.css'
 import { type Duel, duelGrid, duelWords, type GridTeam, recordText } from './grid.ts'
-import type { Own } from './own.ts'
+import type { IsOwn } from './is-own.ts'
 
-type Props = { league: HeadToHeadLeague; gameweek: number; isOwn: Own }
+type Props = { league: HeadToHeadLeague; gameweek: number; isOwn: IsOwn }
 
 const HINT = 'Each row: how that team did against the others. Choose a meeting to read its scores.'
 
-/** A league as a table of everyone against everyone. One stop of the keyboard; its arrows go from meeting to meeting. */
+/** A league as a table of everyone against everyone. One tab stop; the arrow keys go from meeting to meeting. */
 export function DuelGrid({ league, gameweek, isOwn }: Props) {
   const [said, setSaid] = useState<string | null>(null)
   const [stop, setStop] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import type { Own } from './own.ts'
+import type { IsOwn } from './is-own.ts'
 
 const DuelGrid = lazy(async () => ({ default: (await import('./DuelGrid.tsx')).DuelGrid }))
 
 const USUAL = 10
 
-type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: Own }
+type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: IsOwn }
 
 /** The grid below its headline. */
 export function Everyone({ league, gameweek, isOwn }: Props) {

@@ -1,11 +1,12 @@
+import { USUAL_GAME } from '#contract/games.ts'
 import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/head-to-head.ts'
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
-import type { Own } from './own.ts'
+import type { IsOwn } from './is-own.ts'
 import { Side } from './Side.tsx'
 import { SkeletonMatches } from './SkeletonMatches.tsx'
 
-type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: Own }
+type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: IsOwn }
 
 /** The matches of one gameweek. */
 export function Results({ league, gameweek, isOwn }: Props) {
@@ -22,7 +23,7 @@ export function Results({ league, gameweek, isOwn }: Props) {
             className={styles.match}
             key={`${match.teamA} ${match.teamB}`}
             data-own={
-              [match.teamA, match.teamB].some((team_id) => isOwn({ game: league?.game ?? 'draft', team_id })) ||
+              [match.teamA, match.teamB].some((team_id) => isOwn({ game: league?.game ?? USUAL_GAME, team_id })) ||
               undefined
             }
           >

@@ -1,9 +1,11 @@
+import { USUAL_GAME } from '#contract/games.ts'
 import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
+import { newestFirst } from '#contract/view.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
-import { chosenGameweek, newestFirst } from '#web/features/leagues/league-choice.ts'
+import { chosenGameweek } from '#web/features/leagues/league-choice.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import styles from './HeadToHeadPage.module.css'
-import type { Own } from './own.ts'
+import type { IsOwn } from './is-own.ts'
 import { Side } from './Side.tsx'
 import { SkeletonMatches } from './SkeletonMatches.tsx'
 
@@ -11,7 +13,7 @@ type Props = {
   league: HeadToHeadLeague | undefined
   /** The latest gameweek with results. */
   latest: number
-  isOwn: Own
+  isOwn: IsOwn
 }
 
 /** Who meets next: the gameweek after the latest results, or any other still to come. */
@@ -32,7 +34,9 @@ export function Schedule({ league, latest, isOwn }: Props) {
           <li
             className={styles.match}
             key={`${teamA} ${teamB}`}
-            data-own={[teamA, teamB].some((team_id) => isOwn({ game: league?.game ?? 'draft', team_id })) || undefined}
+            data-own={
+              [teamA, teamB].some((team_id) => isOwn({ game: league?.game ?? USUAL_GAME, team_id })) || undefined
+            }
           >
             <span>
               <Side league={league} team={teamA} name={teamAName} />

@@ -3,7 +3,7 @@ import styles from './HeadToHeadPage.module.css'
 
 const MATCHES = 5
 
-/** Stands where matches will be, at their height. */
+/** A placeholder of the same height as the matches that are being loaded. */
 export function SkeletonMatches() {
   return Array.from({ length: MATCHES }, (_, match) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: matches of nobody have no other name

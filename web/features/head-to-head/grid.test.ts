@@ -48,7 +48,7 @@ test.each([
   expect(duelOf(gameweek, a, b)).toEqual({ record, balance, words }),
 )
 
-test('meetings are told by gameweek, ninth before tenth, and as many wins as losses are a draw', () => {
+test('meetings are in the order of gameweeks, ninth before tenth, and as many wins as losses are a draw', () => {
   expect(duelOf(10, 1, 2)).toMatchObject({ record: '2–1–0', balance: 'W' })
   expect(duelOf(11, 2, 1)).toMatchObject({ record: '1–1–2', balance: 'L' })
   expect(duelOf(10, 2, 1)?.words).toMatch(/GW 1, .*GW 2, .*GW 10$/)

@@ -1,5 +1,5 @@
-import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/head-to-head.ts'
-import { shownStandings, winner } from './head-to-head.ts'
+import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings } from '#contract/head-to-head.ts'
+import { winner } from './head-to-head.ts'
 
 /** One match as one of its sides saw it. */
 type Meeting = { gameweek: number; own: number; other: number; outcome: Outcome }
