@@ -17,7 +17,7 @@ export function LockedLine({ rows, isOwn }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const teams = (rows ?? []).toSorted((a, b) => a.team_name.localeCompare(b.team_name, 'en'))
   const team = teams.find(({ team_id }) => team_id === chosen) ?? teams.find(isOwn) ?? teams[0]
-  const { gameweeks, locked, actual, apart } = lockedLine({ by_gameweek: team?.by_gameweek ?? [] })
+  const { gameweeks, locked, actual, apart } = lockedLine(team ?? { by_gameweek: [], missing: [] })
   return (
     <ChartSection
       id={LOCKED_LINE.id}
@@ -57,6 +57,8 @@ type Lines = Record<'locked' | 'actual' | 'apart', readonly (number | null)[]>
 function after(gameweek: number, { locked, actual, apart }: Lines, place: number): string {
   const values = [actual[place], locked[place], apart[place]] as const
   const [real, kept, gap] = values
+  if (typeof real !== 'number')
+    return `${typeof kept === 'number' ? `${kept} locked` : 'nothing'} is known up to gameweek ${gameweek}; not what was really scored`
   if (kept === null || kept === undefined) return `scored ${whole(real)} up to gameweek ${gameweek}; no first eleven`
   return `${whole(real)} really, ${whole(kept)} locked up to gameweek ${gameweek}: ${signed(gap)}`
 }

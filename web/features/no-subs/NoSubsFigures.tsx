@@ -1,15 +1,16 @@
-import type { NoSubsRow } from '#contract/no-subs.ts'
-import { best, holders } from '#web/features/leagues/people.ts'
+import { difference, type NoSubsRow } from '#contract/no-subs.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { holders } from '#web/features/leagues/people.ts'
 import { signed } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
-import { betterUntouched, difference } from './no-subs.ts'
+import { betterUntouched } from './no-subs.ts'
 
-/** Whom a season of changes helped, and whom it cost. */
+/** The teams that gained and lost most by their changes. */
 export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
   const isWaiting = rows === null
   const { better, known } = betterUntouched(rows ?? [])
-  const most = best(rows ?? [], difference)
-  const least = best(rows ?? [], (row) => negated(difference(row)))
+  const most = bestOfAll(rows ?? [], difference, lacksSomething)
+  const least = bestOfAll(rows ?? [], (row) => negated(difference(row)), lacksSomething)
   return (
     <Kpis>
       <Kpi
@@ -20,12 +21,17 @@ export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
         figure={known > 0 ? `${better} of ${known}` : '—'}
         line="teams whose first eleven matches or beats what they really scored"
       />
-      <Kpi isWaiting={isWaiting} label="Best managed" figure={signed(most.value)} line={holders(most.rows)} />
+      <Kpi
+        isWaiting={isWaiting}
+        label="Best managed"
+        figure={signed(most.value)}
+        line={most.isOpen ? OPEN : holders(most.rows)}
+      />
       <Kpi
         isWaiting={isWaiting}
         label="Worst managed"
         figure={signed(negated(least.value))}
-        line={holders(least.rows)}
+        line={least.isOpen ? OPEN : holders(least.rows)}
       />
     </Kpis>
   )

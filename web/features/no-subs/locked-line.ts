@@ -2,10 +2,17 @@ import type { NoSubsRow } from '#contract/no-subs.ts'
 import { cumulated } from '#web/ui/chart/series.ts'
 
 /** The first eleven against what really happened, both added up gameweek by gameweek, and how far apart they are. */
-export function lockedLine({ by_gameweek }: Pick<NoSubsRow, 'by_gameweek'>) {
+export function lockedLine({ by_gameweek, missing }: Pick<NoSubsRow, 'by_gameweek' | 'missing'>) {
   const weeks = by_gameweek.toSorted((a, b) => a.gameweek - b.gameweek)
-  const locked = cumulated(weeks.map(({ eleven }) => eleven))
-  const actual = cumulated(weeks.map((week) => week.actual))
+  const isMissing = (place: number) => missing.includes(weeks[place]?.gameweek ?? 0)
+  const locked = cumulated(
+    weeks.map(({ eleven }) => eleven),
+    isMissing,
+  )
+  const actual = cumulated(
+    weeks.map((week) => week.actual),
+    isMissing,
+  )
   const apart = actual.map((points, place) => minus(points, locked[place] ?? null))
   return { gameweeks: weeks.map(({ gameweek }) => gameweek), locked, actual, apart }
 }

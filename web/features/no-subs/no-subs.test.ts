@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NoSubsRow } from '#contract/no-subs.ts'
-import { betterUntouched, difference } from './no-subs.ts'
+import { difference, type NoSubsRow } from '#contract/no-subs.ts'
+import { betterUntouched } from './no-subs.ts'
 
 const row = (user_eleven_total: number | null, actual_total: number | null) =>
   ({ user_eleven_total, actual_total }) as NoSubsRow

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { ANN, noSubs, office } from '#test/answers/office.ts'
+import { chartTable, column, filledTable, head, orderOf, rowsOf } from '#test/table-rows.ts'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const open = (path: string) => visit(path, { person: ANN, answers: office })
+
+describe('the first eleven against the real season', () => {
+  const table = () => filledTable('The first eleven against the real season')
+
+  test('the best first eleven stands first', async () => {
+    await open('/no-subs')
+    expect(rowsOf(await table())).toEqual([
+      {
+        'Locked rank': '1',
+        Team: 'Bob Rovers Bob Bray',
+        'Starters GW 1': '160',
+        'Actual total': '130',
+        Difference: '-30',
+        'Actual rank': '3',
+      },
+      {
+        'Locked rank': '2',
+        Team: 'Ann FC Ann Arber',
+        'Starters GW 1': '140',
+        'Actual total': '150',
+        Difference: '+10',
+        'Actual rank': '1',
+      },
+      {
+        'Locked rank': '3',
+        Team: 'Cyd United Cyd Cole',
+        'Starters GW 1': '100',
+        'Actual total': '135',
+        Difference: '+35',
+        'Actual rank': '2',
+      },
+    ])
+  })
+
+  test.each([
+    ['Locked rank', ['1', '2', '3']],
+    ['Actual total', ['130', '135', '150']],
+    ['Difference', ['-30', '+10', '+35']],
+    ['Actual rank', ['1', '2', '3']],
+  ])('sorts by %s, up and down', async (by, ascending) => {
+    const { user } = await open('/no-subs')
+    const rows = await table()
+    expect(orderOf(rows)['Starters GW 1']).toBe('descending')
+    await user.click(head(rows, by))
+    expect(column(rows, by)).toEqual(ascending)
+    await user.click(head(rows, by))
+    expect(column(rows, by)).toEqual(ascending.toReversed())
+    const others = { 'Locked rank': 'none', 'Starters GW 1': 'none', 'Actual total': 'none' }
+    expect(orderOf(rows)).toEqual({ ...others, Difference: 'none', 'Actual rank': 'none', [by]: 'descending' })
+  })
+
+  test('a late joiner has no first team, and stands last', async () => {
+    const nothing = { user_eleven_total: null, user_bench_total: null, user_total: null, locked_rank: null }
+    const late = noSubs.map((row) => (row.team_name === 'Bob Rovers' ? { ...row, ...nothing } : row))
+    await visit('/no-subs', { person: ANN, answers: { ...office, 'GET /api/no-subs-data': late } })
+    expect(rowsOf(await table()).at(-1)).toEqual({
+      'Locked rank': '—',
+      Team: 'Bob Rovers Bob Bray',
+      'Starters GW 1': '—',
+      'Actual total': '130',
+      Difference: '—',
+      'Actual rank': '3',
+    })
+  })
+
+  test('locked against real: the own team, added up gameweek by gameweek', async () => {
+    const { user } = await open('/no-subs')
+    await table()
+    expect(await chartTable(user, 'Locked against real')).toEqual([
+      { Gameweek: 'GW 1', Real: '50', Locked: '50', Difference: '0' },
+      { Gameweek: 'GW 2', Real: '90', Locked: '95', Difference: '-5' },
+      { Gameweek: 'GW 3', Real: '150', Locked: '140', Difference: '+10' },
+    ])
+  })
+})
+
+describe('starters and bench of the first gameweek', () => {
+  const table = () => filledTable()
+
+  test('both together decide', async () => {
+    await open('/no-subs-table')
+    expect(rowsOf(await table())).toEqual([
+      row('Bob Rovers', { Player: 'Bob Bray', eleven: '160', bench: '20', both: '180' }),
+      row('Ann FC', { Player: 'Ann Arber', eleven: '140', bench: '30', both: '170' }),
+      row('Cyd United', { Player: 'Cyd Cole', eleven: '100', bench: '44', both: '144' }),
+    ])
+  })
+
+  test.each([
+    ['Starters GW 1', ['100', '140', '160']],
+    ['Bench GW 1', ['20', '30', '44']],
+  ])('sorts by %s, up and down', async (by, ascending) => {
+    const { user } = await open('/no-subs-table')
+    const rows = await table()
+    expect(Object.keys(orderOf(rows))).toEqual(['Starters GW 1', 'Bench GW 1', 'Starters + Bench'])
+    await user.click(head(rows, by))
+    expect(column(rows, by)).toEqual(ascending)
+    await user.click(head(rows, by))
+    expect(column(rows, by)).toEqual(ascending.toReversed())
+  })
+})
+
+type Figures = { Player: string; eleven: string; bench: string; both: string }
+
+function row(Team: string, { Player, eleven, bench, both }: Figures) {
+  return { Team, Player, 'Starters GW 1': eleven, 'Bench GW 1': bench, 'Starters + Bench': both }
+}
