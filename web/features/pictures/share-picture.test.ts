@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { getTablePicture } from '#contract/line-up.ts'
-import { ApiFailure, call, requestOf } from '#web/call.ts'
+import { ApiFailure, overNetwork, requestOf } from '#web/call.ts'
 import { type Device, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
 
 const ORIGIN = 'https://benchside.example'
 const table = {
-  ...{ kind: 'table', table: 'bench-king', leagueId: 7, game: 'draft', type: undefined, gameweek: 12 },
+  kind: 'table',
+  table: 'bench-king',
+  leagueId: 7,
+  game: 'draft',
+  type: undefined,
+  gameweek: 12,
 } satisfies SharedPicture
 const lineUp = { kind: 'line-up', teamId: 4711, game: 'classic', gameweek: null } satisfies SharedPicture
 const file = new File(['x'], 'benchside.png', { type: 'image/png' })
@@ -17,7 +22,10 @@ test('a draft table: its league, its game, the gameweek on the screen', () => {
 
 test('a classic table says of which type its league is, for both types share their numbers', () => {
   expect(tableAsked({ ...table, game: 'classic', type: 'h2h', gameweek: null })).toEqual({
-    ...{ table: 'bench-king', leagueId: '7', game: 'classic', type: 'h2h' },
+    table: 'bench-king',
+    leagueId: '7',
+    game: 'classic',
+    type: 'h2h',
   })
 })
 
@@ -57,10 +65,11 @@ test('who closes the sheet wants nothing in the downloads either', async () => {
 test('the bytes of a picture arrive as they are; a page in their place is a failure', async () => {
   const answer = (type: string) => async () =>
     new Response(new Uint8Array([1, 2]), { headers: { 'content-type': type } })
-  const picture = await call(answer('image/png'), ORIGIN, getTablePicture, tableAsked(table))
+  const drawn = overNetwork({ send: answer('image/png'), origin: ORIGIN })
+  const { answer: picture } = await drawn(getTablePicture, tableAsked(table))
   expect(picture).toBeInstanceOf(Blob)
   expect([...new Uint8Array(await (picture as Blob).arrayBuffer())]).toEqual([1, 2])
-  const failed = call(answer('text/html'), ORIGIN, getTablePicture, tableAsked(table))
+  const failed = overNetwork({ send: answer('text/html'), origin: ORIGIN })(getTablePicture, tableAsked(table))
   await expect(failed).rejects.toMatchObject({ code: 'drift' })
   await expect(failed).rejects.toBeInstanceOf(ApiFailure)
 })

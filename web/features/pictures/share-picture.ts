@@ -1,18 +1,17 @@
 import type { Asked } from '#contract/endpoint.ts'
+import type { GameName, LeagueType } from '#contract/league-rows.ts'
 import type { getLineUpPicture, getTablePicture, PictureTable } from '#contract/line-up.ts'
 import { PRODUCT } from '#contract/product.ts'
 
-type Game = 'draft' | 'classic'
-
 /** Which picture: the gameweek is the latest one where null. */
 export type SharedPicture =
-  | { kind: 'line-up'; teamId: number; game: Game; gameweek: number | null }
+  | { kind: 'line-up'; teamId: number; game: GameName; gameweek: number | null }
   | {
       kind: 'table'
       table: PictureTable
       leagueId: number
-      game: Game
-      type: 'classic' | 'h2h' | undefined
+      game: GameName
+      type: LeagueType | undefined
       gameweek: number | null
     }
 
@@ -46,8 +45,8 @@ export type Device = {
 }
 
 /**
- * Gives it to the device's own sheet for sharing, else to its downloads. `left`: the person closed the sheet. A sheet that
- * does not open, as where the click was too long ago, is as good as none.
+ * Opens the device's share sheet with the file, or else downloads it. `left`: the person closed the sheet. If the sheet does not
+ * open, as when the click was too long ago (transient activation), the file is downloaded.
  */
 export async function handOver(file: File, device: Device): Promise<'shared' | 'saved' | 'left'> {
   const data = { files: [file] }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { ownerOf } from '#contract/view.ts'
 import { Freshness } from '#web/features/leagues/Freshness.tsx'
-import { owner } from '#web/features/leagues/people.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
@@ -31,7 +31,7 @@ function LineUpPage() {
         issue={hasSheets ? { label: 'Gameweek', value: lineUp?.gameweek ?? '' } : undefined}
       >
         <div className={styles.about}>
-          <p>{lineUp && owner(lineUp)}</p>
+          <p>{lineUp && ownerOf(lineUp)}</p>
           <Freshness view={freshness} />
         </div>
       </PageHead>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { drawInTurn } from './draw-in-turn.ts'
-import { type Drawn, drawLineUp, wearing } from './draw-line-up.ts'
-import { dressAhead } from './dress-ahead.ts'
+import { type Drawn, drawLineUp, playerInShirt } from './draw-line-up.ts'
+import { drawShirtsAhead } from './draw-shirts-ahead.ts'
 import styles from './LineUpPitch.module.css'
 
 /** A line-up on its pitch, with its bench below; the empty pitch is as large as a full one. */
@@ -12,7 +12,7 @@ export function LineUpPitch({ eleven }: { eleven: Drawn | undefined }) {
     if (!current) return
     if (eleven) return drawInTurn(() => drawLineUp(current, eleven))
     current.replaceChildren()
-    dressAhead(wearing)
+    drawShirtsAhead(playerInShirt)
   }, [eleven])
   return (
     <div className={styles.lineUp}>

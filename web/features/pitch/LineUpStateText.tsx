@@ -3,9 +3,10 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './LineUpPage.module.css'
+import { notReadWords } from './line-up.ts'
 import type { LineUpState } from './use-line-up.ts'
 
-/** Stands in the place of the team sheets. */
+/** The text shown instead of the team sheets. */
 export function LineUpStateText({ state }: { state: LineUpState }) {
   return <div className={styles.state}>{content(state)}</div>
 }
@@ -24,6 +25,13 @@ function content(state: LineUpState) {
         <h2>Not in your leagues</h2>
         <p>{state.message} You can look at the teams of your own leagues.</p>
         <Link to={paths.currentSeason}>Back to the league table</Link>
+      </>
+    )
+  if (state.kind === 'ready' && state.lineUp.missing.length > 0)
+    return (
+      <>
+        <h2>Not read yet</h2>
+        <p>{notReadWords(state.lineUp)}</p>
       </>
     )
   return (

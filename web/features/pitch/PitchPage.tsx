@@ -41,10 +41,10 @@ function PitchPage() {
           <section aria-labelledby="reading">
             <h2 id="reading">How to read it</h2>
             <dl className={styles.signs}>
-              <Sign sign="C" says="The captain. The amber figure is what his points counted for." />
+              <Sign sign="C" says="The captain. The amber figure is what their points counted for." />
               <Sign sign="V" says="The vice-captain, who takes over where the captain does not play." />
               <Sign sign="▲ on" kind="on" says="Came on by an automatic substitution." />
-              <Sign sign="▼ off" kind="off" says="Went off by one: he did not play." />
+              <Sign sign="▼ off" kind="off" says="Went off by one: they did not play." />
               <Sign sign="12" kind="seat" says="Seats on the bench count from twelve, first in line first." />
             </dl>
           </section>

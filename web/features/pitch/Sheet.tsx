@@ -9,15 +9,15 @@ import type { LineUpView } from './view.ts'
 type Props = {
   title: string
   badge?: string | null
-  /** Undefined while nobody knows, null where there is none. */
+  /** Undefined while it is being loaded, null where there is none. */
   eleven: Drawn | null | undefined
   view: LineUpView
-  /** What it made. */
+  /** Its points. */
   points: string
   /** Below the headline, after the formation: how the points came about, or how they compare. */
   words?: string | null
   isLead?: true
-  /** Said in the place of a line-up that there is not. */
+  /** The text in place of a missing line-up. */
   none?: string
 }
 

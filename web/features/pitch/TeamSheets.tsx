@@ -1,24 +1,26 @@
+import { USUAL_GAME } from '#contract/games.ts'
 import type { LineUp } from '#contract/line-up.ts'
-import { Counted } from '#web/features/leagues/Counted.tsx'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { GapNote } from '#web/features/leagues/Gaps.tsx'
+import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
 import { whole } from '#web/ui/figures.ts'
-import { counted } from './counted.ts'
+import { howCounted } from './how-counted.ts'
 import styles from './LineUpPage.module.css'
-import { chipName, costWords, differenceWords } from './line-up.ts'
+import { chipName, costWords, differenceWords, noFirstTeamWords, notReadWords } from './line-up.ts'
 import { Sheet } from './Sheet.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { viewIn } from './view.ts'
 
 type Props = {
-  /** Null while nobody knows. */
+  /** Null while it is being loaded. */
   lineUp: LineUp | null
   /** Of another gameweek, until the asked one is there. */
   isStale: boolean
 }
 
-/** The week's team, and beside it the first one in the same week. */
+/** The team of the gameweek, and beside it the team of gameweek 1 in the same gameweek. */
 export function TeamSheets({ lineUp, isStale }: Props) {
   const view = viewIn(useAddress().search)
   return (
@@ -27,6 +29,7 @@ export function TeamSheets({ lineUp, isStale }: Props) {
         <GameweekSelector gameweeks={lineUp?.gameweeks ?? []} gameweek={lineUp?.gameweek ?? null} />
         <ViewSwitch view={view} />
       </div>
+      {lineUp && <GapNote words={notReadWords(lineUp)} />}
       <div aria-busy={isStale || lineUp === null} data-stale={isStale || undefined} className={styles.figures}>
         <div className={styles.sheets} data-view={view}>
           <Sheet
@@ -45,7 +48,7 @@ export function TeamSheets({ lineUp, isStale }: Props) {
             view={view}
             points={whole(lineUp?.locked?.starters_points)}
             words={lineUp && differenceWords(lineUp)}
-            none="This team joined after gameweek 1: there is no first team to keep."
+            none={lineUp ? noFirstTeamWords(lineUp) : ''}
           />
         </div>
         <div className={styles.after}>
@@ -55,7 +58,7 @@ export function TeamSheets({ lineUp, isStale }: Props) {
             />
           )}
         </div>
-        <Counted figures={counted[lineUp?.game ?? 'draft']} />
+        <HowCounted figures={howCounted[lineUp?.game ?? USUAL_GAME]} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { drawInTurn } from './draw-in-turn.ts'
 
 let clock = 0
 const drawn: number[] = []
-/** Takes five milliseconds of the clock. */
+/** A drawing step that takes five milliseconds of the fake clock. */
 const drawing = (number: number) => () => {
   clock += 5
   drawn.push(number)

@@ -1,4 +1,4 @@
-/** A sixth of the 50 ms after which a browser calls a task long: the rest is for whoever asked for the drawing. */
+/** A sixth of the 50 ms from which on a browser counts a task as long: the rest is for the code that asked for the drawing. */
 const BUDGET_MS = 8
 
 let startedAt: number | null = null
@@ -6,7 +6,7 @@ const waiting = new Set<() => void>()
 
 /**
  * Draws at once while this task is short. A page with more than it has time for gets the rest in the next tasks, each of them
- * short too, and never stands still. Returns how to give it up.
+ * short too, so that it stays responsive. Returns a function that cancels the drawing.
  */
 export function drawInTurn(draw: () => void): () => void {
   if (waiting.size === 0 && hasTime()) {

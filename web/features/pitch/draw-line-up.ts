@@ -8,7 +8,7 @@ import { armband, benchFigure, rowsOf, shownPoints } from './line-up.ts'
 export type Drawn = Pick<Eleven, 'starters' | 'bench' | 'bench_points'>
 
 /**
- * Draws a line-up into an empty place: the rows of the pitch, and the bench below. The page's own elements and no component
+ * Draws a line-up into an empty element: the rows of the pitch, and the bench below. DOM elements instead of a component
  * per player, which takes a fraction of the time (see bench/jersey.ts).
  */
 export function drawLineUp(place: Element, { starters, bench, bench_points }: Drawn): void {
@@ -37,8 +37,8 @@ function listOf(players: readonly LineUpPlayer[], label: string): HTMLElement {
 
 const dressed = new Map<JerseyDesign, HTMLElement>()
 
-/** A player without a name in the shirt of a club, made once for each shirt: copying him whole is the quickest way. */
-export function wearing(design: JerseyDesign): HTMLElement {
+/** The element of a player in a shirt, without a name. Made once for each shirt: cloning it is the quickest way. */
+export function playerInShirt(design: JerseyDesign): HTMLElement {
   const known = dressed.get(design)
   if (known) return known
   const item = element('li')
@@ -60,7 +60,7 @@ const LONG = [
 
 function itemOf(player: LineUpPlayer): HTMLElement {
   const { club, position, web_name, multiplier, substituted } = player
-  const item = wearing(designOf(club ?? '', { goalkeeper: position === 'GKP' })).cloneNode(true) as HTMLElement
+  const item = playerInShirt(designOf(club ?? '', { goalkeeper: position === 'GKP' })).cloneNode(true) as HTMLElement
   const points = item.lastChild
   const name = points?.previousSibling ?? null
   write(name, web_name)
@@ -75,7 +75,7 @@ function itemOf(player: LineUpPlayer): HTMLElement {
   return item
 }
 
-/** Into the text that an element has already. */
+/** Replaces the text in an element's text node. */
 function write(element: ChildNode | null, text: string): void {
   const inside = element?.firstChild
   if (inside) inside.nodeValue = text
@@ -86,7 +86,7 @@ function substitution(way: 'on' | 'off'): HTMLElement {
   return mark({ kind: way, sign: way === 'on' ? '▲ on' : '▼ off', words })
 }
 
-/** A sign on the shirt for those who look, words for those who listen. */
+/** A sign on the shirt, with words for screen readers. */
 function mark({ kind, sign, words }: { kind: string; sign: string; words: string }): HTMLElement {
   const whole = element('i', styles.mark)
   whole.dataset.kind = kind

@@ -2,24 +2,24 @@ import type { JerseyDesign } from '#domain/jersey/design.ts'
 import { designOf } from '#domain/jersey/kits.ts'
 import { realKits } from '#domain/jersey/real-kits.ts'
 
-/** Longer than this, in milliseconds, is nothing done at a time. */
+/** The longest time, in milliseconds, that is spent in one task. */
 const SLICE_MS = 4
 
 let isStarted = false
 
 /** While a page waits for its line-ups, the known clubs' shirts are drawn in what time there is: most of them will be worn. */
-export function dressAhead(dress: (design: JerseyDesign) => void): void {
+export function drawShirtsAhead(drawShirt: (design: JerseyDesign) => void): void {
   if (isStarted) return
   isStarted = true
   const clubs = [...realKits.keys()]
-  setTimeout(function dressSome() {
+  setTimeout(function drawSome() {
     const until = performance.now() + SLICE_MS
     while (performance.now() < until) {
       const club = clubs.shift()
       if (club === undefined) return
-      dress(designOf(club))
-      dress(designOf(club, { goalkeeper: true }))
+      drawShirt(designOf(club))
+      drawShirt(designOf(club, { goalkeeper: true }))
     }
-    setTimeout(dressSome)
+    setTimeout(drawSome)
   })
 }

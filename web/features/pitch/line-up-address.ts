@@ -1,5 +1,7 @@
+import { USUAL_GAME } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import { getLineUp } from '#contract/line-up.ts'
+import { gameIn } from '#web/game-address.ts'
 
 /** What an address asks for; values that cannot be meant are left out, a team that cannot be one is null. */
 export function lineUpIn(
@@ -9,7 +11,7 @@ export function lineUpIn(
   const gw = search.get('gw') ?? undefined
   return {
     teamId: getLineUp.params.shape.teamId.safeParse(teamId).success ? (teamId ?? null) : null,
-    game: search.get('game') === 'classic' ? 'classic' : 'draft',
+    game: gameIn(search, USUAL_GAME),
     gw: getLineUp.query.shape.gw.safeParse(gw).success ? gw : undefined,
   }
 }

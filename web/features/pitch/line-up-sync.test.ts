@@ -8,6 +8,8 @@ const league = (id: number, fields: Partial<LeagueSync> = {}) =>
     league_id: id,
     latest_gameweek: 12,
     updated_at: `2026-11-22T0${id}:00:00Z`,
+    state: 'ready',
+    message: null,
     ...fields,
   }) as LeagueSync
 const classic = { game: 'classic', type: 'classic' } as const
@@ -27,7 +29,13 @@ test.each([
   ["a league that is not the reader's: the one asked longest ago", 'league=99', 'draft', LEAGUES[1]],
   ['a league of the other game', 'league=5&game=classic', 'classic', LEAGUES[2]],
 ] as const)('%s', (_, search, game, wanted) => {
-  expect(syncOf(new URLSearchParams(search), game, LEAGUES)).toBe(wanted)
+  expect(syncOf(new URLSearchParams(search), game, LEAGUES)).toEqual(wanted)
+})
+
+test('a league that the address does not name lends its time, and not its troubles', () => {
+  const failed = league(2, { state: 'failed', message: 'The official game does not find this league right now.' })
+  expect(syncOf(new URLSearchParams('league=2'), 'draft', [failed])).toEqual(failed)
+  expect(syncOf(new URLSearchParams(), 'draft', [failed])).toEqual({ ...failed, state: 'ready', message: null })
 })
 
 test('nothing is known', () => {

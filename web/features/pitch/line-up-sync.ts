@@ -3,8 +3,8 @@ import type { LeagueSync } from '#contract/leagues.ts'
 import { chosenLeague } from '#web/features/leagues/league-choice.ts'
 
 /**
- * Whose freshness stands over a line-up: the league its address came from; else, of the leagues of its game, the one that was
- * asked longest ago, so that nothing is said to be newer than it is.
+ * Which league's freshness is shown over a line-up: the one in the address; else, of the leagues of its game, the one that was
+ * read longest ago, so that nothing looks newer than it is. Its message is not shown, as it may be about other teams.
  */
 export function syncOf(
   search: URLSearchParams,
@@ -16,5 +16,5 @@ export function syncOf(
   if (chosen !== null && String(chosen.league_id) === search.get('league'))
     return ofGame.find((league) => league === chosen) ?? null
   const [oldest] = ofGame.toSorted((a, b) => (a.updated_at ?? '').localeCompare(b.updated_at ?? ''))
-  return oldest ?? null
+  return oldest ? { ...oldest, state: 'ready', message: null } : null
 }

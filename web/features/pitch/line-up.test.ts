@@ -7,6 +7,8 @@ import {
   costWords,
   differenceWords,
   formation,
+  noFirstTeamWords,
+  notReadWords,
   rowsOf,
   shownPoints,
 } from './line-up.ts'
@@ -15,15 +17,22 @@ type Position = LineUpPlayer['position']
 
 function player(changes: Partial<LineUpPlayer> = {}): LineUpPlayer {
   return {
-    ...{ player_id: 1, web_name: 'Ann', position: 'MID', club: 'CAL', points: 5, multiplier: 1 },
-    ...{ is_captain: false, is_vice_captain: false, substituted: null },
+    player_id: 1,
+    web_name: 'Ann',
+    position: 'MID',
+    club: 'CAL',
+    points: 5,
+    multiplier: 1,
+    is_captain: false,
+    is_vice_captain: false,
+    substituted: null,
     ...changes,
   }
 }
 
 const eleven = (defenders: number, midfielders: number, forwards: number): LineUpPlayer[] =>
   [
-    ...['GKP' as Position],
+    'GKP' as Position,
     ...Array<Position>(defenders).fill('DEF'),
     ...Array<Position>(midfielders).fill('MID'),
     ...Array<Position>(forwards).fill('FWD'),
@@ -55,7 +64,7 @@ describe('a formation', () => {
     expect(formation([...eleven(4, 4, 1), ...lost])).toBe('')
   })
 
-  test('a row of nobody is none', () => {
+  test('a row without a team is left out', () => {
     expect(rowsOf(eleven(5, 5, 0)).map(({ label }) => label)).toEqual(['Goalkeeper', 'Defenders', 'Midfielders'])
     expect(rowsOf([])).toEqual([])
   })
@@ -118,6 +127,25 @@ test.each([
   ['newchip', 'newchip'],
   ['constructor', 'constructor'],
 ])('the chip %s is called %s', (chip, name) => expect(chipName(chip)).toBe(name))
+
+test('what could not be read of a team', () => {
+  expect(notReadWords({ missing: [] })).toBe('')
+  expect(notReadWords({ missing: [3, 20] })).toBe('Gameweeks 3 and 20 of this team could not be read yet.')
+})
+
+const joined = 'This team joined after gameweek 1: there is no first team to keep.'
+const notRead = (gameweek: number) =>
+  `Gameweek ${gameweek} of this team could not be read yet, so its first team is not known.`
+
+test.each([
+  ['classic', [], joined],
+  ['classic', [1, 4], notRead(1)],
+  ['classic', [4], joined],
+  ['draft', [], joined],
+  ['draft', [5], notRead(5)],
+] as const)('why a %s team that lacks %j has no first team', (game, missing, words) =>
+  expect(noFirstTeamWords({ game, missing: [...missing] })).toBe(words),
+)
 
 describe('in words', () => {
   const played = { starters: [], bench: bench(0), starters_points: 61, bench_points: 10 }

@@ -1,4 +1,6 @@
 import type { Eleven, LineUp, LineUpPlayer } from '#contract/line-up.ts'
+import { lockedGameweek } from '#domain/locked-eleven.ts'
+import { notReadInWords } from '#domain/missing-words.ts'
 
 export type PlayerRow = { label: string; players: LineUpPlayer[] }
 
@@ -29,7 +31,7 @@ export function formation(starters: readonly LineUpPlayer[]): string {
   return outfield.map(({ players }) => players.length).join('-')
 }
 
-/** What stands under a name: what a player brought the team, or, left on the bench, what he would have brought. */
+/** The points under a name: what a player brought the team or, on the bench, would have brought. */
 export function shownPoints({ points, multiplier }: LineUpPlayer): number {
   return multiplier > 1 ? points * multiplier : points
 }
@@ -72,6 +74,19 @@ export function costWords({ line_up, transfer_cost }: Pick<LineUp, 'line_up' | '
   if (line_up === null) return cost
   const { points, counts } = benchFigure(line_up)
   return `${line_up.starters_points + (counts ? points : 0)} scored, ${cost}`
+}
+
+/** `Gameweek 20 of this team could not be read yet.` */
+export function notReadWords({ missing }: Pick<LineUp, 'missing'>): string {
+  return notReadInWords([{ name: 'this team', missing }])
+}
+
+/** Why there is no first team: it joined later, or its first gameweek is missing. */
+export function noFirstTeamWords({ game, missing }: Pick<LineUp, 'game' | 'missing'>): string {
+  const [first] = missing
+  if (first === undefined || lockedGameweek({ game, startGameweek: first }) !== first)
+    return 'This team joined after gameweek 1: there is no first team to keep.'
+  return `Gameweek ${first} of this team could not be read yet, so its first team is not known.`
 }
 
 /** Beside the first team's points: whether it would have done better. */

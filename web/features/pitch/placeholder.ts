@@ -1,7 +1,7 @@
 import type { LineUpPlayer } from '#contract/line-up.ts'
 import type { Drawn } from './draw-line-up.ts'
 
-/** Two clubs of the demo's season, which nobody plays for. */
+/** Two clubs of the demo's season for the shirts of placeholder players. */
 const CLUBS = ['CAL', 'EAS'] as const
 
 type Place = { name: string; position: NonNullable<LineUpPlayer['position']>; points: number }
@@ -41,8 +41,14 @@ export const placeholderPoints = sum(STARTERS)
 
 function playerOf({ name, position, points }: Place, index: number): LineUpPlayer {
   return {
-    ...{ player_id: index + 1, web_name: name, position, points, club: CLUBS[index % CLUBS.length] ?? null },
-    ...{ multiplier: index < STARTERS.length ? 1 : 0, is_captain: false, is_vice_captain: false },
+    player_id: index + 1,
+    web_name: name,
+    position,
+    points,
+    club: CLUBS[index % CLUBS.length] ?? null,
+    multiplier: index < STARTERS.length ? 1 : 0,
+    is_captain: false,
+    is_vice_captain: false,
     substituted: null,
   }
 }

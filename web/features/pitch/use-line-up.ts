@@ -28,13 +28,15 @@ export function useLineUp({ teamId, game, gw }: Asked): LineUpState {
   const team = { teamId: teamId ?? '', game }
   const asked = useQuery({
     ...ask(getLineUp, { ...team, ...(gw !== undefined && { gw }) }),
-    ...{ enabled: isAsked, refetchInterval },
+    enabled: isAsked,
+    refetchInterval,
     placeholderData: (before) => (isOf(before, team) ? before : undefined),
   })
   const isOtherGameweek = gw !== undefined && isMissing(asked.error)
   const latest = useQuery({
     ...ask(getLineUp, team),
-    ...{ enabled: isAsked && isOtherGameweek, refetchInterval },
+    enabled: isAsked && isOtherGameweek,
+    refetchInterval,
   })
   if (teamId === null) return { kind: 'missing', message: 'A team ID is a number.' }
   return stateOf(isOtherGameweek ? latest : asked)
@@ -55,8 +57,11 @@ function stateOf(query: Query): LineUpState {
   if (error && isMissing(error)) return { kind: 'missing', message: error.message }
   if (data)
     return {
-      ...{ kind: 'ready', lineUp: data, isStale: isPlaceholderData },
-      ...{ failure: error?.message ?? null, asOf: keptSince(query) },
+      kind: 'ready',
+      lineUp: data,
+      isStale: isPlaceholderData,
+      failure: error?.message ?? null,
+      asOf: keptSince(query),
     }
   if (error) return { kind: 'failed', message: error.message, retry: () => void refetch() }
   return { kind: 'waiting' }

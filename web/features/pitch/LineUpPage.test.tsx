@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { LineUp, LineUpPlayer } from '#contract/line-up.ts'
+import { ANN, office } from '#test/answers/office.ts'
+import { column } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const CALL = 'GET /api/line-up/101'
+const POSITIONS = ['GKP', 'DEF', 'DEF', 'DEF', 'DEF', 'MID', 'MID', 'MID', 'MID', 'FWD', 'FWD'] as const
+
+function player(seat: number, changes: Partial<LineUpPlayer> = {}): LineUpPlayer {
+  return {
+    player_id: seat,
+    web_name: `Player ${seat}`,
+    position: POSITIONS[seat - 1] ?? 'DEF',
+    club: 'CAL',
+    points: seat,
+    multiplier: seat > 11 ? 0 : 1,
+    is_captain: false,
+    is_vice_captain: false,
+    substituted: null,
+    ...changes,
+  }
+}
+
+const seats = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => player(from + place))
+const first = { starters: seats(1, 11), bench: seats(12, 15), starters_points: 66, bench_points: 54 }
+const lineUp: LineUp = {
+  game: 'draft',
+  year: '2026-27',
+  team_id: 101,
+  team_name: 'Ann FC',
+  owner_first_name: 'Ann',
+  owner_last_name: 'Arber',
+  gameweeks: [3, 2, 1],
+  missing: [],
+  gameweek: 3,
+  chip: null,
+  transfer_cost: 0,
+  net_points: 70,
+  line_up: { ...first, starters: [player(1), player(2, { substituted: 'on' }), ...seats(3, 11)] },
+  locked: first,
+}
+const open = (address: string, answer: Answers[string]) =>
+  visit(address, { person: ANN, answers: { ...office, [CALL]: answer } })
+const sheet = (name: string) => screen.findByRole('region', { name })
+const asked = ({ url }: Request) => new URL(url).searchParams.get('gw')
+
+test('the week’s team and the first one, with their points and how they compare', async () => {
+  await open('/lineup/101', lineUp)
+  const played = await sheet('Gameweek 3')
+  expect(played.textContent).toMatch(/70 points.*4-4-2/)
+  const kept = await sheet('First team, kept all season')
+  expect(kept.textContent).toMatch(/66 points/)
+  expect(kept.textContent).toContain('4 points fewer than really scored')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ann FC')
+  expect(screen.getByText(/^Final after gameweek 3/)).toBeTruthy()
+})
+
+test('the list holds the same team, its bench below', async () => {
+  const { user, address } = await open('/lineup/101', lineUp)
+  await user.click(within(await screen.findByRole('navigation', { name: 'View' })).getByRole('link', { name: 'List' }))
+  expect(address()).toBe('/lineup/101?view=list')
+  const played = within(await sheet('Gameweek 3'))
+  const eleven = await played.findByRole('table', { name: 'Gameweek 3: the eleven' })
+  expect(column(eleven, 'Player').slice(0, 3)).toEqual(['Player 1', 'Player 2 ▲ came on', 'Player 3'])
+  expect(column(eleven, 'Points')).toHaveLength(11)
+  const bench = played.getByRole('table', { name: 'Gameweek 3: the bench' })
+  expect(column(bench, 'Player')).toEqual(['Player 12', 'Player 13', 'Player 14', 'Player 15'])
+})
+
+test('captains, chips and costs of a classic team, and no first team for who came late', async () => {
+  const captain = player(3, { is_captain: true, multiplier: 3 })
+  await open('/lineup/101?game=classic&view=list', {
+    ...lineUp,
+    game: 'classic',
+    chip: '3xc',
+    transfer_cost: 4,
+    locked: null,
+    line_up: { ...first, starters: [player(1), player(2, { is_vice_captain: true }), captain, ...seats(4, 11)] },
+  })
+  const played = await sheet('Gameweek 3')
+  expect(played.textContent).toContain('Triple Captain')
+  expect(played.textContent).toContain('66 scored, 4 paid for transfers')
+  const eleven = within(played).getByRole('table', { name: 'Gameweek 3: the eleven' })
+  expect(column(eleven, 'Player').slice(1, 3)).toEqual(['Player 2 vice-captain', 'Player 3 captain, counts 3 times'])
+  expect(column(eleven, 'Points')[2]).toBe('9')
+  expect((await sheet('First team, kept all season')).textContent).toContain('This team joined after gameweek 1')
+})
+
+test('another gameweek is an address, and keeps the list', async () => {
+  const { user, address } = await open('/lineup/101?view=list', (request: Request) => ({
+    ...lineUp,
+    gameweek: Number(asked(request) ?? 3),
+  }))
+  await sheet('Gameweek 3')
+  await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+  await sheet('Gameweek 2')
+  expect(address()).toBe('/lineup/101?view=list&gw=2')
+})
+
+describe('addresses that lead to nothing', () => {
+  test('a team in no league of the reader’s', async () => {
+    await open('/lineup/101', () => failure(404, 'This team plays in none of your leagues.'))
+    expect(await screen.findByRole('heading', { name: 'Not in your leagues' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the league table' }).getAttribute('href')).toBe('/current-season')
+  })
+
+  test.each(['kettle', '0'])('%s is no team', async (id) => {
+    await visit(`/lineup/${id}`, { person: ANN, answers: office })
+    expect(await screen.findByRole('heading', { name: 'Not in your leagues' })).toBeTruthy()
+  })
+
+  test.each(['59', '0', 'two', '-1'])('gameweek %s is the latest one', async (gw) => {
+    await open(`/lineup/101?gw=${gw}`, (request: Request) =>
+      asked(request) === null ? lineUp : failure(404, 'No such gameweek.'),
+    )
+    await sheet('Gameweek 3')
+    expect((screen.getByRole('combobox', { name: 'Gameweek' }) as HTMLSelectElement).value).toBe('3')
+  })
+})
+
+test('a failure is shown, and its button asks again', async () => {
+  let asked = 0
+  const { user } = await open('/lineup/101', () => (asked++ === 0 ? failure(400, 'Not today.') : lineUp))
+  await expectAlert('Failed to fetch the line-up. Not today.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await sheet('Gameweek 3')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
