@@ -3,7 +3,7 @@ import type { getBenchTrending } from '#contract/insights.ts'
 import { Figures } from './Figures.tsx'
 import { decimal, teamsText } from './insights.ts'
 
-/** What a bench was worth: in the gameweek, a player, and the season so far. */
+/** Average bench points: of the gameweek, per player, and of the season so far. */
 export function BenchFigures({ trending }: { trending: Answer<typeof getBenchTrending> | undefined }) {
   const { kpis, meta } = trending ?? {}
   const teams = teamsText(meta?.teams ?? 0)

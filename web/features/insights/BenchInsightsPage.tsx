@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getBenchPresence, getBenchTrending, getStarterMedians } from '#contract/insights.ts'
-import { Counted } from '#web/features/leagues/Counted.tsx'
+import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/query.ts'
 import { BenchedPlayers } from './BenchedPlayers.tsx'
 import { BenchFigures } from './BenchFigures.tsx'
 import styles from './BenchInsightsPage.module.css'
-import { counted } from './counted.ts'
+import { howCounted } from './how-counted.ts'
 import { InsightScreen } from './InsightScreen.tsx'
 import { StarterMedians } from './StarterMedians.tsx'
 import { askedFor, stateOf, useInsightAddress } from './use-insights.ts'
@@ -35,7 +35,7 @@ function BenchInsightsPage() {
       meta={trending.data?.meta}
     >
       <BenchFigures trending={trending.data} />
-      <Counted figures={counted.bench(asked.game)} />
+      <HowCounted figures={howCounted.bench(asked.game)} />
       <StarterMedians medians={medians.data} />
       <div className={styles.players}>
         <BenchedPlayers
@@ -56,7 +56,7 @@ function BenchInsightsPage() {
       {/* After tables of any length: what comes last does not move. */}
       {trending.data && presence.data && (
         <>
-          <Counted figures={counted.players} />
+          <HowCounted figures={howCounted.players} />
           <p className={styles.onward}>
             And if nobody had touched a thing?{' '}
             <Link to={{ pathname: paths.whatIf, search: String(address.search) }}>Ask the What-If Machine</Link>

@@ -1,12 +1,12 @@
 import type { BenchedPlayer, InsightMeta } from '#contract/insights.ts'
 import { best } from '#web/features/leagues/people.ts'
-import { Barred } from '#web/ui/Bar.tsx'
+import { FigureBar } from '#web/ui/FigureBar.tsx'
 import { whole } from '#web/ui/figures.ts'
 import { share } from '#web/ui/share.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import styles from './BenchedPlayers.module.css'
 import { percent } from './insights.ts'
-import { Nothing } from './Nothing.tsx'
+import { NoFigures } from './NoFigures.tsx'
 import { Section } from './Section.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   /** Which of the two figures the rows are ordered by. */
   by: 'points' | 'teams'
   empty: string
-  /** Whether an empty list is for want of teams. */
+  /** Where there are too few teams: the reason for an empty list. */
   isTooFew: boolean
 }
 
@@ -25,7 +25,7 @@ export function BenchedPlayers({ title, answer, by, empty, isTooFew }: Props) {
   return (
     <Section title={title} meta={answer?.meta}>
       {rows?.length === 0 ? (
-        <Nothing text={empty} because={isTooFew ? (answer?.meta ?? null) : null} />
+        <NoFigures text={empty} because={isTooFew ? (answer?.meta ?? null) : null} />
       ) : (
         <div className={styles.table}>
           <Table
@@ -58,7 +58,7 @@ function columnsBy(by: Props['by'], most: number | null): Column<BenchedPlayer>[
       kind: 'figure',
       width: 'long',
       cell: ({ prevalence_pct_gw }) => (
-        <Barred
+        <FigureBar
           text={percent(prevalence_pct_gw)}
           share={share(prevalence_pct_gw, most)}
           isTop={prevalence_pct_gw === most}

@@ -4,8 +4,8 @@ import { Moment } from '#web/ui/Moment.tsx'
 import styles from './InsightScreen.module.css'
 import { teamsText } from './insights.ts'
 
-/** How many teams stand behind the figures, of when, and how new they are. */
-export function Behind({ meta, asOf }: { meta: InsightMeta | undefined; asOf: number | null }) {
+/** How many teams the figures are made of, up to which gameweek, and how new they are. */
+export function FiguresBasis({ meta, asOf }: { meta: InsightMeta | undefined; asOf: number | null }) {
   return (
     <p className={styles.behind}>
       {meta && (

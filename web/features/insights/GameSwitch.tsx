@@ -1,14 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
+import { GAMES, USUAL_GAME_OF_ALL_TEAMS, wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import styles from './GameSwitch.module.css'
 import { withGame } from './insights.ts'
 
-const games: { game: GameName; name: string }[] = [
-  { game: 'classic', name: 'Classic' },
-  { game: 'draft', name: 'Draft' },
-]
+const USUAL_FIRST = [USUAL_GAME_OF_ALL_TEAMS, ...GAMES.filter((game) => game !== USUAL_GAME_OF_ALL_TEAMS)]
 
-/** The two games are two addresses, so that either can be linked and the back button leads between them. */
+/** Each game is an address, so that each can be linked and the back button leads between them. */
 export function GameSwitch({ game }: { game: GameName }) {
   const [search] = useSearchParams()
   return (
@@ -17,14 +15,14 @@ export function GameSwitch({ game }: { game: GameName }) {
         Game
       </span>
       <ul>
-        {games.map((other) => (
-          <li key={other.game}>
+        {USUAL_FIRST.map((other) => (
+          <li key={other}>
             <Link
-              to={{ search: String(withGame(search, other.game)) }}
+              to={{ search: String(withGame(search, other)) }}
               preventScrollReset
-              aria-current={other.game === game ? 'true' : undefined}
+              aria-current={other === game ? 'true' : undefined}
             >
-              {other.name}
+              {wordsAbout(other).name}
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Behind } from './Behind.tsx'
+import { FiguresBasis } from './FiguresBasis.tsx'
 import { GameSwitch } from './GameSwitch.tsx'
 import styles from './InsightScreen.module.css'
 import type { askedFor, stateOf } from './use-insights.ts'
@@ -21,18 +21,18 @@ type Props = {
   children: ReactNode
 }
 
-/** A public page of figures: its headline, its selectors, and either its figures or why there are none. */
+/** A public page of figures: headline, selectors, and either the figures or why there are none. */
 export function InsightScreen({ title, kicker, description, asked, state, meta, children }: Props) {
   const { asOf, problems, attempt, isRetrying, isStale, retry } = state
   const hasFailed = problems.length > 0
   const shown = hasFailed ? undefined : meta
-  // The plate is there before its number: the headline beside it breaks its lines once.
+  // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
   const plate = shown || hasFailed ? (shown?.gameweek ?? '–') : ''
   return (
     <>
       <Meta title={title} description={description} />
       <PageHead title={title} kicker={kicker} issue={{ label: 'Gameweek', value: plate }}>
-        <Behind meta={shown} asOf={asOf} />
+        <FiguresBasis meta={shown} asOf={asOf} />
       </PageHead>
       <div className={styles.selectors}>
         <GameSwitch game={asked.game} />

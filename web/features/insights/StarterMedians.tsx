@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { getStarterMedians } from '#contract/insights.ts'
-import { Counted } from '#web/features/leagues/Counted.tsx'
+import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
 import { Dumbbells } from '#web/ui/chart/Dumbbells.tsx'
-import { counted } from './counted.ts'
-import { decimal, fromTheBack } from './insights.ts'
-import { Nothing } from './Nothing.tsx'
+import { howCounted } from './how-counted.ts'
+import { byPosition, decimal } from './insights.ts'
+import { NoFigures } from './NoFigures.tsx'
 import { Section } from './Section.tsx'
 
 const heads = {
@@ -15,11 +15,11 @@ const heads = {
 }
 
 export function StarterMedians({ medians }: { medians: Answer<typeof getStarterMedians> | undefined }) {
-  const rows = medians && fromTheBack(medians.combined)
+  const rows = medians && byPosition(medians.combined)
   return (
     <Section title="Starter Medians" meta={medians?.meta}>
       {rows?.length === 0 ? (
-        <Nothing text="No starter median data found for the selected gameweek." because={medians?.meta ?? null} />
+        <NoFigures text="No starter median data found for the selected gameweek." because={medians?.meta ?? null} />
       ) : (
         <Dumbbells
           caption="What a starter of each position typically scored, and the worst of a team"
@@ -35,7 +35,7 @@ export function StarterMedians({ medians }: { medians: Answer<typeof getStarterM
           }
         />
       )}
-      <Counted figures={counted.medians} />
+      <HowCounted figures={howCounted.medians} />
     </Section>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getCommunitySummary } from '#contract/insights.ts'
-import { Counted } from '#web/features/leagues/Counted.tsx'
+import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/query.ts'
 import { Comparison } from './Comparison.tsx'
-import { counted } from './counted.ts'
+import { howCounted } from './how-counted.ts'
 import { InsightScreen } from './InsightScreen.tsx'
-import { Nothing } from './Nothing.tsx'
+import { NoFigures } from './NoFigures.tsx'
 import { Section } from './Section.tsx'
 import { Spread } from './Spread.tsx'
 import { askedFor, stateOf, useInsightAddress } from './use-insights.ts'
@@ -34,10 +34,10 @@ function WhatIfPage() {
       meta={summary?.meta}
     >
       <WhatIfFigures summary={summary} />
-      <Counted figures={counted.whatIf(asked.game)} />
+      <HowCounted figures={howCounted.whatIf(asked.game)} />
       {summary && isEmpty(summary.metrics) ? (
         <div className={styles.none}>
-          <Nothing text="No data available." because={summary.meta} />
+          <NoFigures text="No data available." because={summary.meta} />
         </div>
       ) : (
         <>
@@ -46,7 +46,7 @@ function WhatIfPage() {
           </Section>
           <Section title="Did the changes pay?" meta={summary?.meta}>
             <Spread summary={summary} />
-            <Counted figures={counted.spread} />
+            <HowCounted figures={howCounted.spread} />
           </Section>
         </>
       )}

@@ -1,13 +1,13 @@
 import type { GameName } from '#contract/league-rows.ts'
 
 const bench = {
-  classic: 'A bench player is one who did not count for his team: in a bench boost week nobody is benched.',
+  classic: 'A bench player is one who did not count for their team: in a bench boost week nobody is benched.',
   draft: 'A bench player is one of positions 12 to 15, after the automatic substitutions.',
 }
 const captain = { classic: ', their captain of that gameweek counted twice', draft: '' }
 
 /** The figures of both pages, each in a sentence. */
-export const counted = {
+export const howCounted = {
   bench: (game: GameName) => ({
     'Average bench points': `The points the bench players of a team scored in the gameweek, on average over all teams. ${bench[game]}`,
     'Average per benched player':
@@ -18,14 +18,14 @@ export const counted = {
   medians: {
     'Median points': 'Half of all starters (positions 1 to 11) of that position scored at least this, half at most.',
     'Median worst points': "The same of each team's lowest scoring starter of that position only.",
-    'Both the same': 'A team starts one goalkeeper, so he is its worst one too.',
+    'Both the same': 'A team starts one goalkeeper, who is its worst one too.',
   },
   players: {
     'The hurtful ones':
       'Bench players who scored at least the average per benched player and sat on at least 5% of benches, by points, then share.',
     'Most present': 'The ten players on the most benches, then by points.',
     'GW points': "The player's points of the gameweek, both matches of a double one.",
-    '% of teams': 'The share of all teams that had him on the bench.',
+    '% of teams': 'The share of all teams that had the player on the bench.',
   },
   whatIf: (game: GameName) => ({
     'Average locked XI': `The points of the eleven who started in gameweek 1, kept all season${captain[game]}; on average over all teams.`,

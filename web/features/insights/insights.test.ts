@@ -3,9 +3,9 @@ import type { InsightMeta, StarterMedian } from '#contract/insights.ts'
 import {
   aheadText,
   averageBench,
+  byPosition,
   decimal,
-  fromTheBack,
-  gameIn,
+  gameOfAllTeamsIn,
   gameweekIn,
   percent,
   percentOf,
@@ -51,7 +51,7 @@ test.each([
   ['game=classic', 'classic'],
   ['game=chess', 'classic'],
 ])('"%s" is about the %s game', (search, game) => {
-  expect(gameIn(new URLSearchParams(search))).toBe(game)
+  expect(gameOfAllTeamsIn(new URLSearchParams(search))).toBe(game)
 })
 
 test('changing the game keeps the gameweek and writes out only what is unusual', () => {
@@ -78,7 +78,7 @@ test('positions run from the back, whatever order they came in', () => {
     median_points: 2,
     median_worst_points: 1,
   })
-  const sorted = fromTheBack([median('FWD'), median('MID'), median('GKP'), median('DEF')])
+  const sorted = byPosition([median('FWD'), median('MID'), median('GKP'), median('DEF')])
   expect(sorted.map(({ element_type }) => element_type)).toEqual(['GKP', 'DEF', 'MID', 'FWD'])
 })
 

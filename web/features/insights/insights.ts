@@ -1,6 +1,8 @@
+import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games.ts'
 import type { InsightMeta, StarterMedian } from '#contract/insights.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import { chosenGameweek } from '#web/features/leagues/league-choice.ts'
+import { gameIn, writeGame } from '#web/game-address.ts'
 import { whole } from '#web/ui/figures.ts'
 
 /** A figure of an insight page: two decimals, or the dash of a missing one. */
@@ -16,7 +18,7 @@ export function percent(value: number | null | undefined): string {
   return text === whole(null) ? text : `${text}%`
 }
 
-/** `part` of `all` in percent; null of nothing. */
+/** `part` of `all` in percent; null if `all` is 0. */
 export function percentOf(part: number, all: number): number | null {
   return all > 0 ? (100 * part) / all : null
 }
@@ -25,16 +27,14 @@ export function teamsText(teams: number): string {
   return teams === 1 ? '1 team' : `${teams.toLocaleString('en-GB')} teams`
 }
 
-/** The classic game unless the address says otherwise. */
-export function gameIn(search: URLSearchParams): GameName {
-  return search.get('game') === 'draft' ? 'draft' : 'classic'
+export function gameOfAllTeamsIn(search: URLSearchParams): GameName {
+  return gameIn(search, USUAL_GAME_OF_ALL_TEAMS)
 }
 
-/** The same address about the other game; its usual one is not written out. */
+/** The same address about another game. */
 export function withGame(before: URLSearchParams, game: GameName): URLSearchParams {
   const after = new URLSearchParams(before)
-  after.delete('game')
-  if (game === 'draft') after.set('game', game)
+  writeGame(after, game, USUAL_GAME_OF_ALL_TEAMS)
   return after
 }
 
@@ -46,13 +46,13 @@ export function gameweekIn(search: URLSearchParams, latest: number | null): { li
 
 const POSITIONS = ['GKP', 'DEF', 'MID', 'FWD'] as const
 
-/** From the goalkeeper forward, whatever order they came in. */
-export function fromTheBack(medians: readonly StarterMedian[]): StarterMedian[] {
+/** Goalkeepers first, then defenders, midfielders and forwards. */
+export function byPosition(medians: readonly StarterMedian[]): StarterMedian[] {
   const place = ({ element_type }: StarterMedian) => POSITIONS.indexOf(element_type)
   return medians.toSorted((a, b) => place(a) - place(b))
 }
 
-/** What the fifteen bring beyond the eleven. */
+/** The average of the four on the bench: of all fifteen less that of the eleven. */
 export function averageBench(fifteen: number | null, eleven: number | null): number | null {
   return fifteen === null || eleven === null ? null : fifteen - eleven
 }
@@ -68,7 +68,7 @@ function range(least: number, most: number): string {
   return `${least} to ${most} points`
 }
 
-/** Why there are no figures, in one honest sentence; nothing when there are. */
+/** Why there are no figures, in one sentence. */
 export function whyNothing({ gameweek, teams }: InsightMeta): string {
   if (gameweek === null) return 'The first figures come with the first final gameweek.'
   if (teams === 0) return `No team is known for gameweek ${gameweek} yet.`

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
 import { keptSince } from '#web/offline/kept-since.ts'
-import { gameIn, gameweekIn } from './insights.ts'
+import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
 
 type About = { meta: InsightMeta }
 
 /** A page's address: its game, and its gameweek once the latest one of that game is known. */
 export function useInsightAddress() {
   const [search] = useSearchParams()
-  return { search, game: gameIn(search) }
+  return { search, game: gameOfAllTeamsIn(search) }
 }
 
 /** What to ask for. Only an address with a gameweek waits for the latest one, to know whether there is such a gameweek. */
@@ -36,7 +36,7 @@ export type Part = {
   query: UseQueryResult<About>
 }
 
-/** One fault clears the whole page: half of it would be read as all of it. */
+/** One failed call hides all figures: half a page would be taken for a whole one. */
 export function stateOf(parts: readonly Part[]) {
   // Kept figures stand, with their age, as long as all of them are there.
   const since = parts.map(({ query }) => keptSince(query)).filter((at) => at !== null)
@@ -45,7 +45,7 @@ export function stateOf(parts: readonly Part[]) {
   return {
     asOf: isKept ? Math.min(...since) : null,
     problems: bad.map(({ failed, query }) => `${failed}. ${query.error?.message ?? ''}`.trim()),
-    /** Another one for each new failure. */
+    /** A new key for each failure. */
     attempt: bad.reduce((sum, { query }) => sum + query.errorUpdateCount, 0),
     isRetrying: bad.some(({ query }) => query.isFetching),
     isStale: parts.some(({ query }) => query.isPlaceholderData),

@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { belowMinimum, type CommunityAnswers, FIGURES } from '#test/answers/community.ts'
+import { rowsOf } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const BENCH = '/bench-insights'
+const WHAT_IF = '/what-if-machine-insights'
+const HURTFUL = 'The most common and hurtful bench players'
+const PRESENT = 'Most Present on Benches'
+const PAID = 'Did the changes pay?'
+
+const main = () => screen.getByRole('main')
+const section = (name: string) => screen.findByRole('region', { name })
+const rows = async (name: string) => rowsOf(await within(await section(name)).findByRole('table'))
+const answersOf = (community: Partial<CommunityAnswers>): Answers =>
+  Object.fromEntries(Object.entries(community).map(([call, answer]) => [`GET /api/${call}`, answer]))
+
+/** The big figure below a label. */
+function kpi(label: string): string | null | undefined {
+  const places = [...main().querySelectorAll('dl > div')]
+  return places.find((each) => each.querySelector('dt')?.textContent === label)?.querySelector('dd')?.textContent
+}
+
+const expectKpi = (label: string, figure: string) => waitFor(() => expect(kpi(label)).toBe(figure))
+
+test('bench insights: the figures, the medians from the back, and both tables', async () => {
+  await visit(BENCH, { answers: answersOf(FIGURES) })
+  await expectKpi('Average bench points', '8.43')
+  await expectKpi('Average per benched player', '2.11')
+  await expectKpi('Average cumulative bench points', '26.00')
+  expect(screen.getAllByText('1,412 teams')[0]).toBeTruthy()
+  const medians = await rows('Starter Medians')
+  expect(medians.map((row) => [row.Position, row['Median points'], row['Median worst points']])).toEqual([
+    ['GKP', '3.00', '3.00'],
+    ['DEF', '2.25', '-1.00'],
+    ['MID', '4.00', '—'],
+    ['FWD', '5.50', '2.00'],
+  ])
+  expect(await rows(HURTFUL)).toEqual([
+    { Player: 'Adeyemi', 'GW points': '12', '% of teams': '31.46%' },
+    { Player: 'Bruun', 'GW points': '9', '% of teams': '5.00%' },
+  ])
+  expect(await rows(PRESENT)).toEqual([
+    { Player: 'Castellan', 'GW points': '0', '% of teams': '64.20%' },
+    { Player: 'Adeyemi', 'GW points': '12', '% of teams': '31.46%' },
+  ])
+})
+
+test('the what-if: four figures, the comparison, and the spread to both sides of zero', async () => {
+  await visit(WHAT_IF, { answers: answersOf(FIGURES) })
+  await expectKpi('Average locked XI', '151.43')
+  await expectKpi('Average of all fifteen', '180.25')
+  await expectKpi('Average actual points', '160.00')
+  await expectKpi('Locked XI holds', '25.00%')
+  const parts = async (name: string, part: string) =>
+    [...(await section(name)).querySelectorAll(`dl > div${part}`)].map((each) => each.textContent)
+  expect(await parts('Side by side', ' dt')).toEqual([
+    'Average locked XI',
+    '+Average bench',
+    '=Average of all fifteen',
+    'Average actual points',
+  ])
+  expect(await parts('Side by side', ' dd')).toEqual(['151.43', '28.82', '180.25', '160.00'])
+  const [behind, ahead] = await parts(PAID, '')
+  expect(behind).toMatch(/75\.00%.*15 teams/)
+  expect(ahead).toMatch(/25\.00%.*5 teams/)
+  expect(await rows(PAID)).toEqual([
+    { 'Locked XI': '11 to 20 points behind', Teams: '9', Share: '45.00%' },
+    { 'Locked XI': '1 to 10 points behind', Teams: '6', Share: '30.00%' },
+    { 'Locked XI': '0 to 9 points ahead', Teams: '4', Share: '20.00%' },
+    { 'Locked XI': '20 to 29 points ahead', Teams: '1', Share: '5.00%' },
+  ])
+})
+
+test('a bar says what it holds', async () => {
+  await visit(WHAT_IF, { answers: answersOf(FIGURES) })
+  const bars = await screen.findByRole('slider', { name: 'Locked XI less actual points' })
+  const said = () => bars.getAttribute('aria-valuetext')
+  act(() => bars.focus())
+  expect(said()).toBe('11 to 20 points behind: 9 teams, 45.00%')
+  fireEvent.change(bars, { target: { value: '1' } })
+  expect(said()).toBe('1 to 10 points behind: 6 teams, 30.00%')
+  fireEvent.change(bars, { target: { value: bars.getAttribute('max') } })
+  expect(said()).toBe('20 to 29 points ahead: 1 team, 5.00%')
+})
+
+test('nobody hurt: the table says so, and the figures stay', async () => {
+  const nobody = { ...FIGURES['bench-trending-gw'], data: [] }
+  await visit(BENCH, { answers: answersOf({ ...FIGURES, 'bench-trending-gw': nobody }) })
+  await expectKpi('Average bench points', '8.43')
+  const { textContent } = await section(HURTFUL)
+  expect(textContent).toContain('No data found for the latest gameweek.')
+  expect(textContent).not.toContain('too few')
+})
+
+describe.each([
+  { name: 'too few teams', about: { teams: 7 }, why: '7 teams are too few to speak of everybody' },
+  { name: 'no final gameweek', about: { teams: 0, gameweek: null }, why: 'first final gameweek' },
+])('$name: dashes, the empty texts, and the reason', ({ about, why }) => {
+  test('on the bench', async () => {
+    await visit(BENCH, { answers: answersOf(belowMinimum(about)) })
+    for (const label of ['Average bench points', 'Average per benched player', 'Average cumulative bench points'])
+      await expectKpi(label, '—')
+    for (const [title, text] of [
+      ['Starter Medians', 'No starter median data found for the selected gameweek.'],
+      [HURTFUL, 'No data found for the latest gameweek.'],
+      [PRESENT, 'No presence data found for the latest gameweek.'],
+    ] as const) {
+      expect(await within(await section(title)).findByText(text)).toBeTruthy()
+      expect((await section(title)).textContent).toContain(why)
+    }
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('in the what-if', async () => {
+    await visit(WHAT_IF, { answers: answersOf(belowMinimum(about)) })
+    expect(await screen.findByText('No data available.')).toBeTruthy()
+    expect(main().textContent).toContain(why)
+    for (const label of ['Average locked XI', 'Average of all fifteen', 'Average actual points', 'Locked XI holds'])
+      await expectKpi(label, '—')
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+})
+
+describe('when a call fails', () => {
+  test.each([
+    { path: BENCH, call: 'bench-trending-gw', text: 'Failed to load GW bench trends' },
+    { path: BENCH, call: 'bench-presence-gw', text: 'Failed to load GW bench presence' },
+    { path: BENCH, call: 'starter-medians', text: 'Failed to load starter medians' },
+    { path: WHAT_IF, call: 'no-subs/community-summary', text: 'Failed to load community summary' },
+  ] as const)('$text: all figures go, and come back when asked again', async ({ path, call, text }) => {
+    let isShut = true
+    const answer = () => (isShut ? failure(400, 'The books are shut.') : FIGURES[call])
+    const { user } = await visit(path, { answers: { ...answersOf(FIGURES), [`GET /api/${call}`]: answer } })
+    await expectAlert(`${text}. The books are shut.`)
+    expectNoFigures()
+    isShut = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(main().querySelector('dl > div dd')?.textContent).toMatch(/^\d+\.\d\d$/))
+    expect(screen.getAllByRole('table').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('figures that stood there are cleared with the others', async () => {
+    const isEarlier = ({ url }: Request) => new URL(url).searchParams.get('gameweek') === '2'
+    const medians = (request: Request) =>
+      isEarlier(request) ? failure(400, 'The books are shut.') : FIGURES['starter-medians']
+    const { user } = await visit(BENCH, { answers: { ...answersOf(FIGURES), 'GET /api/starter-medians': medians } })
+    await expectKpi('Average bench points', '8.43')
+    await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+    await expectAlert('Failed to load starter medians. The books are shut.')
+    expectNoFigures()
+  })
+})
+
+/** Neither a figure nor a table, nor how many teams there are: they may be those of another moment. */
+function expectNoFigures(): void {
+  expect(main().querySelector('dl')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(main().textContent).not.toMatch(/\d+ teams/)
+}
+
+describe('the address', () => {
+  test.each(['99', '0', 'two', '-1'])('gameweek %s is the latest one', async (asked) => {
+    await visit(`${BENCH}?gw=${asked}`, { answers: answersOf(FIGURES) })
+    await expectKpi('Average bench points', '8.43')
+    expect((screen.getByRole('combobox', { name: 'Gameweek' }) as HTMLSelectElement).value).toBe('3')
+  })
+
+  test('the game is chosen by a link, and asked for', async () => {
+    const asked: (string | null)[] = []
+    const summary = ({ url }: Request) => {
+      asked.push(new URL(url).searchParams.get('game'))
+      return FIGURES['no-subs/community-summary']
+    }
+    const answers = { ...answersOf(FIGURES), 'GET /api/no-subs/community-summary': summary }
+    const { user, address } = await visit(WHAT_IF, { answers })
+    await expectKpi('Average locked XI', '151.43')
+    const games = within(screen.getByRole('navigation', { name: 'Game' }))
+    await user.click(games.getByRole('link', { name: 'Draft' }))
+    expect(address()).toBe(`${WHAT_IF}?game=draft`)
+    await waitFor(() => expect(asked.at(-1)).toBe('draft'))
+    expect(games.getByRole('link', { name: 'Draft' }).getAttribute('aria-current')).toBe('true')
+    expect(games.getByRole('link', { name: 'Classic' }).getAttribute('aria-current')).toBeNull()
+  })
+})
