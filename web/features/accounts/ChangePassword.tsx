@@ -3,22 +3,24 @@ import { useSession } from '#web/session/Session.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
+import { usePasswordRule } from './password-rule.ts'
 import { ResetSent } from './ResetSent.tsx'
 import { useResetMail } from './use-reset-mail.ts'
 
-/** By mail, as a forgotten one: whoever reads the mailbox may change it. */
+/** Sends the same mail as for a forgotten password: whoever reads the mailbox may change it. */
 export function ChangePassword() {
   const { user } = useSession()
-  const { isSent, send } = useResetMail()
+  const { isSent, send, nextAt } = useResetMail(user?.email)
+  const rule = usePasswordRule()
   const id = useId()
   return (
     <section className={styles.section}>
       <h2 id={id}>Password</h2>
-      <p>A link comes to your address. With a new password, every device is logged out.</p>
+      <p>A link comes to your address. With a new password, every device is logged out. {rule}</p>
       <Form labelledBy={id} submit={() => send(user?.email ?? '')}>
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
-      <ResetSent isSent={isSent} />
+      <ResetSent isSent={isSent} nextAt={nextAt} />
     </section>
   )
 }

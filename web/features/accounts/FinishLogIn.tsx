@@ -8,7 +8,7 @@ import { useRegistration } from './use-registration.tsx'
 
 /**
  * Goes on to the next page, once the registration is complete: of somebody whose link was opened where they were not
- * signed in. Whatever stands in the way of that stands in nobody's way to their teams: the next log-in tries again.
+ * signed in. If completing fails they still reach their teams, and the next log-in tries again.
  */
 export function FinishLogIn({ user, next }: { user: Person; next: string }) {
   const account = useCall(getAccount)
@@ -17,13 +17,13 @@ export function FinishLogIn({ user, next }: { user: Person; next: string }) {
   const isStarted = useRef(false)
 
   useEffect(() => {
-    // The layout sends who is not verified to the page for that.
+    // The layout redirects unverified people to /verify-email.
     if (!user.emailVerified || isStarted.current) return
     isStarted.current = true
     const goOn = () => setDone(true)
     void account
       .mutateAsync({})
-      .then(({ registered }) => (registered ? undefined : complete(user, linked.of(user.uid))))
+      .then((known) => (known.registered ? undefined : complete(user, known.pending_consent ?? linked.of(user.uid))))
       .then(goOn, goOn)
   })
 

@@ -1,7 +1,7 @@
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './AccountPage.module.css'
 
-/** Where the mails of the demo lie. */
+/** Links to the page with the demo's mails. */
 export function InDemo() {
   const { demo } = useSettings()
   if (!demo) return null

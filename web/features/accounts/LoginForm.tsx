@@ -12,7 +12,7 @@ import { identityProblem } from './identity-problem.ts'
 
 type LoginFormProps = { filled: { email: string; password: string } }
 
-/** Whoever is signed in by it is sent on by the page. */
+/** After the log-in the page navigates on. */
 export function LoginForm({ filled }: LoginFormProps) {
   const { signIn } = useSession()
   const { search } = useLocation()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { ArrivalMessage } from '#web/layout/ArrivalMessage.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
-import { Said } from '#web/layout/Said.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
 import { nextOf } from '#web/session/session.ts'
@@ -24,7 +24,7 @@ function LoginPage() {
     <>
       <Meta title="Log in" description="Log in to see your league's bench, waivers and head to head." />
       <PageHead title="Log in" kicker="Welcome back">
-        <Said />
+        <ArrivalMessage />
       </PageHead>
       {user ? (
         <FinishLogIn key={user.uid} user={user} next={nextOf(search)} />

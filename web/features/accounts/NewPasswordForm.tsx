@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { IdentityError } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -8,24 +9,34 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
+import { usePasswordRule } from './password-rule.ts'
 
 const CHANGED = 'Your new password is set. You can log in with it now.'
 
-export function NewPasswordForm({ code }: { code: string }) {
+type Props = { code: string; onInvalid: () => void }
+
+export function NewPasswordForm({ code, onInvalid }: Props) {
   const { confirmPasswordReset, signOut } = useSession()
   const navigate = useNavigate()
+  const rule = usePasswordRule()
   const id = useId()
 
   async function change(data: FormData) {
     await confirmPasswordReset(code, textOf(data, 'password'))
     // Every session has ended with the old password; this browser may not know yet.
     await signOut().catch(() => undefined)
-    await navigate(paths.login, { replace: true, state: { said: CHANGED } })
+    await navigate(paths.login, { replace: true, state: { message: CHANGED } })
+    return null
+  }
+
+  function problemOf(error: unknown) {
+    if (!(error instanceof IdentityError && error.code === 'invalid-code')) return identityProblem(error)
+    onInvalid()
     return null
   }
 
   async function submit(data: FormData) {
-    return firstProblem(data, checkPassword, checkSamePassword) ?? change(data).catch(identityProblem)
+    return firstProblem(data, checkPassword, checkSamePassword) ?? change(data).catch(problemOf)
   }
 
   return (
@@ -34,7 +45,7 @@ export function NewPasswordForm({ code }: { code: string }) {
         Your new password
       </h2>
       <Form labelledBy={id} submit={submit}>
-        <PasswordField label="New password" name="password" autoComplete="new-password" />
+        <PasswordField label="New password" name="password" autoComplete="new-password" hint={rule} />
         <PasswordField label="Confirm new password" name="confirm" autoComplete="new-password" />
         <SubmitButton>Set new password</SubmitButton>
       </Form>

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { CONSENT_TEXT } from '#contract/accounts.ts'
+import { CONSENT_TEXT, keepSignUpConsent } from '#contract/accounts.ts'
 import { paths } from '#web/paths.ts'
+import { useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { useSettings } from '#web/session/Settings.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -13,13 +15,17 @@ import styles from './AccountPage.module.css'
 import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
 import { asked } from './kept-consent.ts'
+import { usePasswordRule } from './password-rule.ts'
 import { ResendVerification } from './ResendVerification.tsx'
 import { verificationUrl } from './verification.ts'
 
 export function RegisterForm() {
   const { user, signUp, sendVerification } = useSession()
+  const { identity } = useSettings()
+  const keep = useCall(keepSignUpConsent)
   const { search } = useLocation()
   const [isDone, setDone] = useState(false)
+  const rule = usePasswordRule()
   const id = useId()
 
   async function register(data: FormData) {
@@ -29,6 +35,8 @@ export function RegisterForm() {
     const { uid } = isMade ? user : await signUp(email, textOf(data, 'password'))
     const consent = data.has('consent')
     asked.keep(uid, consent)
+    // With a hosted provider nothing can be stored with an unverified account: only the link carries the answer.
+    if (identity.kind === 'embedded') await keep.mutateAsync({ consent })
     await sendVerification(verificationUrl(location.origin, { uid, email, consent }))
     setDone(true)
     return null
@@ -45,7 +53,7 @@ export function RegisterForm() {
       </h2>
       <Form labelledBy={id} isLocked={isDone} submit={submit}>
         <Field label="Email" name="email" type="email" autoComplete="email" />
-        <PasswordField label="Password" name="password" autoComplete="new-password" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" hint={rule} />
         <PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" />
         <Checkbox name="consent">{CONSENT_TEXT}</Checkbox>
         <SubmitButton>Register</SubmitButton>

@@ -13,12 +13,12 @@ import { useArrival } from './use-arrival.ts'
 import { readVerification } from './verification.ts'
 
 const steps = {
-  code: [
+  form: [
     'The old password stops working, and every device is logged out.',
     'You log in with the new one.',
     'Your teams and leagues are where you left them.',
   ],
-  noCode: [
+  noLink: [
     'You ask for a new link on the log-in page.',
     'It comes by email; it works once, and not for long.',
     'You follow it and choose a new password here.',
@@ -29,6 +29,8 @@ function ResetPasswordPage() {
   const search = useArrival()
   const { identity } = useSettings()
   const [{ code }] = useState(() => readVerification(search))
+  const [isInvalid, setInvalid] = useState(false)
+  const hasForm = code !== null && !isInvalid
   // A hosted provider has asked for the new password on a page of its own.
   if (code === null && identity.kind !== 'embedded') return <Navigate to={paths.login} replace />
   return (
@@ -36,18 +38,18 @@ function ResetPasswordPage() {
       <Meta title="Set a new password" description="Choose a new password for your account." />
       <PageHead title="New password" kicker="Your account" />
       <div className={styles.page}>
-        {code === null ? (
-          <NoCode />
-        ) : (
+        {hasForm ? (
           <Ticket isForm>
-            <NewPasswordForm code={code} />
+            <NewPasswordForm code={code} onInvalid={() => setInvalid(true)} />
           </Ticket>
+        ) : (
+          <NoLink isOld={isInvalid} />
         )}
         <div className={styles.side}>
           <section className={styles.section}>
             <h2>What happens next</h2>
             <ol className={styles.steps}>
-              {steps[code === null ? 'noCode' : 'code'].map((step) => (
+              {steps[hasForm ? 'form' : 'noLink'].map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
@@ -58,11 +60,11 @@ function ResetPasswordPage() {
   )
 }
 
-function NoCode() {
+function NoLink({ isOld }: { isOld: boolean }) {
   return (
     <Ticket>
       <Alert>Invalid password reset link.</Alert>
-      <p>The log-in page sends you a new one.</p>
+      <p>{isOld && 'The link may be old, or used already. '}The log-in page sends you a new one.</p>
       <p>
         <ButtonLink to={paths.login}>Forgot Password?</ButtonLink>
       </p>

@@ -5,17 +5,17 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './AccountPage.module.css'
 
-/** Undefined as long as nobody knows whether it is on. */
+/** Undefined while it is not known whether it is on. */
 export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
   const queries = useQueryClient()
   const change = useCall(setWeeklyMail)
-  // The switch moves under the finger; if the change fails, it moves back and says why.
+  // An optimistic update: the switch moves at once, and moves back with an error if the change fails.
   const shown = change.isPending ? change.variables.on : isOn
 
   function turn() {
     if (shown === undefined || change.isPending) return
     const refresh = () => queries.invalidateQueries({ queryKey: [getAccount.path] })
-    // Still pending while the account is read again: nothing flickers.
+    // The promise keeps the mutation pending until the account is fetched again, so that the switch does not flicker.
     change.mutate({ on: !shown }, { onSettled: refresh })
   }
 

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './AccountPage.module.css'
 
-/** The way from here to what people come for. */
+/** Links to the screens that people come for. */
 export function YourLeagues() {
   return (
     <section className={styles.section}>

@@ -1,8 +1,11 @@
+import { ApiFailure } from '#web/call.ts'
 import { IdentityError } from '#web/session/identity.ts'
 import type { Problem } from '#web/ui/problem.ts'
 
-/** The provider's own message, as the spec wants it shown; anything else is a fault of ours and goes on. */
+/** The message of the provider, or of our server; anything else is a fault of ours and goes on. */
 export function identityProblem(error: unknown): Problem {
-  if (error instanceof IdentityError) return { text: error.message }
+  if (error instanceof IdentityError && error.code === 'weak-password')
+    return { text: error.message, field: 'password' }
+  if (error instanceof IdentityError || error instanceof ApiFailure) return { text: error.message }
   throw error
 }

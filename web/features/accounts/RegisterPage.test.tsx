@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { afterEveryVisit, expectFocused, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+test('the form says what is missing, in its order, and the alert takes the focus', async () => {
+  const { user } = await visit('/register')
+  const steps = [
+    { label: 'Email', value: '', text: 'Please enter your email' },
+    { label: 'Email', value: 'nobody', text: 'Please enter a valid email address' },
+    { label: 'Email', value: 'ann@x.example', text: 'Please enter a password' },
+    { label: 'Password', value: 'a-long-password', text: 'Passwords do not match' },
+    { label: 'Confirm Password', value: 'a-long-passwort', text: 'Passwords do not match' },
+  ]
+  for (const { label, value, text } of steps) {
+    const field = screen.getByLabelText(label, { selector: 'input' })
+    await user.clear(field)
+    if (value) await user.type(field, value)
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(text)
+    await expectFocused(alert)
+  }
+})
+
+test('the rule for passwords stands beside the field before it is broken', async () => {
+  await visit('/register')
+  const field = screen.getByLabelText('Password', { selector: 'input' })
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('At least 6 characters, at most 128.')
+})
