@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Person } from '#web/session/identity.ts'
+import { IdentityError, type Person } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -7,24 +7,32 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { InDemo } from './InDemo.tsx'
 import { asked } from './kept-consent.ts'
+import { NextMail } from './NextMail.tsx'
+import { useMailPause } from './use-mail-pause.ts'
 import { verificationUrl } from './verification.ts'
+
+const FAILED = 'Failed to resend verification email. Please try again later.'
 
 type Props = { user: Person; kind?: 'main' | 'quiet' }
 
-/** For somebody who is signed in and whose mail went astray. The new link carries what was agreed to at registration. */
+/** For somebody who is signed in and whose mail was lost. The new link carries the answer given at registration. */
 export function ResendVerification({ user: { uid, email }, kind = 'main' }: Props) {
   const { sendVerification } = useSession()
+  const pause = useMailPause('verification', email)
   const [isSent, setSent] = useState(false)
   const id = useId()
 
-  function submit() {
+  async function submit() {
     setSent(false)
-    return sendVerification(verificationUrl(location.origin, { uid, email, consent: asked.of(uid) })).then(
+    const problem = pause.problem(email)
+    if (problem) return problem
+    return sendVerification(verificationUrl(location.origin, { uid, email, consent: asked.of(uid) === true })).then(
       () => {
+        pause.sent(email)
         setSent(true)
         return null
       },
-      () => ({ text: 'Failed to resend verification email. Please try again later.' }),
+      (error: unknown) => ({ text: `${FAILED}${reasonOf(error)}` }),
     )
   }
 
@@ -38,7 +46,13 @@ export function ResendVerification({ user: { uid, email }, kind = 'main' }: Prop
         <SubmitButton kind={kind}>Resend verification email</SubmitButton>
       </Form>
       <Notice>{isSent && 'Verification email sent.'}</Notice>
+      <NextMail until={pause.until} />
       <InDemo />
     </section>
   )
+}
+
+/** When to try again, where the server says it. */
+function reasonOf(error: unknown): string {
+  return error instanceof IdentityError && error.code === 'too-many-requests' ? ` ${error.message}` : ''
 }

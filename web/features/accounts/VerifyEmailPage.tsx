@@ -3,22 +3,28 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { wasSentHere } from '#web/session/UnverifiedRedirect.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
+import { SentHere } from './SentHere.tsx'
 import { useVerification, VERIFIED } from './use-verification.ts'
+import { VerifyForm } from './VerifyForm.tsx'
 import { resetCode } from './verification.ts'
 import type { Outcome } from './verify-email.ts'
 
 const good: Partial<Record<Outcome, string>> = {
   done: VERIFIED,
+  verified: VERIFIED,
   'log-in': 'Your email is verified. Please log in to finish your registration.',
 }
 const bad: Partial<Record<Outcome, string>> = {
   failed: 'An error occurred during email verification.',
+  interrupted: 'An error occurred during email verification.',
+  'not read': 'The link cannot be looked at right now. Please try again in a moment.',
   'not registered': 'Failed to register the user. Please try again.',
   'no code': 'Invalid verification link.',
 }
@@ -30,31 +36,43 @@ function VerifyEmailPage() {
 }
 
 function Verifying() {
-  const { outcome, question, registerAgain } = useVerification()
+  const { outcome, reason, question, dialog, verify, again } = useVerification()
+  const tryAgain = again[outcome]
+  const isSentHere = wasSentHere(useLocation().state) && outcome === 'no code'
   return (
     <>
       <Meta title="Verify your email" description="The last step of making an account." />
       <PageHead title="Verify your email" kicker="Your account" />
       <Ticket>
-        {outcome === 'loading' && <p>Loading...</p>}
-        <Notice>{good[outcome]}</Notice>
-        {bad[outcome] && <Alert key={outcome}>{bad[outcome]}</Alert>}
-        {outcome === 'not registered' && (
-          <p>
-            <Button onClick={registerAgain}>Try again</Button>
-          </p>
+        {isSentHere ? (
+          <SentHere />
+        ) : (
+          <>
+            {outcome === 'loading' && <p>Loading...</p>}
+            {outcome === 'asking' && question && <VerifyForm question={question} onVerify={verify} />}
+            <Notice takesFocus={question !== null}>{good[outcome]}</Notice>
+            {outcome === 'verified' && <p>What you answered about emails is kept. Your account page can change it.</p>}
+            {bad[outcome] && <Alert key={outcome}>{[bad[outcome], reason].join(' ').trim()}</Alert>}
+            {tryAgain && (
+              <p>
+                <Button onClick={tryAgain}>Try again</Button>
+              </p>
+            )}
+            <WayOn outcome={outcome} />
+          </>
         )}
-        <WayOn outcome={outcome} />
-        {question}
+        {dialog}
       </Ticket>
     </>
   )
 }
 
+const hasNoWayOn: readonly Outcome[] = ['loading', 'asking', 'not read', 'interrupted', 'not registered', 'done']
+
 /** What the reader can do next. */
 function WayOn({ outcome }: { outcome: Outcome }) {
   const { state, user } = useSession()
-  if (outcome === 'loading' || outcome === 'not registered' || outcome === 'done') return null
+  if (hasNoWayOn.includes(outcome)) return null
   if (user && !user.emailVerified)
     return (
       <>
@@ -64,10 +82,15 @@ function WayOn({ outcome }: { outcome: Outcome }) {
     )
   if (user)
     return (
-      <p>
-        You are logged in as <strong>{user.email}</strong>, and this address is verified. If the link was sent to
-        another address, log out and follow it again.
-      </p>
+      <>
+        <p>
+          You are logged in as <strong>{user.email}</strong>, and this address is verified. If the link was sent to
+          another address, log out and follow it again.
+        </p>
+        <p>
+          <ButtonLink to={paths.teams}>Go on to your teams</ButtonLink>
+        </p>
+      </>
     )
   if (state === 'loading') return null
   return (

@@ -1,21 +1,23 @@
-/** A yes to our mails, kept under the person's uid; a no is not worth keeping. */
+/** An answer about our mails, kept under the person's uid; null where none is. */
 function keptIn(place: () => Storage, name: string) {
   const keyOf = (uid: string) => `${name} ${uid}`
   return {
-    keep: (uid: string, consent: boolean) =>
-      attempt(() => (consent ? place().setItem(keyOf(uid), 'yes') : place().removeItem(keyOf(uid)))),
-    of: (uid: string): boolean => attempt(() => place().getItem(keyOf(uid))) === 'yes',
+    keep: (uid: string, consent: boolean) => attempt(() => place().setItem(keyOf(uid), consent ? 'yes' : 'no')),
+    of(uid: string): boolean | null {
+      const answer = attempt(() => place().getItem(keyOf(uid)))
+      return answer === 'yes' ? true : answer === 'no' ? false : null
+    },
     drop: (uid: string) => attempt(() => place().removeItem(keyOf(uid))),
   }
 }
 
-/** What the verification link said, until the registration is completed: in this browser, at the next log-in. */
+/** The answer that the verification link carried, kept until the next log-in in this browser completes the registration. */
 export const linked = keptIn(() => localStorage, 'consent')
 
-/** What was answered at registration, for another mail with a link. Goes with the session. */
+/** The answer given at registration, kept in this tab for another mail with a link. */
 export const asked = keptIn(() => sessionStorage, 'asked')
 
-/** Storage may be switched off: then nothing was agreed to. */
+/** Storage may be switched off: there is no answer then. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()

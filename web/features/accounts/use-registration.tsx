@@ -6,18 +6,19 @@ import { asked, linked } from './kept-consent.ts'
 import { LostConsent } from './LostConsent.tsx'
 
 /**
- * Completes a registration with an answer about mails. Who subscribed before and does not now is asked first: the question
- * stands in the page as long as it is open.
+ * Completes a registration with an answer about mails, null where none is known. Who subscribed before and does not now is
+ * asked first: the page shows the question as long as it is open.
  */
 export function useRegistration() {
   const check = useCall(checkConsent)
   const send = useCall(register)
   const [decide, setDecide] = useState<((stays: boolean) => void) | null>(null)
 
-  async function complete({ uid, email }: Person, wanted: boolean): Promise<void> {
+  async function complete({ uid, email }: Person, wanted: boolean | null): Promise<void> {
     const { consent: isSubscribed } = await check.mutateAsync({ email })
     const consent = wanted || (isSubscribed && (await wantsToStay()))
-    const { success } = await send.mutateAsync({ uid, email, consent })
+    const isUnknown = wanted === null && !isSubscribed
+    const { success } = await send.mutateAsync({ uid, email, consent, ...(isUnknown && { answered: false }) })
     if (!success) throw new Error('The registration was refused')
     linked.drop(uid)
     asked.drop(uid)

@@ -1,46 +1,108 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { decideLinkConsent, readLinkConsent } from '#contract/accounts.ts'
 import { paths } from '#web/paths.ts'
+import { useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { useSettings } from '#web/session/Settings.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useRegistration } from './use-registration.tsx'
 import { readState, readVerification } from './verification.ts'
-import { finish, type Outcome, type Steps, verifyEmail } from './verify-email.ts'
+import {
+  finish,
+  type LinkCalls,
+  type Outcome,
+  openLink,
+  type Question,
+  type Steps,
+  verifyEmail,
+} from './verify-email.ts'
 
 export const VERIFIED = 'Your email is verified. You can log in now.'
-/** Long enough to read the good news. */
+/** Long enough to read that the address is verified. */
 const SHOWN_FOR = 2_000
 
-/** Follows the link once it is known who is signed in; afterwards nobody is, and the log-in page follows. */
+/** Follows the link once it is known who is signed in. Afterwards nobody is signed in, and the log-in page opens. */
 export function useVerification() {
   const search = useArrival()
   const session = useSession()
-  const { complete, question } = useRegistration()
+  const { complete, question: dialog } = useRegistration()
   const navigate = useNavigate()
-  const [link] = useState(() => readVerification(search))
-  const [outcome, setOutcome] = useState<Outcome>(link.code === null ? 'no code' : 'loading')
+  const [verification] = useState(() => readVerification(search))
+  const [outcome, setOutcome] = useState<Outcome>(verification.code === null ? 'no code' : 'loading')
+  const [question, setQuestion] = useState<Question | null>(null)
   const isStarted = useRef(false)
-  const steps: Steps = { ...session, complete }
+  const [reason, setReason] = useState('')
+  const ticked = useRef<boolean | null>(null)
+  const isApplied = useRef(false)
+  const steps: Steps = { ...session, complete, link: useLinkCalls(), applyCode }
 
   useEffect(() => {
     if (session.state === 'loading' || isStarted.current) return
     isStarted.current = true
-    void verifyEmail(link, { ...session, complete }).then(setOutcome)
+    void begin()
   })
 
   useEffect(() => {
     if (outcome !== 'done') return
-    const onward = () => void navigate(paths.login, { replace: true, state: { said: VERIFIED } })
+    const onward = () => void navigate(paths.login, { replace: true, state: { message: VERIFIED } })
     const timer = setTimeout(onward, SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [outcome, navigate])
+
+  async function begin(): Promise<void> {
+    const found = await openLink(verification, steps)
+    if (found === null) return verify(null)
+    if (typeof found === 'string') return setOutcome(found)
+    setQuestion(found)
+    setOutcome('asking')
+  }
+
+  /** The link is the same as before, and not used yet. */
+  function openAgain() {
+    setOutcome('loading')
+    void begin()
+  }
+
+  async function verify(consent: boolean | null): Promise<void> {
+    ticked.current = consent
+    setOutcome('loading')
+    const verified = await verifyEmail(verification, consent, steps)
+    setReason(verified.reason ?? '')
+    setOutcome(verified.outcome)
+  }
+
+  /** A code works once: what failed after it is tried again without it. */
+  async function applyCode(code: string): Promise<void> {
+    if (!isApplied.current) await session.applyCode(code)
+    isApplied.current = true
+  }
+
+  /** Continues after the step that failed. */
+  const again: Partial<Record<Outcome, () => void>> = {
+    'not read': openAgain,
+    interrupted: () => void verify(ticked.current),
+    'not registered': registerAgain,
+  }
 
   /** The code is used up; only the registration is missing. */
   function registerAgain() {
     if (!session.user) return
     setOutcome('loading')
-    void finish(session.user, readState(link.state).consent, steps).then(setOutcome)
+    const consent = ticked.current ?? readState(verification.state).consent
+    void finish(session.user, consent, steps).then(setOutcome)
   }
 
-  return { outcome, question, registerAgain }
+  return { outcome, reason, question, dialog, verify, again }
+}
+
+function useLinkCalls(): LinkCalls | null {
+  const { identity } = useSettings()
+  const read = useCall(readLinkConsent)
+  const decide = useCall(decideLinkConsent)
+  if (identity.kind !== 'embedded') return null
+  return {
+    read: (code) => read.mutateAsync({ code }),
+    decide: (code, consent) => decide.mutateAsync({ code, consent }),
+  }
 }

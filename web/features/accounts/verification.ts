@@ -19,7 +19,7 @@ export function resetCode(search: string): string | null {
   return isReset ? readVerification(search).code : null
 }
 
-/** What the state says, as far as it says anything: it went through somebody's mailbox and may come back as anything. */
+/** Reads the state. It went through somebody's mailbox, so it may be anything. */
 export type ReadState = { uid: string | null; email: string | null; consent: boolean }
 
 export function readState(text: string | null): ReadState {

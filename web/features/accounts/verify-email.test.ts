@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '#web/session/identity.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiFailure } from '#web/call.ts'
+import { IdentityError, type Person } from '#web/session/identity.ts'
 import { asked, linked } from './kept-consent.ts'
-import { type Steps, verifyEmail } from './verify-email.ts'
+import { openLink, type Steps, verifyEmail } from './verify-email.ts'
 
 const ann: Person = { uid: 'u1', email: 'ann@x.example', emailVerified: false }
 const bob: Person = { uid: 'u2', email: 'bob@x.example', emailVerified: true }
@@ -14,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Everything that the outside does, written down; `broken` names the steps that fail. */
+/** The steps made outside this module, noted in order; those named in `broken` fail. */
 function world(user: Person | null, broken: string[] = [], isVerified = true) {
   const done: string[] = []
   async function step(name: string): Promise<void> {
@@ -23,6 +24,7 @@ function world(user: Person | null, broken: string[] = [], isVerified = true) {
   }
   const steps: Steps = {
     user,
+    link: null,
     applyCode: (code) => step(`apply ${code}`),
     reload: async () => {
       await step('reload')
@@ -47,7 +49,8 @@ test.each<{
   broken?: string[]
   outcome: string
   done: string[]
-  kept?: boolean
+  /** Null: nothing. */
+  kept?: boolean | null
 }>([
   { case: 'all is well', outcome: 'done', done: [...WHOLE, 'register u1 true true', 'sign out'] },
   {
@@ -69,36 +72,36 @@ test.each<{
     said: '{"uid":',
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: false,
+    kept: null,
   },
   {
     case: 'the state is a list',
     said: '["u1"]',
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: false,
+    kept: null,
   },
   {
     case: 'there is no state',
     said: null,
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: false,
+    kept: null,
   },
-  { case: 'somebody else is signed in', user: bob, outcome: 'failed', done: [], kept: false },
+  { case: 'somebody else is signed in', user: bob, outcome: 'failed', done: [], kept: null },
   {
     case: 'the uid was edited',
     said: '{"uid":"u2","email":"ann@x.example","consent":true}',
     outcome: 'failed',
     done: [],
-    kept: false,
+    kept: null,
   },
   {
     case: 'the address was edited',
     said: '{"uid":"u1","email":"bob@x.example","consent":true}',
     outcome: 'failed',
     done: [],
-    kept: false,
+    kept: null,
   },
   {
     case: 'a verified person follows a link that names nobody',
@@ -106,17 +109,17 @@ test.each<{
     said: '{}',
     outcome: 'failed',
     done: [],
-    kept: false,
+    kept: null,
   },
   { case: 'nobody is signed in', user: null, outcome: 'log-in', done: ['apply c'], kept: true },
-  { case: 'nobody is signed in, nor named', user: null, said: '{}', outcome: 'log-in', done: ['apply c'], kept: false },
-  { case: 'the code is bad', broken: ['apply c'], outcome: 'failed', done: ['apply c'], kept: false },
+  { case: 'nobody is signed in, nor named', user: null, said: '{}', outcome: 'log-in', done: ['apply c'], kept: null },
+  { case: 'the code is bad', broken: ['apply c'], outcome: 'failed', done: ['apply c'], kept: null },
   {
     case: 'the session cannot be read',
     broken: ['reload'],
     outcome: 'failed',
     done: ['apply c', 'reload'],
-    kept: false,
+    kept: null,
   },
   { case: 'no new token', broken: ['new token'], outcome: 'not registered', done: WHOLE, kept: true },
   {
@@ -134,35 +137,122 @@ test.each<{
   },
 ])('a verification link: $case → $outcome', async ({ user = ann, said = state, broken, outcome, done, kept }) => {
   const at = world(user, broken)
-  expect(await verifyEmail({ code: 'c', state: said }, at.steps)).toBe(outcome)
+  expect(await verifyEmail({ code: 'c', state: said }, null, at.steps)).toEqual({ outcome })
   expect(at.done).toEqual(done)
   if (kept !== undefined) expect(linked.of('u1')).toBe(kept)
 })
 
+test.each([
+  [new IdentityError('network', 'Nobody there.'), 'interrupted'],
+  [new IdentityError('unavailable', 'Closed.'), 'interrupted'],
+  [new IdentityError('too-many-requests', 'Wait.'), 'interrupted'],
+  [new IdentityError('invalid-code', 'Old.'), 'failed'],
+  [new IdentityError('invalid-credentials', 'Who?'), 'failed'],
+  [new ApiFailure('Away.', { status: 503, code: 'x' }), 'interrupted'],
+  [new ApiFailure('No.', { status: 404, code: 'x' }), 'failed'],
+  [new TypeError('a fault of ours'), 'failed'],
+])('%s ends as %s: it can be tried again where that may help, and says why', async (error, outcome) => {
+  const { steps } = world(null)
+  const applyCode = () => Promise.reject(error)
+  const verified = await verifyEmail({ code: 'c', state }, null, { ...steps, applyCode })
+  expect(verified).toEqual(outcome === 'failed' ? { outcome } : { outcome, reason: error.message })
+})
+
 test('the code was for another account: nobody is registered', async () => {
   const at = world(ann, [], false)
-  expect(await verifyEmail({ code: 'c', state: null }, at.steps)).toBe('failed')
+  expect(await verifyEmail({ code: 'c', state: null }, null, at.steps)).toEqual({ outcome: 'failed' })
   expect(at.done).toEqual(['apply c', 'reload'])
 })
 
 test('without a code nothing is asked', async () => {
   const at = world(ann)
-  expect(await verifyEmail({ code: null, state }, at.steps)).toBe('no code')
+  expect(await verifyEmail({ code: null, state }, null, at.steps)).toEqual({ outcome: 'no code' })
+  expect(await openLink({ code: null, state }, at.steps)).toBe('no code')
   expect(at.done).toEqual([])
 })
 
 test('a later link without consent takes an earlier yes back', async () => {
-  await verifyEmail({ code: 'c', state }, world(null).steps)
+  await verifyEmail({ code: 'c', state }, null, world(null).steps)
   expect(linked.of('u1')).toBe(true)
-  await verifyEmail({ code: 'd', state: '{"uid":"u1","email":"ann@x.example","consent":false}' }, world(null).steps)
+  const later = '{"uid":"u1","email":"ann@x.example","consent":false}'
+  await verifyEmail({ code: 'd', state: later }, null, world(null).steps)
   expect(linked.of('u1')).toBe(false)
 })
 
 test('storage that is switched off keeps nothing and stops nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   asked.keep('u1', true)
-  expect(asked.of('u1')).toBe(false)
+  expect(asked.of('u1')).toBeNull()
 })
+
+describe('with a hosted provider', () => {
+  test('somebody who is signed in is asked nothing', async () => {
+    expect(await openLink({ code: 'c', state }, world(ann).steps)).toBeNull()
+  })
+
+  test('a press is asked for where nobody is signed in, for it may be a program that looks', async () => {
+    const at = world(null)
+    expect(await openLink({ code: 'c', state }, at.steps)).toEqual({ email: null, consent: null })
+    expect(at.done).toEqual([])
+  })
+})
+
+describe('with the embedded provider', () => {
+  const known = { email: 'ann@x.example', consent: false as boolean | null }
+
+  function embedded(user: Person | null, answer: typeof known | Error = known) {
+    const at = world(user)
+    const link: Steps['link'] = {
+      async read(code) {
+        at.done.push(`read ${code}`)
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      decide: async (code, consent) => void at.done.push(`decide ${code} ${consent}`),
+    }
+    return { done: at.done, steps: { ...at.steps, link } }
+  }
+
+  test.each<{ case: string; user?: Person | null; answer?: typeof known | Error; asked: unknown; done?: string[] }>([
+    { case: 'the tick says what the server knows, not what the link says', asked: known },
+    { case: 'of somebody who is not signed in, too', user: null, asked: known },
+    {
+      case: 'the server knows nothing: the link counts',
+      answer: { ...known, consent: null },
+      asked: { ...known, consent: true },
+    },
+    { case: 'the code is no good', answer: refused(404), asked: 'failed' },
+    { case: 'too many were asked for', answer: refused(429), asked: 'not read' },
+    { case: 'the server is away', answer: refused(503), asked: 'not read' },
+    { case: 'nobody can be reached', answer: refused(0), asked: 'not read' },
+    { case: 'the code belongs to another address', answer: { ...known, email: 'bob@x.example' }, asked: 'failed' },
+    { case: 'somebody else is signed in', user: bob, asked: 'failed', done: [] },
+  ])('$case', async ({ user = ann, answer, asked: question, done = ['read c'] }) => {
+    const at = embedded(user, answer)
+    expect(await openLink({ code: 'c', state }, at.steps)).toEqual(question)
+    expect(at.done).toEqual(done)
+  })
+
+  test.each([true, false])(
+    'the tick, %s, is kept before the code is applied, and is what is registered',
+    async (tick) => {
+      const at = embedded(ann)
+      expect(await verifyEmail({ code: 'c', state }, tick, at.steps)).toEqual({ outcome: 'done' })
+      expect(at.done).toEqual([`decide c ${tick}`, ...WHOLE, `register u1 true ${tick}`, 'sign out'])
+    },
+  )
+
+  test('where nobody is signed in it is kept as well, and not in this browser', async () => {
+    const at = embedded(null)
+    expect(await verifyEmail({ code: 'c', state }, true, at.steps)).toEqual({ outcome: 'verified' })
+    expect(at.done).toEqual(['decide c true', 'apply c'])
+    expect(linked.of('u1')).toBeNull()
+  })
+})
+
+function refused(status: number): Error {
+  return new ApiFailure('', { status, code: 'x' })
+}
 
 function storage() {
   const kept = new Map<string, string>()

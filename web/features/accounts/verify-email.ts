@@ -1,34 +1,90 @@
 import { normalEmail } from '#contract/email.ts'
-import type { IdentityClient, Person } from '#web/session/identity.ts'
+import { ApiFailure } from '#web/call.ts'
+import { type IdentityClient, IdentityError, type Person } from '#web/session/identity.ts'
 import { linked } from './kept-consent.ts'
 import { type ReadState, readState, type Verification } from './verification.ts'
 
-/** `done` and `log-in` are good news: the second where nobody is signed in, so that the rest waits for a log-in. */
-export type Outcome = 'loading' | 'done' | 'log-in' | 'failed' | 'not registered' | 'no code'
+/**
+ * After `not read` the link may still be good: the server was away or busy.
+ * `done`, `verified` and `log-in` are good news: the last two where nobody is signed in; after `log-in` the registration
+ * still waits for one. After `interrupted` the same link can be tried again.
+ */
+export type Outcome =
+  | ('loading' | 'asking')
+  | ('done' | 'verified' | 'log-in')
+  | ('failed' | 'interrupted' | 'not read' | 'not registered' | 'no code')
+
+/** The outcome, and with `interrupted` why, in words for people. */
+export type Verified = { outcome: Outcome; reason?: string }
+
+/** The question before a link is followed: whose address it is, if known, and the initial state of the checkbox. */
+export type Question = { email: string | null; consent: boolean | null }
+
+/** With the embedded provider our server knows what was answered at sign-up, and keeps the answer of the tick. */
+export type LinkCalls = {
+  read: (code: string) => Promise<{ email: string; consent: boolean | null }>
+  decide: (code: string, consent: boolean) => Promise<unknown>
+}
 
 export type Steps = Pick<IdentityClient, 'applyCode' | 'reload' | 'getIdToken' | 'signOut'> & {
   /** Who was signed in when the link was opened. */
   user: Person | null
+  /** Null with a hosted provider. */
+  link: LinkCalls | null
   complete: (user: Person, consent: boolean) => Promise<void>
 }
 
-/** Follows the link of a verification mail. A code is never applied while somebody else is signed in. */
-export async function verifyEmail({ code, state }: Verification, steps: Steps): Promise<Outcome> {
+/**
+ * What has to be asked before the link is followed, null for nothing. Whoever is not signed in may be a program that looks
+ * at the links of a mail, so they press a button.
+ */
+export async function openLink({ code, state }: Verification, steps: Steps): Promise<Question | Outcome | null> {
   if (code === null) return 'no code'
   const said = readState(state)
-  if (steps.user && !isFor(steps.user, said)) return 'failed'
+  const { user, link } = steps
+  if (user && !isFor(user, said)) return 'failed'
+  if (!link) return user ? null : { email: null, consent: null }
   try {
-    await steps.applyCode(code)
-    const user = steps.user && (await steps.reload())
-    if (said.uid !== null) linked.keep(said.uid, said.consent)
-    if (!user) return 'log-in'
-    return user.emailVerified ? finish(user, said.consent, steps) : 'failed'
-  } catch {
-    return 'failed'
+    const { email, consent } = await link.read(code)
+    if (user && !isFor(user, { ...said, email })) return 'failed'
+    return { email, consent: consent ?? said.consent }
+  } catch (error) {
+    return isBadLink(error) ? 'failed' : 'not read'
   }
 }
 
-/** The token still says unverified: a new one comes first. Then nobody is signed in any more. */
+function isBadLink(error: unknown): boolean {
+  return !(error instanceof ApiFailure) || error.status === 404
+}
+
+/** Follows the link of a verification mail. A code is never applied while somebody else is signed in; `ticked` is null without a tick. */
+export async function verifyEmail(verification: Verification, ticked: boolean | null, steps: Steps): Promise<Verified> {
+  try {
+    return { outcome: await follow(verification, ticked, steps) }
+  } catch (error) {
+    return canBeMended(error) ? { outcome: 'interrupted', reason: error.message } : { outcome: 'failed' }
+  }
+}
+
+async function follow({ code, state }: Verification, ticked: boolean | null, steps: Steps): Promise<Outcome> {
+  if (code === null) return 'no code'
+  const said = readState(state)
+  if (steps.user && !isFor(steps.user, said)) return 'failed'
+  if (ticked !== null) await steps.link?.decide(code, ticked)
+  await steps.applyCode(code)
+  const user = steps.user && (await steps.reload())
+  if (ticked === null && said.uid !== null) linked.keep(said.uid, said.consent)
+  if (!user) return ticked === null ? 'log-in' : 'verified'
+  return user.emailVerified ? finish(user, ticked ?? said.consent, steps) : 'failed'
+}
+
+/** The server was not reached or too busy: the link may still be good. */
+function canBeMended(error: unknown): error is Error {
+  if (error instanceof IdentityError) return ['network', 'unavailable', 'too-many-requests'].includes(error.code)
+  return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
+/** Fetches a new token first, as the old one says unverified. Signs out at the end. */
 export async function finish(user: Person, consent: boolean, steps: Steps): Promise<Outcome> {
   try {
     await steps.getIdToken({ force: true })
@@ -36,12 +92,12 @@ export async function finish(user: Person, consent: boolean, steps: Steps): Prom
   } catch {
     return 'not registered'
   }
-  // A session that would not end is still theirs.
+  // A session that could not be ended is still that of the same person.
   await steps.signOut().catch(() => undefined)
   return 'done'
 }
 
-/** A link that does not say whose it is can only be that of somebody who is still waiting for one. */
+/** A link without a person's id is taken as the signed-in person's only while they are unverified. */
 function isFor(user: Person, { uid, email }: ReadState): boolean {
   if (email !== null && normalEmail(email) !== normalEmail(user.email)) return false
   return uid === null ? !user.emailVerified : uid === user.uid

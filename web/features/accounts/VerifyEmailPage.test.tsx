@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const READ = 'POST /api/auth/link-consent'
+const DECIDE = 'POST /api/auth/link-consent/decision'
+const known = { email: 'ann@x.example', consent: true }
+const FAILED = 'An error occurred during email verification.'
+
+test('whoever opens a link signed out is asked under a heading, with the tick as it was left, and decides', async () => {
+  const page = await visit('/verify-email?oobCode=c', { answers: { [READ]: known, [DECIDE]: { success: true } } })
+  await screen.findByRole('heading', { name: 'Did you make this account?' })
+  expect(screen.getByText('ann@x.example')).toBeTruthy()
+  const tick = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(tick.checked).toBe(true)
+  await page.user.click(tick)
+  await page.user.click(screen.getByRole('button', { name: 'Verify my email' }))
+  await screen.findByText('Your email is verified. You can log in now.')
+  expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: false })
+})
+
+test('a link that cannot be looked at right now is looked at again by a press', async () => {
+  let looks = 0
+  const page = await visit('/verify-email?oobCode=c', {
+    answers: { [READ]: () => (++looks === 1 ? failure(503, 'Closed for a moment.') : known) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The link cannot be looked at right now.')
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Did you make this account?' })
+})
+
+test('a press that meets a busy server says why and can be repeated, with the same answer', async () => {
+  let presses = 0
+  const page = await visit('/verify-email?oobCode=c', {
+    answers: {
+      [READ]: known,
+      [DECIDE]: () => (++presses === 1 ? failure(503, 'Closed for a moment.') : { success: true }),
+    },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Verify my email' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(`${FAILED} Closed for a moment.`)
+  await expectFocused(alert)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Your email is verified. You can log in now.')
+  expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: true })
+})
+
+test('a link that is no good shows the one text, and nothing to repeat', async () => {
+  await visit('/verify-email?oobCode=c', { answers: { [READ]: failure(404, 'No such link') } })
+  expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
