@@ -11,8 +11,12 @@ import styles from './AccountPage.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
+import { useLateRegistration } from './use-late-registration.ts'
 import { WeeklyMail } from './WeeklyMail.tsx'
 import { YourLeagues } from './YourLeagues.tsx'
+
+const UNANSWERED =
+  'You verified this address in another browser, and what you answered about emails at sign-up did not come along: the weekly mail is off. Turn it on here if you want it.'
 
 function AccountPage() {
   return (
@@ -26,7 +30,7 @@ function AccountPage() {
   )
 }
 
-/** The page as it will be, in its height; nothing in it can be used before somebody is known. */
+/** A disabled page of the final height while the session is being restored. */
 function Waiting() {
   return (
     <div inert aria-busy="true">
@@ -38,6 +42,7 @@ function Waiting() {
 function Account() {
   const { user } = useSession()
   const account = useQuery({ ...ask(getAccount, {}), enabled: user !== null })
+  const question = useLateRegistration(user, account.data)
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -50,6 +55,7 @@ function Account() {
           <h2>Weekly mail</h2>
           {account.isError && <Alert>{account.error.message}</Alert>}
           <WeeklyMail isOn={account.data?.weekly_mail} />
+          {account.data?.unanswered && <p className={styles.note}>{UNANSWERED}</p>}
         </section>
       </div>
       <div className={styles.side}>
@@ -57,6 +63,7 @@ function Account() {
         <DownloadData />
         <LeaveAccount />
       </div>
+      {question}
     </div>
   )
 }

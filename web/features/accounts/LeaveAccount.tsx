@@ -1,28 +1,29 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { LEAVE_TEXT } from '#contract/accounts.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { useSettings } from '#web/session/Settings.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FormContext } from '#web/ui/form-context.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './AccountPage.module.css'
-import { useLeaving } from './use-leaving.ts'
+import { type Leaving, useLeaving } from './use-leaving.ts'
 
 export function LeaveAccount() {
   const [isAsking, setAsking] = useState(false)
-  const { leave, logInAgain, isBusy, problem } = useLeaving()
-
-  function onYes() {
-    // What stood in the way is shown by the page, once the dialog is gone.
-    void leave().finally(() => setAsking(false))
-  }
+  const leaving = useLeaving()
+  const { identity } = useSettings()
+  const { problem, logInAgain } = leaving
+  const isHosted = identity.kind !== 'embedded'
 
   return (
     <section className={styles.section}>
       <h2>Leave</h2>
       <p>Your account, your saved teams and your mails end at once, and nothing brings them back.</p>
-      {problem && <Alert key={problem.at}>{problem.text}</Alert>}
+      {problem && !isAsking && <Alert key={problem.at}>{problem.text}</Alert>}
       <p>
-        {problem?.needsLogIn ? (
+        {problem && isHosted && problem.isRefused ? (
           <Button kind="quiet" onClick={logInAgain}>
             Log in again
           </Button>
@@ -32,15 +33,25 @@ export function LeaveAccount() {
           </Button>
         )}
       </p>
-      {isAsking && <LastQuestion isBusy={isBusy} onYes={onYes} onNo={() => setAsking(false)} />}
+      {isAsking && <LastQuestion leaving={leaving} wantsPassword={!isHosted} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-type LastQuestionProps = { isBusy: boolean; onYes: () => void; onNo: () => void }
+type LastQuestionProps = { leaving: Leaving; wantsPassword: boolean; onClose: () => void }
 
-function LastQuestion({ isBusy, onYes, onNo }: LastQuestionProps) {
+function LastQuestion({ leaving, wantsPassword, onClose }: LastQuestionProps) {
   const { user } = useSession()
+  const alertId = useId()
+  const { problem, isBusy, leave, startAnew } = leaving
+  // With a password field the dialog stays open for another try; without one it closes, and the page shows the error.
+  const onYes = (data: FormData) =>
+    void leave(wantsPassword ? data : null).then((isLeft) => (isLeft || !wantsPassword ? onClose() : undefined))
+  function onNo() {
+    startAnew()
+    onClose()
+  }
+
   return (
     <ConfirmDialog
       question="Delete your account?"
@@ -50,10 +61,22 @@ function LastQuestion({ isBusy, onYes, onNo }: LastQuestionProps) {
       onYes={onYes}
       onNo={onNo}
     >
-      <p>
-        The account <strong>{user?.email}</strong>, its saved teams and its mails are gone for good. You may want to
-        download your data first.
-      </p>
+      <div className={styles.asked}>
+        <p>
+          The account <strong>{user?.email}</strong>, its saved teams and its mails are gone for good. You may want to
+          download your data first.
+        </p>
+        {problem && (
+          <Alert key={problem.at} id={alertId}>
+            {problem.text}
+          </Alert>
+        )}
+        {wantsPassword && (
+          <FormContext value={{ problem: problem && { ...problem, field: 'password' }, alertId, isBusy }}>
+            <PasswordField label="Your password" name="password" autoComplete="current-password" />
+          </FormContext>
+        )}
+      </div>
     </ConfirmDialog>
   )
 }

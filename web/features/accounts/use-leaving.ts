@@ -5,11 +5,14 @@ import { ApiFailure } from '#web/call.ts'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { checkPassword, textOf } from './checks.ts'
 
 const GOODBYE = 'Goodbye! Your account and everything we stored about you are gone.'
 const ALMOST = `${GOODBYE} Only your log-in could not be removed at the service that keeps it.`
 
-type Problem = { text: string; needsLogIn: boolean; at: number }
+type Problem = { text: string; isRefused: boolean; at: number }
+
+export type Leaving = ReturnType<typeof useLeaving>
 
 /** Ends an account: at our server first, then at a hosted provider, then in this browser. */
 export function useLeaving() {
@@ -20,35 +23,41 @@ export function useLeaving() {
   const onGone = useRef<(() => void) | null>(null)
   useEffect(() => () => onGone.current?.(), [])
 
-  async function leave(): Promise<void> {
+  /** Takes the form with the password, where one is asked for. True once the account is deleted. */
+  async function leave(form: FormData | null): Promise<boolean> {
     setProblem(null)
+    const missing = form && checkPassword(form)
+    if (missing) return stay(missing.text, false)
     try {
-      await end.mutateAsync({})
+      await end.mutateAsync(form ? { password: textOf(form, 'password') } : {})
     } catch (error) {
-      const needsLogIn = error instanceof ApiFailure && error.status === 403
-      const text = error instanceof Error ? error.message : 'Something went wrong.'
-      return setProblem({ text, needsLogIn, at: Date.now() })
+      const isRefused = error instanceof ApiFailure && error.status === 403
+      return stay(error instanceof Error ? error.message : 'Something went wrong.', isRefused)
     }
-    // First away from the screens of signed-in people, and drawn: those would send on to the log-in page.
+    // Leave the screen first: a screen for signed-in people would redirect to the log-in page.
     const isGone = new Promise<void>((resolve) => {
       onGone.current = resolve
     })
-    await navigate(paths.home, { replace: true, state: { said: GOODBYE } })
+    await navigate(paths.home, { replace: true, state: { message: GOODBYE } })
     await isGone
     const isWhole = await deleteSelf().then(
       () => true,
       () => false,
     )
-    if (!isWhole) await navigate(paths.home, { replace: true, state: { said: ALMOST } })
+    if (!isWhole) await navigate(paths.home, { replace: true, state: { message: ALMOST } })
     localStorage.clear()
+    return true
   }
 
-  /** The page itself sends whoever is signed out to the log-in, and gets them back. */
+  function stay(text: string, isRefused: boolean): false {
+    setProblem({ text, isRefused, at: Date.now() })
+    return false
+  }
+
+  /** The page redirects whoever is signed out to the log-in page, which returns here. */
   function logInAgain(): void {
-    void signOut().catch(() =>
-      setProblem({ text: 'Log out failed. Please try again.', needsLogIn: true, at: Date.now() }),
-    )
+    void signOut().catch(() => stay('Log out failed. Please try again.', true))
   }
 
-  return { leave, logInAgain, isBusy: end.isPending, problem }
+  return { leave, startAnew: () => setProblem(null), logInAgain, isBusy: end.isPending, problem }
 }

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const DELETE = 'DELETE /api/account'
+const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+const account = {
+  email: person.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+}
+
+describe('the account page says of the weekly mail', () => {
+  test('that the answer of the sign-up did not come along', async () => {
+    await visitAccount({ 'GET /api/account': { ...account, unanswered: true } })
+    expect(await screen.findByText(/what you answered about emails at sign-up did not come along/)).not.toBeNull()
+  })
+
+  test('nothing of the kind where it did', async () => {
+    await visitAccount()
+    await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'))
+    expect(screen.queryByText(/did not come along/)).toBeNull()
+  })
+})
+
+test('the rule for passwords is said beside the way to a new one', async () => {
+  await visitAccount()
+  expect(screen.getByText(/At least 6 characters, at most 128\./)).not.toBeNull()
+})
+
+describe('the last question before an account goes', () => {
+  test('has the focus on the harmless answer', async () => {
+    const { user, calls } = await visitAccount()
+    const dialog = await openLastQuestion(user)
+    await expectFocused(within(dialog).getByRole('button', { name: 'Keep my account' }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls).not.toContain(DELETE)
+  })
+
+  test('asks for the password, sends it, and says what is gone', async () => {
+    const { user, calls, sent, address } = await visitAccount({
+      [DELETE]: () =>
+        calls.filter((call) => call === DELETE).length > 1 ? { success: true } : failure(403, 'Not yours.'),
+    })
+    const dialog = within(await openLastQuestion(user))
+    const press = () => user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    await press()
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter a password')
+    expect(calls).not.toContain(DELETE)
+    await user.type(dialog.getByLabelText('Your password', { selector: 'input' }), 'a-long-password')
+    await press()
+    expect((await dialog.findByText('Not yours.')).getAttribute('role')).toBe('alert')
+    await press()
+    expect(
+      await screen.findByText(/Goodbye! Your account and everything we stored about you are gone\./),
+    ).not.toBeNull()
+    expect([sent(DELETE), address()]).toEqual([{ password: 'a-long-password' }, '/'])
+  })
+})
+
+function visitAccount(answers: Answers = {}) {
+  return visit('/account', { person, answers: { 'GET /api/account': account, ...answers } })
+}
+
+async function openLastQuestion(user: Awaited<ReturnType<typeof visit>>['user']): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  return screen.findByRole('dialog', { name: 'Delete your account?' })
+}
