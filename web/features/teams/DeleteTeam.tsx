@@ -17,7 +17,7 @@ export function DeleteTeam({ team: { id, game, year, name }, onDelete, onClose }
 
   function confirm() {
     setBusy(true)
-    // What stood in the way is shown by the page, once the dialog is gone.
+    // The page shows the error once the dialog is closed.
     void onDelete({ ...(user && { userId: user.uid }), teamId: id, game, year }).then(onClose, onClose)
   }
 

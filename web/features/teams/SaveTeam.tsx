@@ -10,7 +10,7 @@ type Props = { changes: TeamChanges; selection: LeagueSelection; teams: readonly
 /** Which team, and of a classic team which leagues. */
 export function SaveTeam({ changes, selection, teams }: Props) {
   const [came, setCame] = useState<{ from: 'selected' | 'back'; teamId: string } | null>(null)
-  if (!selection.team) return <SaveTeamForm {...{ changes, selection, came }} />
+  if (!selection.team) return <SaveTeamForm changes={changes} selection={selection} came={came} />
   const { team } = selection
 
   function close(from: 'selected' | 'back') {

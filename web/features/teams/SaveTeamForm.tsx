@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import { seasonByClock } from '#domain/season.ts'
 import { useSession } from '#web/session/Session.tsx'
@@ -26,10 +27,13 @@ export function SaveTeamForm({ changes, selection, came }: Props) {
   const isBack = came?.from === 'back'
   const { user } = useSession()
   const [typed, setTyped] = useState(isBack ? came.teamId : '')
-  const [game, setGame] = useState<GameName>(isBack ? 'classic' : 'draft')
+  const [game, setGame] = useState<GameName>(isBack ? 'classic' : USUAL_GAME)
   const [saved, setSaved] = useState(came?.from === 'selected' ? came.teamId : null)
-  // A pasted address tells the game.
+  // The team just saved may be the one that was deleted: stop showing it as saved.
+  if (changes.deleted !== null && saved !== null) setSaved(null)
+  // A pasted address names the game.
   const meant = readTeamId(typed).game ?? game
+  const { areLeaguesChosen } = wordsAbout(meant)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -40,13 +44,14 @@ export function SaveTeamForm({ changes, selection, came }: Props) {
     if (wrong) return changes.refuse(wrong)
     setTyped(teamId)
     setGame(meant)
-    if (meant === 'classic') return void selection.start(teamId)
-    void changes.save({ ...(user && { userId: user.uid }), teamId, year: seasonByClock(new Date()) }).then(
+    if (areLeaguesChosen) return void selection.start(teamId)
+    const asked = { ...(user && { userId: user.uid }), teamId, year: seasonByClock(new Date()) }
+    void changes.save({ ...asked, ...(meant !== USUAL_GAME && { game: meant }) }).then(
       () => {
         setTyped('')
         setSaved(teamId)
       },
-      // The page shows what stood in the way; the number stays in the field for another try.
+      // The page shows the error; the number stays in the field for another try.
       () => {},
     )
   }
@@ -72,7 +77,7 @@ export function SaveTeamForm({ changes, selection, came }: Props) {
       />
       <GameChoice game={meant} onChoose={choose} />
       <Button type="submit" busy={isBusy}>
-        {meant === 'classic' ? 'Get Leagues' : 'Save Team ID'}
+        {areLeaguesChosen ? 'Get Leagues' : 'Save Team ID'}
       </Button>
       <div className={styles.said}>
         <Notice takesFocus={came?.from === 'selected' && came.teamId === saved && !isBusy}>

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Asked } from '#contract/endpoint.ts'
+import { wordsAbout } from '#contract/games.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { deleteTeam } from '#contract/teams.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DeleteTeam } from './DeleteTeam.tsx'
 import styles from './SavedTeams.module.css'
@@ -16,22 +18,20 @@ type SavedTeamsProps = {
   /** The classic team whose leagues are being looked up. */
   asking: number | null
   onSelect: (team: Team) => void
-  onDelete: (asked: Asked<typeof deleteTeam>) => Promise<void>
+  /** What has just been deleted, in words. */
+  deleted: string | null
+  onDelete: (asked: Asked<typeof deleteTeam>, name: string | null) => Promise<void>
 }
 
-export function SavedTeams({ teams, isMissing, sync, asking, onSelect, onDelete }: SavedTeamsProps) {
+export function SavedTeams({ teams, isMissing, sync, asking, onSelect, deleted, onDelete }: SavedTeamsProps) {
   const [leaving, setLeaving] = useState<Team | null>(null)
-  const [gone, setGone] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The button that opened the dialog goes with its team.
-    if (gone > 0) heading.current?.focus()
-  }, [gone])
   return (
     <section aria-labelledby="saved-teams" className={styles.section}>
-      <h2 id="saved-teams" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id="saved-teams" className={styles.title}>
         Saved Team IDs
       </h2>
+      {/* The button that opened the dialog, and has the focus again, goes with its team. */}
+      <Notice takesFocus>{deleted && `${deleted} is deleted.`}</Notice>
       {teams === undefined && !isMissing && <Waiting />}
       {teams?.length === 0 && (
         <p className={styles.empty}>None yet. Save the ID of your team, and its leagues appear here.</p>
@@ -43,7 +43,7 @@ export function SavedTeams({ teams, isMissing, sync, asking, onSelect, onDelete 
               key={team.key}
               team={team}
               sync={sync}
-              isAsking={team.game === 'classic' && team.id === asking}
+              isAsking={wordsAbout(team.game).areLeaguesChosen && team.id === asking}
               onSelect={() => onSelect(team)}
               onDelete={() => setLeaving(team)}
             />
@@ -53,7 +53,7 @@ export function SavedTeams({ teams, isMissing, sync, asking, onSelect, onDelete 
       {leaving && (
         <DeleteTeam
           team={leaving}
-          onDelete={(asked) => onDelete(asked).then(() => setGone(gone + 1))}
+          onDelete={(asked) => onDelete(asked, leaving.name)}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -28,13 +28,20 @@ export function SelectLeagues({ team, chosen, changes, onSaved, onBack }: Props)
     const problem = wrongWith(saveTeam.body, asked)
     changes.forget()
     if (problem) return problem
-    // What stood in the way is shown by the page; what was selected stays for another try.
+    // The page shows the error; the selection stays for another try.
     await changes.save({ ...(user && { userId: user.uid }), ...asked }).then(onSaved, () => {})
     return null
   }
 
   return (
-    <PrivateLeagues className={styles.select} action="Save Team ID" {...{ team, chosen, submit, onBack }}>
+    <PrivateLeagues
+      className={styles.select}
+      action="Save Team ID"
+      team={team}
+      chosen={chosen}
+      submit={submit}
+      onBack={onBack}
+    >
       <div className={styles.said}>
         <Notice>{changes.isSaving && SAVING}</Notice>
       </div>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { wordsAbout } from '#contract/games.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { TeamStatus } from '#contract/teams.ts'
 import { GameBadge } from '#web/features/leagues/GameBadge.tsx'
@@ -12,28 +13,31 @@ type TeamEntryProps = {
   team: Team
   sync: UseQueryResult<LeagueSync[]>
   isAsking: boolean
-  /** Of a classic team: other leagues are to be chosen. */
+  /** For a team whose leagues are chosen: opens the choice again. */
   onSelect: () => void
   onDelete: () => void
 }
 
-/** What is to be said of a team that shows no league. */
+/** The text for a team without a league. */
 const words: Record<TeamStatus, string> = {
   pending: 'The official game does not answer right now. Your team is kept and filled in as soon as it does.',
   ready: 'Its leagues are being looked up.',
   'no-league': 'This team is in no league yet. Its league appears here once it has joined one.',
   'not-drafted': 'Its league has not drafted yet. It fills after the draft and the first final gameweek.',
+  'league-not-found': 'The official game does not know its league.',
+  'league-not-private': 'Its league is a public one of the official game: only private leagues can be followed.',
+  'league-too-large': 'Its league is too large to be followed.',
   'not-found': 'The official game knows no team with this ID. Please check the number on your points page.',
 }
 
-/** Of a classic team leagues are chosen, so that other things can be wrong. */
-const classicWords: Partial<typeof words> = {
+/** Where leagues are chosen, other things can be wrong. */
+const choiceWords: Partial<typeof words> = {
   ready: 'It plays in none of the leagues you chose any more. Choose others.',
   'no-league': 'None of the leagues you chose is a league of this team. Choose again.',
 }
 
 export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntryProps) {
-  const isClassic = team.game === 'classic'
+  const { areLeaguesChosen } = wordsAbout(team.game)
   return (
     <li className={styles.team}>
       <div className={styles.top}>
@@ -42,7 +46,7 @@ export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntr
           {team.player && <p>{team.player}</p>}
         </div>
         <div className={styles.buttons}>
-          {isClassic && (
+          {areLeaguesChosen && (
             <Button kind="quiet" aria-label={`Choose leagues of Team ID ${team.id}`} busy={isAsking} onClick={onSelect}>
               Leagues
             </Button>
@@ -56,7 +60,7 @@ export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntr
         </p>
       </div>
       {(team.leagues.length === 0 || team.status === 'pending') && (
-        <p className={styles.status}>{(isClassic && classicWords[team.status]) || words[team.status]}</p>
+        <p className={styles.status}>{(areLeaguesChosen && choiceWords[team.status]) || words[team.status]}</p>
       )}
       {team.leagues.length > 0 && (
         <ul className={styles.leagues} aria-label={`Leagues of ${team.name ?? team.id}`}>

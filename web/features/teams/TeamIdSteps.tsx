@@ -1,11 +1,10 @@
+import { wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import styles from './FindTeamId.module.css'
 
-const hosts = { draft: 'draft.premierleague.com', classic: 'fantasy.premierleague.com' } as const
-
 /** Where the ID stands: in the address of the official points page. */
 export function TeamIdSteps({ game }: { game: GameName }) {
-  const host = hosts[game]
+  const { host } = wordsAbout(game)
   return (
     <div className={styles.how}>
       <ol className={styles.steps}>

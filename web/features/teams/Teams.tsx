@@ -31,6 +31,7 @@ export function Teams() {
           sync={sync}
           asking={selection.asking}
           onSelect={({ id }) => void selection.start(String(id))}
+          deleted={changes.deleted}
           onDelete={changes.remove}
         />
         {!teams.isPending && <FindTeamId />}

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { SavedTeam } from '#contract/teams.ts'
-import {
-  leagueIdsOf,
-  progressOf,
-  selectedOf,
-  type TeamLeague,
-  teamsOf,
-  versionOf,
-  wordsForLeague,
-} from './saved-teams.ts'
+import { leagueIdsOf, progressOf, selectedOf, type TeamLeague, teamsOf, wordsForLeague } from './saved-teams.ts'
 
 function entry(over: Partial<SavedTeam>): SavedTeam {
   return {
@@ -116,7 +108,18 @@ test.each([
     words: notDrafted,
   },
   { case: 'drafted meanwhile', league: { ...one, status: 'not-drafted' as const }, at: sync({}), words: null },
-  { case: 'failed with a reason', league: one, at: sync({ state: 'failed', message: 'Down' }), words: 'Down' },
+  {
+    case: 'failed with a reason',
+    league: one,
+    at: sync({ state: 'failed', message: 'Down.' }),
+    words: 'Down. It will be tried again.',
+  },
+  {
+    case: 'failed for good',
+    league: { ...one, status: 'league-too-large' as const },
+    at: sync({ state: 'failed', message: 'Too large.' }),
+    words: 'Too large.',
+  },
   {
     case: 'failed without',
     league: one,
@@ -135,6 +138,13 @@ test.each([
     at: sync({ latest_gameweek: null, next_gameweek: null }),
     words: 'No gameweek is final yet.',
   },
+  { case: 'ready, and something is missing', league: one, at: sync({ message: 'It waits.' }), words: 'It waits.' },
+  {
+    case: 'too large, not asked yet',
+    league: { ...one, status: 'league-too-large' as const },
+    at: undefined,
+    words: 'This league is too large to be followed.',
+  },
   { case: 'not asked yet', league: one, at: undefined, words: null },
 ])('a league, $case: $words', ({ league, at, words }) => {
   expect(wordsForLeague(league, { sync: at, isUnknown: false })).toBe(words)
@@ -151,10 +161,4 @@ test.each([
   { done: 0, total: 0, text: 'Fetching starts in a moment.' },
 ])('progress $done of $total: $text', ({ done, total, text }) => {
   expect(progressOf(sync({ done, total }))).toBe(text)
-})
-
-test('progress alone is no new version, new tables are', () => {
-  const before = versionOf([sync({ state: 'syncing', done: 1 })])
-  expect(versionOf([sync({ state: 'syncing', done: 2 })])).toBe(before)
-  expect(versionOf([sync({ latest_gameweek: 13 })])).not.toBe(before)
 })

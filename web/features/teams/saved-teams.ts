@@ -1,7 +1,8 @@
-import type { GameName } from '#contract/league-rows.ts'
+import { wordsAbout } from '#contract/games.ts'
+import type { GameName, LeagueRef } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
-import { type LeagueRef, leagueKey } from '#web/features/leagues/league-choice.ts'
+import { leagueKey } from '#web/features/leagues/league-choice.ts'
 import { choiceKey } from '#web/features/leagues/looked-up.ts'
 
 export type TeamLeague = { key: string; ref: LeagueRef; name: string; status: TeamStatus }
@@ -12,7 +13,7 @@ export type Team = {
   year: string
   name: string | null
   player: string | null
-  /** Of the team as a whole: what is to be said where it has no leagues. */
+  /** The status of the team itself, shown where it has no leagues. */
   status: TeamStatus
   leagues: TeamLeague[]
 }
@@ -48,9 +49,11 @@ export function leagueIdsOf(entries: readonly SavedTeam[]): string {
   return [...new Set(keys)].toSorted().join(',')
 }
 
-/** What is selected of a classic team already, by `choiceKey`; nothing of a team that is not saved. */
+/** What is chosen of a team already, by `choiceKey`; nothing of a team that is not saved. */
 export function selectedOf(teams: readonly Team[], id: number): ReadonlySet<string> {
-  const leagues = teams.filter((team) => team.game === 'classic' && team.id === id).flatMap((team) => team.leagues)
+  const leagues = teams
+    .filter((team) => wordsAbout(team.game).areLeaguesChosen && team.id === id)
+    .flatMap((team) => team.leagues)
   return new Set(leagues.flatMap(({ ref: { type, league_id } }) => (type ? choiceKey({ id: league_id, type }) : [])))
 }
 
@@ -58,24 +61,35 @@ export function isUnderWay({ state }: LeagueSync): boolean {
   return state === 'pending' || state === 'syncing'
 }
 
-/** Changes whenever a league's tables were written anew. */
-export function versionOf(syncs: readonly LeagueSync[]): string {
-  return syncs.map((sync) => `${leagueKey(sync)} ${sync.latest_gameweek} ${sync.updated_at}`).join()
-}
-
 export function progressOf({ done, total }: LeagueSync): string {
   return total > 0 ? `Fetching gameweeks: ${done} of ${total}` : 'Fetching starts in a moment.'
 }
 
-/** What is to be said of a league beside its progress; null when its tables say it all. */
+/** Of a league that cannot be followed. */
+const leagueWords: Partial<Record<TeamStatus, string>> = {
+  'league-not-found': 'The official game does not know this league.',
+  'league-not-private': 'This is a public league of the official game: only private leagues can be followed.',
+  'league-too-large': 'This league is too large to be followed.',
+}
+
+/** A league that cannot be followed is not asked for again soon. */
+function failedInWords(message: string | null, status: TeamStatus): string {
+  const refused = leagueWords[status]
+  if (refused !== undefined) return message ?? refused
+  return `${message ?? 'This league could not be fetched.'} It will be tried again.`
+}
+
+/** The text about a league beside its progress; null when its tables are there. */
 export function wordsForLeague(
   { status }: TeamLeague,
   { sync, isUnknown }: { sync: LeagueSync | undefined; isUnknown: boolean },
 ): string | null {
   if (sync ? !sync.drafted : status === 'not-drafted')
     return 'This league has not drafted yet. Its tables fill after the draft and the first final gameweek.'
-  if (!sync) return isUnknown ? 'How far this league is fetched cannot be told right now.' : null
-  if (sync.state === 'failed') return sync.message ?? 'This league could not be fetched. It will be tried again.'
+  if (!sync)
+    return leagueWords[status] ?? (isUnknown ? 'How far this league is fetched cannot be told right now.' : null)
+  if (sync.state === 'failed') return failedInWords(sync.message, status)
+  if (sync.state === 'ready' && sync.message !== null) return sync.message
   if (sync.state !== 'ready' || sync.latest_gameweek !== null) return null
   return sync.next_gameweek === null
     ? 'No gameweek is final yet.'

@@ -7,17 +7,19 @@ import { faultOf, tables, useRefetch } from './team-context.ts'
 
 export type TeamChanges = ReturnType<typeof useTeamChanges>
 
-/** Saving and deleting: one at a time has something to complain about, and a success clears it. */
+/** Saving and deleting: the error shown is that of the last one, and a success clears it. */
 export function useTeamChanges() {
   const saving = useCall(saveTeam)
   const deleting = useCall(deleteTeam)
   const refetch = useRefetch()
   const [refused, setRefused] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
-  /** Forgets what the last attempt had against it. */
+  /** Clears the error of the last attempt. */
   function startAnew() {
     setRefused(null)
+    setDeleted(null)
     setAttempt((before) => before + 1)
     saving.reset()
     deleting.reset()
@@ -27,6 +29,8 @@ export function useTeamChanges() {
   return {
     attempt,
     faults: faults.filter((fault) => fault !== null),
+    /** What the last press on Delete deleted, in words. */
+    deleted,
     isSaving: saving.isPending,
     /** The alert is about the field. */
     isRefused: refused !== null || saving.isError,
@@ -40,9 +44,10 @@ export function useTeamChanges() {
       await saving.mutateAsync(asked)
       refetch(listTeams, getLeagueSync, ...tables)
     },
-    async remove(asked: Asked<typeof deleteTeam>) {
+    async remove(asked: Asked<typeof deleteTeam>, name: string | null) {
       startAnew()
       await deleting.mutateAsync(asked)
+      setDeleted(name === null ? `Team ID ${asked.teamId}` : `${name} (Team ID ${asked.teamId})`)
       refetch(listTeams, getLeagueSync, ...tables)
     },
   }

@@ -1,18 +1,16 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { getBenchKing } from '#contract/bench-king.ts'
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { benchKing } from '#contract/bench-king.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getHeadToHead } from '#contract/head-to-head.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
-import { getNoSubs } from '#contract/no-subs.ts'
-import { getLeagueStandings } from '#contract/standings.ts'
 import { listTeams } from '#contract/teams.ts'
-import { getWaivers } from '#contract/waivers.ts'
+import type { LeagueCall } from '#contract/view.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { waiwerKing } from '#contract/waivers.ts'
 import { ask } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
-import { isUnderWay, leagueIdsOf, versionOf } from './saved-teams.ts'
+import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
 
-export const tables = [getLeagueStandings, getNoSubs, getBenchKing, getWaivers, getHeadToHead]
+export const tables = ANSWERS.map(({ call }) => call)
 
 const POLL = 1_000
 const POLL_PENDING = 3_000
@@ -28,38 +26,28 @@ export function useTeamContext() {
   })
   const hasLeagues = leagueIdsOf(teams.data ?? []) !== ''
   const sync = useSync(hasLeagues)
-  const standings = useQuery({ ...ask(getLeagueStandings, {}), enabled: hasLeagues })
-  const noSubs = useQuery({ ...ask(getNoSubs, {}), enabled: hasLeagues })
-  const benchKing = useQuery({ ...ask(getBenchKing, {}), enabled: hasLeagues })
-  const waivers = useQuery({ ...ask(getWaivers, {}), enabled: hasLeagues && benchKing.isSuccess })
-  const headToHead = useQuery({ ...ask(getHeadToHead, {}), enabled: hasLeagues })
+  const { isSuccess: hasBenches } = useQuery({ ...ask(benchKing.call, {}), enabled: hasLeagues })
+  const answers = useQueries({
+    queries: ANSWERS.map(({ call }) => ({
+      ...ask<LeagueCall>(call, {}),
+      enabled: hasLeagues && (call !== waiwerKing.call || hasBenches),
+    })),
+  })
   const faults = [
     faultOf('Failed to fetch team IDs', teams),
-    faultOf('Failed to fetch league standings', standings),
-    faultOf('Failed to fetch no subs data', noSubs),
-    faultOf('Failed to fetch bench king data', benchKing),
-    faultOf('Failed to fetch waiwer king data', waivers),
-    faultOf('Failed to fetch head to head data', headToHead),
+    ...ANSWERS.map(({ failed }, place) => faultOf(failed, answers[place] ?? { error: null })),
   ].filter((fault) => fault !== null)
   return { teams, sync, faults }
 }
 
-/** The leagues' progress, asked for every second while something moves; what was written anew is fetched anew. */
+/** The leagues' progress, asked for often while something is being fetched; `league-news.ts` refreshes the tables. */
 function useSync(isEnabled: boolean): UseQueryResult<LeagueSync[]> {
   const { refreshSeconds } = useSettings()
-  const refetch = useRefetch()
-  const sync = useQuery({
+  return useQuery({
     ...ask(getLeagueSync, {}),
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL : refreshSeconds * 1_000),
   })
-  const version = sync.data && versionOf(sync.data)
-  const shown = useRef(version)
-  useEffect(() => {
-    if (shown.current !== undefined && shown.current !== version) refetch(...tables, listTeams)
-    shown.current = version
-  }, [version, refetch])
-  return sync
 }
 
 /** Asks again for whatever is known of these calls. */

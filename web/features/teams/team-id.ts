@@ -1,10 +1,13 @@
+import { GAMES, wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import { saveTeam } from '#contract/teams.ts'
+import type { Problem } from '#web/ui/problem.ts'
 
-const HOST = /(?:^|\/\/|\.)(draft|fantasy)\.premierleague\.com\//i
+const HOSTS = new Map(GAMES.map((game) => [wordsAbout(game).host, game]))
+const HOST = new RegExp(`(?:^|//|\\.)(${[...HOSTS.keys()].map((host) => host.replaceAll('.', '\\.')).join('|')})/`, 'i')
 const ENTRY = /(?:^|\/)entry\/(\d+)(?=[/?#]|$)/i
 
-/** What was typed or pasted: the first, longer number of a points page's address, else the text itself. Null where the text does not tell the game. */
+/** What was typed or pasted: the first, longer number of a points page's address, else the text itself. The game is null where the text does not name it. */
 export function readTeamId(text: string): { teamId: string; game: GameName | null } {
   const typed = text.trim()
   const teamId = ENTRY.exec(typed)?.[1]
@@ -13,8 +16,15 @@ export function readTeamId(text: string): { teamId: string; game: GameName | nul
 
 function gameOf(address: string): GameName | null {
   const host = HOST.exec(address)?.[1]?.toLowerCase()
-  if (host === undefined) return null
-  return host === 'draft' ? 'draft' : 'classic'
+  return HOSTS.get(host ?? '') ?? null
+}
+
+/** An address of the other game has a valid number that is another team's ID. */
+export function otherGameProblem(found: GameName | null, own: GameName): Problem | null {
+  if (found === null || found === own) return null
+  const { name, signUp } = wordsAbout(found)
+  const text = `This is the address of a ${name.toLowerCase()} team. Its weekly mail is on the ${signUp.title} page.`
+  return { text, field: 'teamId' }
 }
 
 /** What is wrong with a team ID, in the words the server would use; null when it may be sent. */
