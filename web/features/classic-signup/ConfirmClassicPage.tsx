@@ -12,7 +12,7 @@ import { Ticket } from '#web/ui/Ticket.tsx'
 
 const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 
-/** Confirms a classic sign-up when its button is pressed, and not before: programs open the links of mails, too. */
+/** Confirms a classic sign-up when its button is pressed, and not on opening: mail scanners open links, too. */
 function ConfirmClassicPage() {
   const { state, send } = useTokenCall(confirmClassic, texts)
   const isDone = state.at === 'done'

@@ -10,7 +10,7 @@ import { takeFocus } from '#web/ui/take-focus.ts'
 import styles from './Confirmation.module.css'
 import type { Summary } from './classic-signup.ts'
 
-/** The last screen: what was asked for, and what is still to be done. */
+/** The last step: a summary of the sign-up, and what is still to be done. */
 export function Confirmation({ summary, onAgain }: { summary: Summary; onAgain: () => void }) {
   const { teamName, leagues, sent } = summary
   return (

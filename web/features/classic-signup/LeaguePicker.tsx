@@ -33,7 +33,9 @@ export function LeaguePicker({ team, onBack, onDone }: Props) {
     <PrivateLeagues
       className={styles.coupon}
       action="Confirm Selection"
-      {...{ team, submit, onBack }}
+      team={team}
+      submit={submit}
+      onBack={onBack}
       fields={
         <>
           <Field label="Email" name="email" type="email" autoComplete="email" />

@@ -20,7 +20,7 @@ const ASKING = 'Asking the official game. It may take up to five seconds due to 
 
 type Props = {
   typed: string
-  /** Came back here from a later step: the heading takes the focus. */
+  /** The reader came back from a later step: the heading takes the focus. */
   isBack: boolean
   onFound: (team: FoundTeam) => void
 }

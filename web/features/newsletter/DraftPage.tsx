@@ -31,7 +31,7 @@ function DraftPage() {
   )
 }
 
-/** Empty until it is known who reads. */
+/** Empty while the session is being restored. */
 function Aside() {
   const { state } = useSession()
   const [sent, setSent] = useState<Sent | null>(null)

@@ -4,7 +4,7 @@ export type Outcome = 'W' | 'D' | 'L'
 
 const words = { W: 'won', D: 'drawn', L: 'lost' } as const
 
-/** Results as pills with their letter, the oldest left. */
+/** The results of a team's form (W, D, L) as pills, the oldest on the left. */
 export function FormPills({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
     <>

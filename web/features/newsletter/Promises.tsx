@@ -1,6 +1,6 @@
 import styles from './SignUp.module.css'
 
-/** The small print of both coupons. */
+/** The small print of both sign-up forms. */
 export function Promises() {
   return (
     <p className={styles.small}>

@@ -4,7 +4,7 @@ import type { TokenCall } from './token-call.ts'
 
 export type SignUpPath = typeof paths.draft | typeof paths.classic
 
-/** Where a link that works is to be had. */
+/** Links to the sign-up, where a new mail with a link can be asked for. */
 export function SignUpAgain({ state, signUp }: { state: TokenCall; signUp: SignUpPath }) {
   if (state.at !== 'failed' || state.canTryAgain) return null
   return (

@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TokenCall } from './token-call.ts'
 
-/** What became of a mail's link, in the server's words. */
+/** The server's answer to the call of a mail's link. */
 export function TokenAnswer({ state }: { state: TokenCall }) {
   if (state.at === 'failed') return <Alert>{state.text}</Alert>
   return state.at === 'done' ? <Notice takesFocus>{state.text}</Notice> : null

@@ -4,6 +4,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
+import { useSettings } from '#web/session/Settings.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './After.module.css'
@@ -16,7 +17,7 @@ const texts = {
   failed: 'An error occurred while ending your mails. Please try again.',
 }
 
-/** The page behind the link in every weekly mail. Opening it ends nothing. */
+/** The page behind the link in every weekly mail. Opening it does not unsubscribe; its button does. */
 function UnsubscribePage() {
   const { state, send } = useTokenCall(unsubscribe, texts)
   return (
@@ -34,6 +35,7 @@ function UnsubscribePage() {
         <WayOn state={state} />
       </Ticket>
       {(canBeSent(state) || state.at === 'done') && <WhatEnds />}
+      <WhoSends />
     </>
   )
 }
@@ -60,6 +62,17 @@ function WhatEnds() {
   )
 }
 
+/** The operator's address, for what the button cannot do. */
+function WhoSends() {
+  const { operator } = useSettings()
+  if (!operator) return null
+  return (
+    <p className={styles.after}>
+      {PRODUCT} and its mails are run by {operator.name}, <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+    </p>
+  )
+}
+
 function WayOn({ state }: { state: TokenCall }) {
   if (state.at === 'done')
     return (
@@ -68,10 +81,10 @@ function WayOn({ state }: { state: TokenCall }) {
         <Link to={paths.classic}>the classic mail</Link>, or the switch on <Link to={paths.account}>your account</Link>.
       </p>
     )
-  if (canBeSent(state)) return null
+  if (canBeSent(state) || state.at !== 'failed') return null
   return (
     <p>
-      Please open the link at the foot of one of our mails again. With an account,{' '}
+      {state.text === texts.missing && 'Please open the link at the foot of one of our mails again. '}With an account,{' '}
       <Link to={paths.account}>its page</Link> has a switch for them.
     </p>
   )

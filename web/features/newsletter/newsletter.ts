@@ -1,21 +1,15 @@
 import { subscribe } from '#contract/newsletter.ts'
 import { textOf } from '#web/features/accounts/checks.ts'
-import { readTeamId } from '#web/features/teams/team-id.ts'
+import { otherGameProblem, readTeamId } from '#web/features/teams/team-id.ts'
 import type { Problem } from '#web/ui/problem.ts'
 import { wrongWith } from '#web/wrong-with.ts'
 
 export type Subscription = { email: string; teamId: string; consent: boolean }
-
-const CLASSIC_ADDRESS: Problem = {
-  text: 'This is the address of a classic team. Its weekly mail is on the Classic FPL page.',
-  field: 'teamId',
-}
 
 /** What stands in the form, and what is wrong with it: the first in the order of the fields. */
 export function readSubscription(data: FormData): { filled: Subscription; problem: Problem | null } {
   const { teamId, game } = readTeamId(textOf(data, 'teamId'))
   const filled = { email: textOf(data, 'email').trim(), teamId, consent: data.has('consent') }
   const wrong = wrongWith(subscribe.body, filled)
-  // The number in a classic address is a fine number of the wrong game.
-  return { filled, problem: game === 'classic' && wrong?.field !== 'email' ? CLASSIC_ADDRESS : wrong }
+  return { filled, problem: wrong?.field === 'email' ? wrong : (otherGameProblem(game, 'draft') ?? wrong) }
 }

@@ -1,6 +1,6 @@
-import { ApiFailure, SAID_NOTHING } from '#web/call.ts'
+import { ApiFailure, NO_REASON } from '#web/call.ts'
 
-/** Where a page stands that was opened by a mail's link. */
+/** The states of a page that was opened by a mail's link. */
 export type TokenCall =
   | { at: 'idle' }
   | { at: 'busy' }
@@ -20,15 +20,15 @@ export function startOf(token: string | null, { missing }: TokenTexts): TokenCal
   return token === null ? { at: 'failed', text: missing, canTryAgain: false } : { at: 'idle' }
 }
 
-/** The server's own sentence where there is one. Another try is for what may pass by itself, never for a bad link. */
+/** The server's own sentence where there is one. A retry is offered only for temporary errors, never for a bad link. */
 export function failed(error: unknown, texts: TokenTexts): TokenCall {
   const fault = error instanceof ApiFailure ? error : null
-  const hasSpoken = fault !== null && fault.status >= 400 && fault.code !== SAID_NOTHING
+  const hasSpoken = fault !== null && fault.status >= 400 && fault.code !== NO_REASON
   const isRefusal = fault !== null && fault.status >= 400 && fault.status < 500 && fault.status !== 429
   return { at: 'failed', text: hasSpoken ? fault.message : texts.failed, canTryAgain: !isRefusal }
 }
 
-/** Whether there is something to press: a bad link is not mended by another try. */
+/** Whether the button is shown: trying a bad link again would not help. */
 export function canBeSent(state: TokenCall): boolean {
   return state.at === 'idle' || state.at === 'busy' || (state.at === 'failed' && state.canTryAgain)
 }

@@ -11,7 +11,7 @@ export function useTokenCall(endpoint: ByToken, texts: TokenTexts): { state: Tok
   const token = useToken()
   const call = useCall<ByToken>(endpoint)
   const [state, setState] = useState(() => startOf(token, texts))
-  // The state that is drawn is a click behind.
+  // A second click may come before React has rendered the new state, so the state alone does not stop it.
   const isTaken = useRef(false)
 
   function send() {

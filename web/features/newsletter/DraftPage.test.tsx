@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const SUBSCRIBE = 'POST /api/newsletter'
+const accepted = { success: true, message: 'Look into your mailbox.' }
+
+const email = () => screen.getByLabelText('Email')
+const team = () => screen.getByLabelText('Team ID')
+const consent = () => screen.getByRole('checkbox')
+const button = () => screen.getByRole('button', { name: 'Subscribe' })
+
+async function visitFilled(answers: Answers, teamId = '7') {
+  const visited = await visit('/draft', { answers })
+  await visited.user.type(email(), 'ann@x.example')
+  await visited.user.type(team(), teamId)
+  await visited.user.click(screen.getByLabelText(NEWSLETTER_CONSENT_TEXT))
+  return visited
+}
+
+test('the form says what is missing, in its order, and sends nothing', async () => {
+  const { user, calls, address } = await visit('/draft')
+  const steps = [
+    { field: email, typed: ' ', text: 'Please enter your email' },
+    { field: email, typed: 'nobody', text: 'Please enter a valid email address' },
+    { field: email, typed: 'no body@x.example', text: 'Please enter a valid email address' },
+    { field: team, before: 'ann@x.example', typed: ' ', text: 'Please enter your Team ID' },
+    { field: team, typed: 'forty', text: 'Team ID must be a number' },
+    {
+      field: team,
+      typed: 'https://fantasy.premierleague.com/entry/7/event/1',
+      text: 'This is the address of a classic team. Its weekly mail is on the Classic FPL page.',
+    },
+  ]
+  const press = async (field: () => HTMLElement, text: string) => {
+    await user.click(button())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(text)
+    await expectFocused(alert)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  }
+  for (const { field, before, typed, text } of steps) {
+    if (before) {
+      await user.clear(email())
+      await user.type(email(), before)
+    }
+    await user.clear(field())
+    await user.type(field(), typed)
+    await press(field, text)
+  }
+  await user.clear(team())
+  await user.type(team(), '40017')
+  await press(consent, 'You must agree to receive emails from Benchside')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(calls).not.toContain(SUBSCRIBE)
+})
+
+test('a pasted address of the points page is taken, and its number is sent', async () => {
+  const { user, sent } = await visitFilled(
+    { [SUBSCRIBE]: accepted },
+    ' https://draft.premierleague.com/entry/40017/event/12 ',
+  )
+  await user.click(button())
+  const thanks = await screen.findByRole('heading', { name: 'Thank you!' })
+  await expectFocused(thanks)
+  expect(sent(SUBSCRIBE)).toEqual({ email: 'ann@x.example', teamId: '40017', consent: true })
+  expect(screen.getByText(/Look into your mailbox\./)).not.toBeNull()
+})
+
+test('while it is sent the button is busy, and more presses send nothing more', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { user, calls } = await visitFilled({ [SUBSCRIBE]: () => promise })
+  await user.click(button())
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
+  await user.click(button())
+  await user.type(email(), '{Enter}')
+  resolve(Response.json(accepted))
+  await screen.findByRole('heading', { name: 'Thank you!' })
+  expect(calls.filter((call) => call === SUBSCRIBE)).toHaveLength(1)
+})
+
+describe('when it fails, what was typed stays, and the alert says', () => {
+  test.each([
+    ['the reason of the server', () => failure(429, 'Slowly!'), 'Slowly!'],
+    [
+      'that it failed, without a reason',
+      () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+      'Subscription failed',
+    ],
+  ])('%s', async (_, answer, text) => {
+    const { user } = await visitFilled({ [SUBSCRIBE]: answer })
+    await user.click(button())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(text)
+    await expectFocused(alert)
+    expect((email() as HTMLInputElement).value).toBe('ann@x.example')
+  })
+})
+
+test('whoever is logged in is welcomed instead, and sent to the Team ID page', async () => {
+  await visit('/draft', { person: { uid: 'u1', email: 'ann@x.example', emailVerified: true } })
+  await screen.findByRole('heading', { name: 'Welcome back!' })
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to your Team IDs' }).getAttribute('href')).toBe('/enter-team-id')
+})
