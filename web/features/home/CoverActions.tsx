@@ -4,7 +4,7 @@ import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './CoverActions.module.css'
 
-/** The next step of whoever reads the cover. Takes its room before anybody knows who that is. */
+/** Buttons for the reader's next step, by whether they are signed in. Keeps its place while the session is being restored. */
 export function CoverActions() {
   const { state } = useSession()
   return (

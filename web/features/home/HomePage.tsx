@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
+import { ArrivalMessage } from '#web/layout/ArrivalMessage.tsx'
 import { WholeMeta } from '#web/layout/Meta.tsx'
-import { Said } from '#web/layout/Said.tsx'
 import { CoverShirt } from '#web/ui/CoverShirt.tsx'
 import { CoverActions } from './CoverActions.tsx'
 import styles from './HomePage.module.css'
@@ -14,7 +14,7 @@ function HomePage() {
   return (
     <>
       <WholeMeta title={`${PRODUCT} · Who left points on the bench?`} description={subtitle} />
-      <Said />
+      <ArrivalMessage />
       <section className={styles.cover} aria-labelledby="headline">
         <CoverShirt className={styles.shirt} />
         <p className={styles.kicker}>The mini-league programme</p>

@@ -8,7 +8,7 @@ import { useSettings } from '#web/session/Settings.tsx'
 import { KeptTable } from './KeptTable.tsx'
 import styles from './PrivacyPage.module.css'
 
-/** Says what the program does: whoever changes what is kept, or for how long, changes this page and `kept.ts`. */
+/** Describes what the program keeps: when that or its duration changes, change this page and `kept.ts`, too. */
 function PrivacyPage() {
   return (
     <>
@@ -27,12 +27,7 @@ function PrivacyPage() {
         <Partner />
         <Browser />
         <Leaving />
-        <Topic title="Who is responsible">
-          <p>
-            Whoever runs this site. Reply to any of our mails to ask, to have something corrected, or to complain. You
-            may also complain to the data protection authority of your country.
-          </p>
-        </Topic>
+        <Responsible />
       </div>
     </>
   )
@@ -63,6 +58,24 @@ function Mails() {
   )
 }
 
+function Responsible() {
+  const { operator } = useSettings()
+  return (
+    <Topic title="Who is responsible">
+      {operator && (
+        <p>
+          {PRODUCT} is run by <strong>{operator.name}</strong>, who is the controller of this data:{' '}
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+        </p>
+      )}
+      <p>
+        {operator ? 'Write there, or reply' : 'Whoever runs this site. Reply'} to any of our mails, to ask, to have
+        something corrected, or to complain. You may also complain to the data protection authority of your country.
+      </p>
+    </Topic>
+  )
+}
+
 function Partner() {
   return (
     <Topic title="The betting partner">
@@ -81,7 +94,7 @@ function Browser() {
     <Topic title="In your browser">
       <p>
         {identity.kind === 'embedded'
-          ? 'One cookie keeps you logged in; there is no other.'
+          ? 'One cookie keeps you logged in. Another remembers for 180 days that you have logged in with this browser, so that wrong passwords of strangers do not keep you out; it holds a random number, and there is no other.'
           : 'Your log-in is kept by the log-in service that this site uses, which also keeps your address and your password under rules of its own.'}{' '}
         Beside it your browser may keep your choice of light or dark, and who you are with the tables you saw last, so
         that they open without a connection. Logging out clears those.

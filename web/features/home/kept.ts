@@ -1,11 +1,11 @@
 export type Kept = { what: string; why: string; time: string }
 
-/** In step with the hourly job `forget-old-sign-ups` and with what ends an account. */
+/** Must agree with the hourly jobs `forget-old-sign-ups` and `forget-old-mails-and-clients`, and with what ends an account. */
 export const kept: readonly Kept[] = [
   {
     what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser',
     why: 'So that only you see your teams.',
-    time: 'Until you delete your account.',
+    time: 'Until you delete your account; the browser of a log-in 90 days.',
   },
   {
     what: 'Your saved teams: the Team IDs and the leagues you chose',
@@ -20,7 +20,7 @@ export const kept: readonly Kept[] = [
   {
     what: 'Mails on their way: address and text',
     why: 'To send each of them once.',
-    time: 'Until they are sent, 30 days at most. Its subject line and the time are noted for 90 days, without address and text.',
+    time: 'Until they are sent, 30 days at most, also where they are written to a file instead. Its subject line and the time are noted for 90 days, without address and text.',
   },
   {
     what: 'Addresses that refused our mail: as fingerprints, which cannot be read back',
@@ -33,6 +33,11 @@ export const kept: readonly Kept[] = [
     time: 'For good; it names nobody.',
   },
   {
+    what: 'What you answered about our mails at sign-up: the exact words and the time',
+    why: 'To ask you again at the link that verifies your address.',
+    time: 'Until the address is verified. Only then it is recorded.',
+  },
+  {
     what: 'Links to unsubscribe: as fingerprints',
     why: 'They must work for as long as anybody keeps a mail.',
     time: '400 days.',
@@ -40,7 +45,7 @@ export const kept: readonly Kept[] = [
   {
     what: 'Counts of attempts: to log in or sign up, as fingerprints',
     why: 'To stop guessing and flooding.',
-    time: 'Minutes to two days. Your network address is not stored.',
+    time: 'Minutes to two days. Your network address itself is not stored, and nothing that was derived from one is older than 90 days.',
   },
   {
     what: 'Your leagues: teams, managers and points, from the official game, where everybody can see them',
