@@ -4,9 +4,10 @@ import { controls } from './controls.tsx'
 import { figures } from './figures.tsx'
 import { forms } from './forms.tsx'
 import styles from './Gallery.module.css'
+import { messages } from './messages.tsx'
 import type { Piece } from './piece.ts'
-import { said } from './said.tsx'
 import { tables } from './tables.tsx'
+import { views } from './views.tsx'
 
 /** Every group of pieces, in the order in which they are shown. */
 const groups: readonly { name: string; pieces: readonly Piece[] }[] = [
@@ -14,11 +15,12 @@ const groups: readonly { name: string; pieces: readonly Piece[] }[] = [
   { name: 'Forms', pieces: forms },
   { name: 'Figures', pieces: figures },
   { name: 'Tables', pieces: tables },
+  { name: 'League views', pieces: views },
   { name: 'Charts', pieces: charts },
-  { name: 'What is said', pieces: said },
+  { name: 'What is messages', pieces: messages },
 ]
 
-/** Every piece in every state, light and dark side by side. Hover and focus are for the hand. */
+/** Every piece in every state, light and dark side by side. Hover and focus have to be tried by hand. */
 export function Gallery() {
   // Alerts take the focus as they appear.
   useEffect(() => void window.scrollTo(0, 0), [])

@@ -10,7 +10,12 @@ const gw = (place: number) => `GW ${place}`
 const text = (value: number | null) => String(value ?? '—')
 const line = (name: string, values: (number | null)[], isOwn = false) => ({ key: name, name, values, isOwn })
 const race = {
-  ...{ places, placeName: gw, kind: 'Team', format: text, marked: 5, summary: 'Three teams over six gameweeks.' },
+  places,
+  placeName: gw,
+  kind: 'Team',
+  format: text,
+  marked: 5,
+  summary: 'Three teams over six gameweeks.',
   words: () => 'in gameweek 6',
 }
 const medians = [
@@ -19,12 +24,15 @@ const medians = [
   { label: 'MID', high: 4, low: null },
 ]
 const dumbbells = {
-  ...{ expected: 3, format: text, heads: { label: 'Position', high: 'Median', low: 'Worst', apart: 'Apart' } },
+  expected: 3,
+  format: text,
+  heads: { label: 'Position', high: 'Median', low: 'Worst', apart: 'Apart' },
 }
 
 export const charts: readonly Piece[] = [
   {
-    ...{ name: 'LineRace', isWide: true },
+    name: 'LineRace',
+    isWide: true,
     states: {
       ranks: () => (
         <LineRace
@@ -49,7 +57,8 @@ export const charts: readonly Piece[] = [
     },
   },
   {
-    ...{ name: 'Columns', isWide: true },
+    name: 'Columns',
+    isWide: true,
     states: {
       usual: () => (
         <Columns
@@ -72,11 +81,17 @@ export const charts: readonly Piece[] = [
     },
   },
   {
-    ...{ name: 'TwoLines', isWide: true },
+    name: 'TwoLines',
+    isWide: true,
     states: {
       usual: () => (
         <TwoLines
-          {...{ places, placeName: gw, corner: 'Gameweek', format: text, formatApart: text, words: () => '9 ahead' }}
+          places={places}
+          placeName={gw}
+          corner="Gameweek"
+          format={text}
+          formatApart={text}
+          words={() => '9 ahead'}
           name="Locked and actual points"
           title="Kettle United"
           a={{ name: 'Locked', values: [40, 92, 130, 188, 240, 301] }}
@@ -87,7 +102,8 @@ export const charts: readonly Piece[] = [
     },
   },
   {
-    ...{ name: 'Histogram', isWide: true },
+    name: 'Histogram',
+    isWide: true,
     states: {
       usual: () => (
         <Histogram
@@ -103,7 +119,8 @@ export const charts: readonly Piece[] = [
     },
   },
   {
-    ...{ name: 'Dumbbells', isWide: true },
+    name: 'Dumbbells',
+    isWide: true,
     states: {
       known: () => <Dumbbells {...dumbbells} caption="Medians by position" rows={medians} />,
       waiting: () => <Dumbbells {...dumbbells} caption="Medians by position, waiting" rows={null} />,

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import { Only, Selector } from '#web/ui/Selector.tsx'
+import { Selector, SingleOption } from '#web/ui/Selector.tsx'
 import { StepSelector } from '#web/ui/StepSelector.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { Piece } from './piece.ts'
@@ -44,7 +44,7 @@ export const controls: readonly Piece[] = [
     states: {
       usual: () => <Choosing />,
       'long name': () => <Selector label="League" value="b" options={leagues} onChange={noChange} />,
-      'nothing to choose': () => <Only label="League" text="The Corner Flag Club" />,
+      'nothing to choose': () => <SingleOption label="League" text="The Corner Flag Club" />,
     },
   },
   {

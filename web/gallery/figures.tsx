@@ -3,7 +3,7 @@ import { TeamName } from '#web/features/leagues/TeamName.tsx'
 import { TypeBadge } from '#web/features/leagues/TypeBadge.tsx'
 import { FormPills } from '#web/features/newsletter/FormPills.tsx'
 import { Jersey } from '#web/features/pitch/Jersey.tsx'
-import { Barred, Leaning } from '#web/ui/Bar.tsx'
+import { FigureBar, SignedFigureBar } from '#web/ui/FigureBar.tsx'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
@@ -14,7 +14,8 @@ import type { Piece } from './piece.ts'
 
 export const figures: readonly Piece[] = [
   {
-    ...{ name: 'Kpis', isWide: true },
+    name: 'Kpis',
+    isWide: true,
     states: {
       known: () => (
         <Kpis>
@@ -62,11 +63,11 @@ export const figures: readonly Piece[] = [
   {
     name: 'Bars',
     states: {
-      most: () => <Barred text="31" share={1} isTop />,
-      usual: () => <Barred text="12" share={0.4} />,
-      none: () => <Barred text="—" share={null} />,
-      'leaning ahead': () => <Leaning text="+14" value={14} most={20} />,
-      'leaning behind': () => <Leaning text="−9" value={-9} most={20} />,
+      most: () => <FigureBar text="31" share={1} isTop />,
+      usual: () => <FigureBar text="12" share={0.4} />,
+      none: () => <FigureBar text="—" share={null} />,
+      'leaning ahead': () => <SignedFigureBar text="+14" value={14} most={20} />,
+      'leaning behind': () => <SignedFigureBar text="−9" value={-9} most={20} />,
     },
   },
   { name: 'TeamName', states: { usual: () => <TeamName team="Kettle United" owner="Ann Corner" /> } },

@@ -81,7 +81,7 @@ export const forms: readonly Piece[] = [
   },
 ]
 
-/** A form's problem without a form that was sent. */
+/** Provides a form problem to a field, as if a form had been sent. */
 function With({ problem, children }: { problem: Problem; children: ReactNode }) {
   const alertId = useId()
   return (

@@ -1,4 +1,4 @@
-import { Counted } from '#web/features/leagues/Counted.tsx'
+import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
 import { ScreenStateText } from '#web/features/leagues/ScreenStateText.tsx'
 import type { ScreenState } from '#web/features/leagues/screen-state.ts'
 import { PageHead } from '#web/layout/PageHead.tsx'
@@ -8,6 +8,10 @@ import type { Piece } from './piece.ts'
 
 const inPlaceOfTables: Record<string, ScreenState> = {
   'the call failed': { kind: 'failed', message: 'The books are shut.' },
+  'the league cannot be followed': {
+    kind: 'not-followed',
+    message: 'This league is too large to be followed: it has more than 500 teams.',
+  },
   'the league could not be fetched': { kind: 'sync-failed', message: 'The official game answers with 503.' },
   'being fetched': { kind: 'syncing', done: 4, total: 12 },
   'before kick-off': { kind: 'pre-season', gameweek: 1, deadline: '2026-08-14T17:30:00.000Z' },
@@ -18,7 +22,7 @@ const inPlaceOfTables: Record<string, ScreenState> = {
   'no league': { kind: 'no-league' },
 }
 
-export const said: readonly Piece[] = [
+export const messages: readonly Piece[] = [
   {
     name: 'Alert and Notice',
     states: {
@@ -36,7 +40,8 @@ export const said: readonly Piece[] = [
     ),
   },
   {
-    ...{ name: 'PageHead', isWide: true },
+    name: 'PageHead',
+    isWide: true,
     states: {
       'of a gameweek': () => (
         <PageHead title="Bench King" kicker="The Corner Flag Club" issue={{ label: 'Gameweek', value: 12 }} />
@@ -45,8 +50,8 @@ export const said: readonly Piece[] = [
     },
   },
   {
-    name: 'Counted',
-    states: { 'press it': () => <Counted figures={{ 'Bench points': 'The points of numbers 12 to 15.' }} /> },
+    name: 'HowCounted',
+    states: { 'press it': () => <HowCounted figures={{ 'Bench points': 'The points of numbers 12 to 15.' }} /> },
   },
 ]
 

@@ -1,5 +1,5 @@
 import { TeamName } from '#web/features/leagues/TeamName.tsx'
-import { Barred } from '#web/ui/Bar.tsx'
+import { FigureBar } from '#web/ui/FigureBar.tsx'
 import { RankMove } from '#web/ui/RankMove.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Piece } from './piece.ts'
@@ -15,8 +15,15 @@ const columns: Column<Item>[] = [
   { key: 'rank', head: 'Rank', kind: 'rank', cell: ({ rank, before }) => <RankMove rank={rank} before={before} /> },
   { key: 'team', head: 'Team', kind: 'name', cell: ({ team, owner }) => <TeamName team={team} owner={owner} /> },
   {
-    ...{ key: 'bench', head: 'Bench points', kind: 'figure', width: 'long', sorts: true, deciding: true },
-    cell: ({ points }) => <Barred text={String(points ?? '—')} share={points && points / 31} isTop={points === 31} />,
+    key: 'bench',
+    head: 'Bench points',
+    kind: 'figure',
+    width: 'long',
+    sorts: true,
+    deciding: true,
+    cell: ({ points }) => (
+      <FigureBar text={String(points ?? '—')} share={points && points / 31} isTop={points === 31} />
+    ),
   },
   {
     key: 'total',
@@ -30,7 +37,8 @@ const table = { columns, rowKey: (item: Item) => item.team }
 
 export const tables: readonly Piece[] = [
   {
-    ...{ name: 'Table', isWide: true },
+    name: 'Table',
+    isWide: true,
     states: {
       'sorted down, own row marked': () => (
         <Table

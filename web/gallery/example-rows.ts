@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { View } from '#contract/view.ts'
+
+type Schema = { type?: string; enum?: unknown[]; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema> }
+
+const TEAMS = ['Kettle United', 'A Team Whose Name Is Longer Than Its Bench', 'Third Floor']
+const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Corner Flag Club', gameweek: 12 }
+
+/** Rows as the contract of a view allows them, three teams: what may be missing is missing from the last. */
+export function exampleRows({ call }: Pick<View, 'call'>): Record<string, unknown>[] {
+  const { items } = z.toJSONSchema(call.answer, { unrepresentable: 'any' }) as Schema
+  const fields = Object.entries(items?.properties ?? {})
+  return TEAMS.map((team_name, place) => ({
+    ...Object.fromEntries(fields.map(([name, schema]) => [name, example(schema, place)])),
+    ...LEAGUE,
+    team_id: place + 1,
+    team_name,
+    owner_first_name: 'Ann',
+    owner_last_name: `Corner ${place + 1}`,
+  }))
+}
+
+function example(schema: Schema, place: number): unknown {
+  if (schema.anyOf) return place === TEAMS.length - 1 ? null : example(schema.anyOf[0] ?? {}, place)
+  if (schema.enum) return schema.enum[0]
+  return { integer: 31 - 17 * place, string: '', array: [], boolean: false }[schema.type ?? '']
+}
