@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto'
+import { freePorts } from '../scripts/free-ports.ts'
 
 /** With JOURNEYS_PORT the journeys visit a demo that runs already; whatever they change stays changed there. */
 export const RUNNING = process.env.JOURNEYS_PORT !== undefined
-export const PORT = Number(process.env.JOURNEYS_PORT ?? 4810)
+/** Free ports are found once, in Playwright's main process, and passed to its workers in the environment. */
+process.env.JOURNEYS_OWN_PORT ??= String(await freePorts(2))
+export const PORT = Number(process.env.JOURNEYS_PORT ?? process.env.JOURNEYS_OWN_PORT)
 export const PROGRAM = `http://localhost:${PORT}`
 export const SIMULATOR = `http://127.0.0.1:${PORT + 1}`
 
 /**
- * As if from a household of its own, said by a proxy that the demo of the journeys trusts: each household may only ask so
- * often, and all journeys together ask more.
+ * A random client address, believed because the demo trusts the tests as a proxy: all tests together would exceed the rate
+ * limit of one address.
  */
 export function elsewhere(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': ['10', ...[1, 2, 3].map(() => randomInt(1, 255))].join('.') }

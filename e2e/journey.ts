@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         if (!refusals.includes(status)) complaints.push(text)
       })
       await use(complaints)
-      // Screens ask on by themselves: an answer that is being altered when a journey ends concerns nobody.
+      // Screens poll: a faked answer still on its way when the test ends must not fail it.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints, 'what the browser complained about').toEqual([])
     },

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { FIGURES } from '#test/answers/community.ts'
 import { CONSENT, linkTo, VERIFIED } from './account-steps.ts'
 import { inventAccount } from './accounts.ts'
-import { answerWith, FIGURES } from './insights-answers.ts'
+import { answerWith } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
 import { followMail } from './newsletter-steps.ts'
 import { classicTeam, spareTeam } from './simulator.ts'
@@ -87,6 +88,7 @@ test('registering, logging in, saving a team, the account, the theme, and out ag
   await press(page, page.getByRole('button', { name: 'Register' }))
   await expect(page.getByText('Please check your email to verify your account.')).toBeFocused()
   await page.goto(await linkTo(account, '/verify-email'))
+  await press(page, page.getByRole('button', { name: 'Verify my email' }))
   await expect(page.getByText(VERIFIED)).toBeVisible()
 
   await type(page, page.getByLabel('Email', { exact: true }), account.email)
@@ -109,7 +111,7 @@ test('registering, logging in, saving a team, the account, the theme, and out ag
   await expect(weekly).not.toBeChecked()
   await press(page, page.getByRole('button', { name: 'Delete my account' }))
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
@@ -205,7 +207,7 @@ async function reach(page: Page, goal: Locator): Promise<void> {
   throw new Error(`${MOST_TABS} times Tab did not reach ${goal}`)
 }
 
-/** A control that is only felt, such as the slider over a chart, may leave the ring to what it stands in. */
+/** An invisible control, such as the slider over a chart, may have its focus ring on its parent instead. */
 async function expectRing(goal: Locator): Promise<void> {
   const widths = await goal.evaluate((element) =>
     [element, element.parentElement ?? element].map((one) => {

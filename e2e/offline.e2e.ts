@@ -58,7 +58,7 @@ test('who logs out leaves nothing behind, and nothing of them opens any more', a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect.poll(() => keptOf(page)).toBe(NOTHING)
 
-  // The shell comes back with the next page, without anything of a person.
+  // The next page caches the shell again, without any personal data.
   await page.goto('/login')
   await expect.poll(() => filesOf(page)).not.toEqual([])
   await context.setOffline(true)
@@ -132,7 +132,7 @@ test('public figures that were seen open without a network', async ({ page, cont
 test.describe('after a deploy', () => {
   test.use({ serviceWorkers: 'block', refusals: [404] })
 
-  test('a page whose files are gone comes anew, once', async ({ page, complaints }) => {
+  test('a page whose files are gone is reloaded once', async ({ page, complaints }) => {
     const isOld = () => page.evaluate(() => 'old' in window)
     await page.goto('/')
     await page.evaluate(() => Object.assign(window, { old: true }))
@@ -141,7 +141,7 @@ test.describe('after a deploy', () => {
     await logInLink.click()
     await expect.poll(() => isOld().catch(() => true)).toBe(false)
 
-    // Still gone: that is told, instead of a page that comes again and again.
+    // If the file is still missing after one reload, the page shows an error and must not reload for ever.
     await page.evaluate(() => Object.assign(window, { old: true }))
     await logInLink.click()
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()

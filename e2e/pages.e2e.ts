@@ -81,7 +81,7 @@ for (const theme of ['light', 'dark'] as const)
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    // None of the program's own code: what is painted now is painted without it.
+    // Holds back the program's scripts: what is painted now must come from the server's HTML alone.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held
       await route.continue()
@@ -96,7 +96,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(await scheme()).toBe(theme)
   })
 
-test('a form that is sent before its code is here keeps what was typed, and tells no address of it', async ({
+test('a form submitted before its code has loaded is sent afterwards, and nothing of it is in the address', async ({
   page,
 }) => {
   let release: () => void = () => undefined
@@ -113,7 +113,7 @@ test('a form that is sent before its code is here keeps what was typed, and tell
   await password.press('Enter')
   await expect(page).toHaveURL('/login')
   release()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
   await expect(password).toHaveValue('correct horse')
   expect(page.url()).not.toContain('horse')
 })
@@ -128,7 +128,7 @@ test('a signed-in screen starts with its navigation and its frame', async ({ pag
   await page.goto('/bench-king')
   await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible()
   const { shift, lost } = await page.evaluate(() => window.seen)
-  // The screen itself starts anew for whoever has signed in; what stands around it stays.
+  // The screen's content is replaced once the reader is signed in; the frame around it must stay.
   expect(lost.filter((html) => /^<(nav|header|footer|main)/.test(html))).toEqual([])
   expect(shift).toBeLessThanOrEqual(0.01)
 })

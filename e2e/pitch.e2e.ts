@@ -6,7 +6,7 @@ import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
 import { type PlayerShown, playersOf } from './pitch-players.ts'
 import { classicLeague, classicTeam, latestGameweek, rawClassicLeague, rawLeague } from './simulator.ts'
-import { rowsOf, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const ROWS = ['Goalkeeper', 'Defenders', 'Midfielders', 'Forwards']
 const FIRST = 'First team, kept all season'
@@ -39,7 +39,10 @@ test('a draft team from the table: formation, bench, substitutions, and the team
         const went = subs.some(({ element_out }) => element_out === element)
         const about = known.get(element)
         return {
-          ...{ seat: position, row: about?.row ?? '', name: about?.name ?? '', alt: `${about?.club} jersey` },
+          seat: position,
+          row: about?.row ?? '',
+          name: about?.name ?? '',
+          alt: `${about?.club} jersey`,
           points: `${draft.total(raw, gw, [element])}`,
           marks: [...(came ? ['came on'] : []), ...(went ? ['went off'] : [])],
         }
@@ -95,7 +98,10 @@ test('classic teams: captains, chips, costs, and no first team for who came late
       const went = week?.automatic_subs.some(({ element_out }) => element_out === element)
       const about = known.get(element)
       return {
-        ...{ seat: position, row: about?.row ?? '', name: about?.name ?? '', alt: `${about?.club} jersey` },
+        seat: position,
+        row: about?.row ?? '',
+        name: about?.name ?? '',
+        alt: `${about?.club} jersey`,
         points: `${(raw.live[gw]?.[element] ?? 0) * (multiplier > 1 ? multiplier : 1)}`,
         marks: [...band, ...(came ? ['came on'] : []), ...(went ? ['went off'] : [])],
       }
@@ -119,78 +125,6 @@ test('classic teams: captains, chips, costs, and no first team for who came late
       await expect(sheet(page, FIRST)).toContainText(difference(locked.eleven - net))
     } else await expect(sheet(page, FIRST)).toContainText('This team joined after gameweek 1')
   }
-})
-
-test('the list holds the same team, and stays with the next gameweek', async ({ page, signIn }) => {
-  const latest = await latestGameweek()
-  const raw = await rawLeague('ten', latest)
-  const [entry] = raw.entries
-  const known = await playersOf('draft')
-  await signIn()
-  await page.goto(`/lineup/${entry?.entry_id}`)
-  const views = page.getByRole('navigation', { name: 'View' })
-  await views.getByRole('link', { name: 'List' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/lineup/${entry?.entry_id}?view=list`)
-  await page.getByRole('button', { name: 'Previous gameweek' }).click()
-  await expect(page).toHaveURL(`/lineup/${entry?.entry_id}?view=list&gw=${latest - 1}`)
-  const tables = sheet(page, `Gameweek ${latest - 1}`).getByRole('table')
-  const picks = raw.picks[`${entry?.entry_id}/${latest - 1}`]?.picks ?? []
-  for (const [index, isIn] of [(seat: number) => seat < 12, (seat: number) => seat > 11].entries()) {
-    const expected = picks.filter(({ position }) => isIn(position)).map(({ element }) => known.get(element)?.name ?? '')
-    await expect
-      .poll(async () =>
-        (await rowsOf(tables.nth(index))).map(({ Player = '' }) => Player.replace(/ [▲▼].*/, '')).sort(),
-      )
-      .toEqual(expected.sort())
-  }
-  await page.goBack()
-  await expect(gameweekOf(page)).toHaveValue(String(latest))
-  await views.getByRole('link', { name: 'Pitch' }).click()
-  await expect(page.getByRole('list', { name: 'Defenders' }).first()).toBeVisible()
-})
-
-test.describe('addresses that lead to nothing', () => {
-  test.use({ refusals: [404] })
-
-  for (const id of ['1', 'kettle', '0'])
-    test(`team ${id} is in no league of the reader’s`, async ({ page, signIn }) => {
-      await signIn()
-      await page.goto(`/lineup/${id}`)
-      await expect(page.getByRole('heading', { name: 'Not in your leagues' })).toBeVisible()
-      await page.getByRole('link', { name: 'Back to the league table' }).click()
-      await expect(page).toHaveURL('/current-season')
-    })
-
-  for (const gw of ['59', '0', 'two', '-1'])
-    test(`gameweek ${gw} is the latest one`, async ({ page, signIn }) => {
-      const latest = await latestGameweek()
-      const { entries } = await rawLeague('ten', latest)
-      await signIn()
-      await page.goto(`/lineup/${entries[0]?.entry_id}?gw=${gw}`)
-      await expect(gameweekOf(page)).toHaveValue(String(latest))
-      await expect(sheet(page, `Gameweek ${latest}`).getByRole('list')).toHaveCount(5)
-    })
-})
-
-test('who is signed out logs in first', async ({ page }) => {
-  await page.goto('/lineup/40017?gw=3')
-  await expect(page).toHaveURL('/login?next=%2Flineup%2F40017%3Fgw%3D3')
-})
-
-test.describe('when the server fails', () => {
-  test.use({ refusals: [400] })
-
-  test('it says so, and asks again when told to', async ({ page, signIn }) => {
-    const { entries } = await rawLeague('ten', await latestGameweek())
-    await signIn()
-    await page.route('**/api/line-up/*', (route) => route.fulfill({ status: 400, json: { message: 'Not today.' } }))
-    await page.goto(`/lineup/${entries[0]?.entry_id}`)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to fetch the line-up. Not today.')
-    await page.unroute('**/api/line-up/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('list', { name: 'Defenders' }).first()).toBeVisible()
-  })
 })
 
 test('the public pitch: 1, 4, 4, 2 and five on the bench, of two clubs in turn', async ({ page }) => {

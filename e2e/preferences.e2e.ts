@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerWith, FIGURES } from './insights-answers.ts'
+import { FIGURES } from '#test/answers/community.ts'
+import { answerWith } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
 import { stall } from './screen-answers.ts'
 import { tableOf } from './table.ts'
@@ -120,13 +121,13 @@ function moving(page: Page): Promise<string[]> {
 
 type Coloured = 'color' | 'border-top-color' | 'outline-color' | 'fill' | 'stroke'
 
-/** Something is drawn there, and not in the colour of what it lies on. */
+/** It has a colour that differs from its background's. */
 async function expectSeen(what: Locator, property: Coloured): Promise<void> {
-  // A level line has no height, and to Playwright that is hidden.
+  // Not `toBeVisible`: a horizontal line has no height, which Playwright takes for hidden.
   await expect(what).toBeAttached()
   const { drawn, ground } = await what.evaluate((element, name) => {
     const isClear = (colour: string) => /^(none|transparent|rgba\(.*, 0\))$/.test(colour)
-    // A fill is its own element's; anything else stands on what its element or one around it is filled with.
+    // Finds the background that the colour is seen against: the nearest element with a background of its own.
     let behind: Element | null = name === 'fill' || name === 'stroke' ? element.closest('svg') : element
     if (name === 'outline-color' || name === 'border-top-color') behind = element.parentElement
     while (behind && isClear(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement

@@ -45,11 +45,6 @@ export async function classicTeam(): Promise<number> {
   return team
 }
 
-/** A team whose leagues no other journey asks for: what was looked up is kept for a while. */
-export async function unaskedClassicTeam(): Promise<number> {
-  return (await classicTeams('classic')).at(-1) ?? 0
-}
-
 async function classicTeams(type: GuideLeague['type']): Promise<number[]> {
   const { leagues }: Guide = await ask('/simulator/guide')
   return leagues.find((league) => league.type === type)?.team_ids ?? []
@@ -83,21 +78,6 @@ export async function rawClassicLeague(league: ClassicLeague, latest: number): P
   const asked = knownClassic.get(key) ?? readRawClassicLeague(SIMULATOR, league, latest)
   knownClassic.set(key, asked)
   return asked
-}
-
-/** The names of all players of the classic game by their id. */
-export async function classicPlayerNames(): Promise<Map<number, string>> {
-  return namesIn('/classic/api/bootstrap-static/')
-}
-
-/** The names of all players by their draft id. */
-export async function playerNames(): Promise<Map<number, string>> {
-  return namesIn('/draft/api/bootstrap-static')
-}
-
-async function namesIn(path: string): Promise<Map<number, string>> {
-  const { elements }: { elements: { id: number; web_name: string }[] } = await ask(path)
-  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
 }
 
 /** For everybody at once: only for journeys that run alone. */
