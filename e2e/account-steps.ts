@@ -22,6 +22,17 @@ export function linkTo({ email }: Account, page: '/verify-email' | '/reset-passw
   return mailedLink(email, page)
 }
 
+/** On the page that the link of the mail opens. */
+export async function pressVerify(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verify my email' }).click()
+}
+
+/** Opens the link of the latest mail and presses its button. */
+export async function verifyBy(page: Page, account: Account): Promise<void> {
+  await page.goto(await linkTo(account, '/verify-email'))
+  await pressVerify(page)
+}
+
 /** Logs in and waits until the log-in has let them through. */
 export async function logInAt(page: Page, account: Account): Promise<void> {
   await page.goto('/login')
@@ -29,7 +40,7 @@ export async function logInAt(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL('/enter-team-id')
 }
 
-/** Waits until they are out: another page at once would break the call off. */
+/** Waits until the log-out is done: going to another page at once would abort its call. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -41,7 +52,7 @@ export async function expectWeeklyMail(page: Page, isOn: boolean): Promise<void>
   await expect(page.getByRole('switch', { name: CONSENT })).toBeChecked({ checked: isOn })
 }
 
-/** The addresses that the bar showed whenever something was asked of the program. */
+/** The page addresses (`page.url()`) at the time of each API call. */
 export function addressesWhileAsking(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CONSENT, expectWeeklyMail, linkTo, logInAt, register } from './account-steps.ts'
+import { CONSENT, logInAt, register, verifyBy } from './account-steps.ts'
 import { inventAccount, saveTeam, sessionOf, verifiedAccount } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn, test } from './journey.ts'
@@ -9,7 +9,7 @@ test('what is stored comes as one file', async ({ page }) => {
   const account = inventAccount()
   const team = await spareTeam('nine')
   await register(page, account, { consent: true })
-  await page.goto(await linkTo(account, '/verify-email'))
+  await verifyBy(page, account)
   await expect(page).toHaveURL('/login')
   await logIn(page, account)
   await page.getByLabel('Team ID', { exact: true }).fill(String(team))
@@ -28,20 +28,7 @@ test('what is stored comes as one file', async ({ page }) => {
   expect(held.sign_in.sessions.length).toBeGreaterThan(0)
   expect(held.saved_teams.map(({ team_id }: { team_id: number }) => team_id)).toEqual([team])
   expect(held.saved_teams[0].leagues).toHaveLength(1)
-  expect(held.consent).toMatchObject([{ action: 'given', text: CONSENT, page: '/register' }])
-})
-
-test('the weekly mail is a switch, by mouse and keyboard', async ({ page }) => {
-  await logInAt(page, await verifiedAccount())
-  await expectWeeklyMail(page, false)
-  const weekly = page.getByRole('switch', { name: CONSENT })
-  await weekly.click()
-  await expect(weekly).toBeChecked()
-  await expectWeeklyMail(page, true)
-  await weekly.focus()
-  await page.keyboard.press('Space')
-  await expect(weekly).not.toBeChecked()
-  await expectWeeklyMail(page, false)
+  expect(held.consent).toMatchObject([{ action: 'given', text: CONSENT, page: '/verify-email' }])
 })
 
 test.describe('leaving', () => {
@@ -60,7 +47,8 @@ test.describe('leaving', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await ask.click()
     await expect(dialog).toContainText(account.email)
-    await dialog.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(ask).toBeFocused()
     await page.evaluate(() => {
@@ -68,9 +56,11 @@ test.describe('leaving', () => {
       sessionStorage.setItem('kept', 'something')
     })
     await ask.click()
+    await dialog.getByLabel('Your password').fill(account.password)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('Goodbye! Your account and everything we stored about you are gone.')).toBeVisible()
+    const goodbye = 'Goodbye! Your account and everything we stored about you are gone.'
+    await expect(page.getByRole('status').filter({ hasText: goodbye })).toBeFocused()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 
@@ -83,37 +73,6 @@ test.describe('leaving', () => {
     // The address is free again.
     await register(page, account, { consent: false })
   })
-
-  test('wants a recent log-in, and leads to one and back', async ({ page }) => {
-    const account = await verifiedAccount()
-    const text = 'Please log in again first: your last log-in is more than ten minutes ago.'
-    await logInAt(page, account)
-    await page.goto('/account')
-    await page.route('**/api/account', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 403, json: { error: text, message: text, code: 'forbidden' } })
-        : route.continue(),
-    )
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page.getByRole('alert')).toHaveText(text)
-    await expect(page.getByRole('alert')).toBeFocused()
-    await page.getByRole('button', { name: 'Log in again' }).click()
-    await expect(page).toHaveURL('/login?next=%2Faccount')
-    await logIn(page, account)
-    await expect(page).toHaveURL('/account')
-    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
-  })
-})
-
-test('/draft welcomes who is signed in, and lets visitors subscribe', async ({ page, signIn }) => {
-  await page.goto('/draft')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
-  await signIn()
-  await page.goto('/draft')
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your Team IDs' }).click()
-  await expect(page).toHaveURL('/enter-team-id')
 })
 
 function teams(token: string): Promise<Response> {

@@ -1,7 +1,8 @@
-import { linkTo, register } from './account-steps.ts'
-import { inventAccount, verifiedAccount } from './accounts.ts'
+import { linkTo } from './account-steps.ts'
+import { verifiedAccount } from './accounts.ts'
 import { expect, logIn, test } from './journey.ts'
 
+const RULE = 'At least 6 characters, at most 128.'
 const SENT = 'Password reset email sent.'
 
 test.describe('a forgotten password', () => {
@@ -19,6 +20,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(RULE)
     const fresh = 'another-twelfth-man'
     for (const [first, second, text] of [
       ['', '', /^Please enter a password$/],
@@ -49,35 +51,4 @@ test.describe('a forgotten password', () => {
     await expect(alert).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
   })
-})
-
-test('a reset for an unknown address says the same', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email for the reset link').fill(inventAccount().email)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(SENT)).toBeVisible()
-})
-
-test('a reset page without a code says so and leads to a new one', async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByRole('alert')).toHaveText('Invalid password reset link.')
-  await page.getByRole('main').getByRole('link', { name: 'Forgot Password?' }).click()
-  await expect(page.getByLabel('Email for the reset link')).toBeVisible()
-})
-
-test('from the account page the link goes to the own address', async ({ page, newcomer: { account }, signIn }) => {
-  await signIn(account)
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(SENT)).toBeVisible()
-  await page.goto(await linkTo(account, '/reset-password'))
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-})
-
-test('after registering another mail is offered at once', async ({ page }) => {
-  const account = inventAccount()
-  await register(page, account, { consent: false })
-  await expect(page.getByRole('main').getByText(account.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Resend verification email' }).click()
-  await expect(page.getByText('Verification email sent.')).toBeVisible()
 })

@@ -5,8 +5,8 @@ import { mailedLink } from './mails.ts'
 export type Account = { email: string; password: string }
 
 /**
- * Those that the demo brings along; each has a team in every draft league and one in two classic leagues. Nobody may take a
- * team from them.
+ * The demo's own accounts; each has a team in every draft league and one in two classic leagues. Tests share them, so none
+ * may remove their teams.
  */
 export const DEMO: Account = { email: 'demo@benchside.example', password: 'demo-bench' }
 export const RIVAL: Account = { email: 'rival@benchside.example', password: 'rival-bench' }
@@ -26,8 +26,7 @@ export async function verifiedAccount(): Promise<Account> {
   const session = cookieIn(await identity('/sign-up/email', { ...account, name: account.email }))
   await identity('/send-verification-email', { email: account.email, callbackURL: `${PROGRAM}/verify-email` }, session)
   const code = new URL(await mailedLink(account.email, '/verify-email')).searchParams.get('oobCode')
-  const answer = await fetch(`${PROGRAM}/api/identity/verify-email?token=${code}`, { headers: elsewhere() })
-  if (!answer.ok) throw new Error(`The link of the mail answered ${answer.status}`)
+  await identity('/verify-email', { token: code })
   return account
 }
 
@@ -61,6 +60,13 @@ export async function saveClassicTeam(
   await callAs(session, 'POST', '/api/team/save', { teamId, game: 'classic', selectedLeagues })
 }
 
+type RecordedConsent = { action: string; text: string; page: string; method: string }
+
+/** Recorded consents to mails, and the answer that is still to be confirmed, from the account's export. */
+export async function recordedOf(session: string): Promise<{ consent: RecordedConsent[]; pending_consent: unknown }> {
+  return callAs(session, 'GET', '/api/account/export')
+}
+
 /** Whether the weekly mail was agreed to for the address of an account. */
 export async function hasConsent(session: string, { email }: Account): Promise<boolean> {
   const path = `/api/auth/check-consent?email=${encodeURIComponent(email)}`
@@ -70,7 +76,8 @@ export async function hasConsent(session: string, { email }: Account): Promise<b
 async function identity(path: string, body: object, session?: string): Promise<Response> {
   const headers = { ...elsewhere(), 'content-type': 'application/json', origin: PROGRAM }
   const answer = await fetch(`${PROGRAM}/api/identity${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { ...headers, ...(session && { cookie: session }) },
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

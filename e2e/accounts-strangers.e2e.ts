@@ -1,0 +1,70 @@
+import { linkTo, logInAt, logOut } from './account-steps.ts'
+import { type Account, verifiedAccount } from './accounts.ts'
+import { elsewhere, PROGRAM } from './addresses.ts'
+import { expect, logIn, test } from './journey.ts'
+
+test.describe('while strangers guess at a password', () => {
+  test.use({ refusals: [401, 429] })
+
+  test('its owner logs in on a known device, and on a new one by a new password', async ({ page, browser }) => {
+    const account = await verifiedAccount()
+    const alert = page.getByRole('main').getByRole('alert')
+    await logInAt(page, account)
+    await logOut(page)
+
+    await guess(account, { times: 25, from: elsewhere })
+    await page.goto('/login')
+    await logIn(page, { ...account, password: 'a-slip-of-the-finger' })
+    await expect(alert).toBeVisible()
+    await logIn(page, account)
+    await expect(page).toHaveURL('/enter-team-id')
+
+    const context = await browser.newContext({ extraHTTPHeaders: elsewhere() })
+    const other = await context.newPage()
+    await other.goto('/login')
+    await logIn(other, account)
+    await expect(other.getByRole('main').getByRole('alert')).toContainText('Too many attempts.')
+    await expect(other.getByRole('main').getByRole('alert')).toContainText("'Forgot Password?'")
+    await other.getByLabel('Email for the reset link').fill(account.email)
+    await other.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(other.getByText('Password reset email sent.')).toBeVisible()
+    await expect(other.getByRole('timer')).toHaveText(/^You can ask for another email in (1:00|0:\d\d)\.$/)
+    await other.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(other.getByRole('alert').filter({ hasText: 'You can ask for another one in' })).toBeVisible()
+
+    await other.goto(await linkTo(account, '/reset-password'))
+    const fresh = 'another-twelfth-man'
+    await other.getByLabel('New password', { exact: true }).fill(fresh)
+    await other.getByLabel('Confirm new password').fill(fresh)
+    await other.getByRole('button', { name: 'Set new password' }).click()
+    await expect(other).toHaveURL('/login')
+    await logIn(other, { ...account, password: fresh })
+    await expect(other).toHaveURL('/enter-team-id')
+    await context.close()
+  })
+
+  test('one stranger alone soon has to wait, and nobody waits with them', async ({ page }) => {
+    const account = await verifiedAccount()
+    const one = elsewhere()
+    const statuses = await guess(account, { times: 25, from: () => one })
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    await logInAt(page, account)
+  })
+})
+
+/** Tries wrong passwords, one after the other; `from` gives each attempt the headers of its client address. */
+async function guess(
+  { email }: Account,
+  { times, from }: { times: number; from: () => Record<string, string> },
+): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) {
+    const answer = await fetch(`${PROGRAM}/api/identity/sign-in/email`, {
+      method: 'POST',
+      headers: { ...from(), origin: PROGRAM, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: `guess-${i}` }),
+    })
+    statuses.push(answer.status)
+  }
+  return statuses
+}
