@@ -1,20 +1,34 @@
 import { expect, type Page } from '@playwright/test'
+import type { View } from '#contract/view.ts'
+import { VIEWS as views } from '#contract/views.ts'
 import type { RawClassicLeague } from '#test/naive-classic-league.ts'
 import * as expected from './expected-classic.ts'
 import { expectRows, expectSorted, tableOf } from './table.ts'
+import { checkColumns } from './views.ts'
 
 type Check = (page: Page, raw: RawClassicLeague, gw: number) => Promise<void>
-export type ClassicView = { path: string; title: string; check: Check }
+type ClassicView = { path: string; title: string; isWholeSeason: boolean; check: Check }
+
+const checks: Partial<Record<string, Check>> = {
+  '/current-season': checkSeason,
+  '/bench-king': sortedBy('Total Bench Points', expected.benchKing),
+  '/waiwer-king': sortedBy('Transfer Points', expected.transfers),
+  '/head-to-head': checkHeadToHead,
+  '/no-subs': sortedBy('Starters GW 1', expected.noSubs),
+  '/no-subs-table': sortedBy('Starters + Bench', expected.noSubsTable),
+}
 
 /** Every league screen with the figures of a classic league at its default order. */
-export const CLASSIC_VIEWS: readonly ClassicView[] = [
-  { path: '/current-season', title: 'Season', check: checkSeason },
-  { path: '/bench-king', title: 'Bench King', check: sortedBy('Total Bench Points', expected.benchKing) },
-  { path: '/waiwer-king', title: 'Waiwer King', check: sortedBy('Transfer Points', expected.transfers) },
-  { path: '/head-to-head', title: 'Head to head', check: checkHeadToHead },
-  { path: '/no-subs', title: 'No subs', check: sortedBy('Starters GW 1', expected.noSubs) },
-  { path: '/no-subs-table', title: 'No subs table', check: sortedBy('Starters + Bench', expected.noSubsTable) },
-]
+export const CLASSIC_VIEWS: readonly ClassicView[] = views.map((view: View) => ({
+  path: view.path,
+  title: view.title,
+  isWholeSeason: view.isWholeSeason ?? false,
+  check: checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'classic', gw, ...leagueOf(raw) })),
+}))
+
+function leagueOf({ type, teams }: RawClassicLeague) {
+  return { isHeadToHead: type === 'h2h', teams: teams.length }
+}
 
 /** Where a league stands in an address. */
 export function placeOf({ id, type }: { id: number; type: 'classic' | 'h2h' }): string {

@@ -8,8 +8,9 @@ import { expectHeadings, expectNoOverflow, shiftsOf, violationsOf } from './scre
 import { type Screen, type State, screens } from './screens.ts'
 
 /**
- * Usually one load per state, with theme and width switched in place, and each screen once more at the other width for what
- * shifts there. `grid`: every width its own load, three of them, every rule in both themes. `pictures`: screenshots instead.
+ * `usual`: one load per state, theme and width switched in place, and each screen loaded once more at the other width to find
+ * layout shifts; all axe rules once per state (320 px, light), colours once per screen in the dark. `grid`: three widths, each
+ * loaded anew, all rules in both themes. `pictures`: screenshots instead.
  */
 const MODE = process.env.SCREENS ?? 'usual'
 const PICTURES = path.resolve(import.meta.dirname, '../screenshots')
@@ -18,7 +19,7 @@ const THEMES = ['light', 'dark'] as const
 type Size = { width: number; height: number }
 type Theme = (typeof THEMES)[number]
 
-/** The narrowest first: there a page has the least room for what comes late. */
+/** The narrowest first: there late content is most likely to shift the layout. */
 const SIZES: Record<string, readonly [Size, ...Size[]]> = {
   usual: [
     { width: 320, height: 800 },
@@ -44,17 +45,22 @@ for (const screen of all)
     test.setTimeout(MODE === 'usual' ? 180_000 : 400_000)
     if (screen.who === 'demo') await signIn()
     await holdUntilPainted(page)
-    for (const [place, state] of screen.states.entries())
+    for (const [place, state] of statesOf(screen).entries())
       await test.step(state.name, () => visit(page, { screen, state, isFirst: place === 0 }))
   })
 
 test('every address of the site is among the screens', () => {
   const visited = new Set(all.flatMap(({ states }) => states.flatMap(({ path }) => path?.split('?')[0] ?? [])))
-  // An address that goes on, such as a line-up's, is there with what it goes on with.
+  // Some addresses exist only with an id behind them, such as a line-up's: any visited address that starts with them counts.
   const isVisited = (path: string) =>
     [...visited].some((each) => each === path || (path !== '/' && each.startsWith(`${path}/`)))
   expect(Object.values(paths).filter((path) => !isVisited(path))).toEqual([])
 })
+
+function statesOf(screen: Screen): readonly State[] {
+  const isFirst = screen === all.find(({ states }) => states.some(({ isShared }) => isShared))
+  return screen.states.filter(({ isShared }) => !isShared || isFirst || MODE !== 'usual')
+}
 
 type Visit = { screen: Screen; state: State; isFirst: boolean }
 
@@ -68,7 +74,8 @@ async function visit(page: Page, { screen, state, isFirst }: Visit): Promise<voi
   for (const size of sizes) {
     await resize(page, size)
     await expectNoOverflow(page)
-    for (const theme of THEMES) {
+    const isNarrowest = size === sizes[0]
+    for (const theme of MODE === 'usual' ? usualThemes({ isFirst, isNarrowest }) : THEMES) {
       await page.emulateMedia({ colorScheme: theme })
       await look(page, { screen, state, size, theme })
     }
@@ -76,7 +83,13 @@ async function visit(page: Page, { screen, state, isFirst }: Visit): Promise<voi
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Until the page has it: what moves by that is nobody's fault. */
+/** Which themes a state is checked in without the grid. */
+function usualThemes({ isFirst, isNarrowest }: { isFirst: boolean; isNarrowest: boolean }): readonly Theme[] {
+  if (!isNarrowest) return []
+  return isFirst ? THEMES : ['light']
+}
+
+/** Waits two frames for the new width: shifts caused by resizing are not the page's fault. */
 async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -85,7 +98,7 @@ async function resize(page: Page, size: Size): Promise<void> {
 async function reach(page: Page, state: State): Promise<void> {
   if (state.path !== undefined) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // A page that was left scrolled comes back scrolled, with its end in sight while it fills.
+    // The browser restores the scroll position, so that the page's end would be in sight (and shift) while it fills.
     await page.evaluate(() => window.scrollTo(0, 0))
     await state.prepare?.(page)
     await page.goto(state.path)

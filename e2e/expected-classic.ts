@@ -7,7 +7,7 @@ type Raw = naive.RawClassicLeague
 type Team = Raw['teams'][number]
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
-const told = (value: number | null) => (value === null ? '—' : String(value))
+const dashOr = (value: number | null) => (value === null ? '—' : String(value))
 const hasScored = (raw: Raw, entry: number, gw: number) => naive.until(raw, gw, (each) => naive.net(raw, entry, each))
 
 export function season(raw: Raw, gw: number): Row[] {
@@ -20,7 +20,7 @@ export function season(raw: Raw, gw: number): Row[] {
       Rank: hasBefore ? `${rank}${movement(naive.rank(raw, entry, gw - 1) - rank)}` : `${rank}`,
       Team: `${name} ${owner}`,
       ...(raw.type === 'h2h' && { W: `${wins}`, D: `${draws}`, L: `${losses}`, Points: `${points}` }),
-      'GW points': told(naive.net(raw, entry, gw)),
+      'GW points': dashOr(naive.net(raw, entry, gw)),
       Total: `${total}`,
     }
     return { row, rank, total, name }
@@ -39,8 +39,10 @@ export function benchKing(raw: Raw, gw: number): Row[] {
     const bench = naive.bench(raw, entry, gw)
     const total = naive.until(raw, gw, (each) => naive.bench(raw, entry, each))
     return {
-      ...{ Player: owner, Team: name, [`Bench Points GW ${gw}`]: told(bench) },
-      'Total Bench Points': bench === null ? '—' : told(total),
+      Player: owner,
+      Team: name,
+      [`Bench Points GW ${gw}`]: dashOr(bench),
+      'Total Bench Points': bench === null ? '—' : dashOr(total),
     }
   })
 }
@@ -49,21 +51,13 @@ export function transfers(raw: Raw, gw: number): Row[] {
   return raw.teams.map(({ entry, name, owner }) => {
     const cost = raw.picks[`${entry}/${gw}`]?.entry_history.event_transfers_cost ?? 0
     return {
-      ...{ Details: `Transfers of ${name}`, 'Team Name': name, Player: owner, Cost: cost === 0 ? '0' : `-${cost}` },
+      Details: `Transfers of ${name}`,
+      'Team Name': name,
+      Player: owner,
+      Cost: cost === 0 ? '0' : `-${cost}`,
       'Transfer Points': signed(naive.moves(raw, entry, gw).difference),
     }
   })
-}
-
-/** The lines of an opened row. */
-export function transferLines(
-  raw: Raw,
-  { entry, gw, names }: { entry: number; gw: number; names: Map<number, string> },
-) {
-  const { added, removed } = naive.moves(raw, entry, gw)
-  const line = (element: number) =>
-    `${names.get(element)} - ${String(raw.live[gw]?.[element] ?? 0).replace('-', '−')} points`
-  return { added: added.map(line).sort(), removed: removed.map(line).sort() }
 }
 
 export function headToHead(raw: Raw, gw: number): Row[] {
@@ -72,9 +66,15 @@ export function headToHead(raw: Raw, gw: number): Row[] {
     const { wins, draws, losses, points, scored, lately } = naive.record(raw, side?.entry ?? null, gw)
     const name = side?.name ?? 'Average'
     const row: Row = {
-      ...{ Team: name, Player: side?.owner ?? '', Played: `${wins + draws + losses}` },
-      ...{ Wins: `${wins}`, Draws: `${draws}`, Losses: `${losses}`, 'Total Points': `${points}` },
-      ...{ 'GW Points': `${lately}`, 'Total FPL Points': `${scored}` },
+      Team: name,
+      Player: side?.owner ?? '',
+      Played: `${wins + draws + losses}`,
+      Wins: `${wins}`,
+      Draws: `${draws}`,
+      Losses: `${losses}`,
+      'Total Points': `${points}`,
+      'GW Points': `${lately}`,
+      'Total FPL Points': `${scored}`,
     }
     return { row, points, scored, name }
   })
@@ -98,8 +98,11 @@ export function noSubsTable(raw: Raw): Row[] {
     const { eleven, bench } = untouched(raw, team)
     const both = eleven === null || bench === null ? null : eleven + bench
     return {
-      ...{ Team: team.name, Player: team.owner, 'Starters GW 1': told(eleven), 'Bench GW 1': told(bench) },
-      'Starters + Bench': told(both),
+      Team: team.name,
+      Player: team.owner,
+      'Starters GW 1': dashOr(eleven),
+      'Bench GW 1': dashOr(bench),
+      'Starters + Bench': dashOr(both),
     }
   })
 }
@@ -107,7 +110,9 @@ export function noSubsTable(raw: Raw): Row[] {
 export function noSubs(raw: Raw): Row[] {
   const latest = raw.gameweeks.at(-1) ?? 0
   const teams = raw.teams.map((team) => ({
-    ...{ team, eleven: untouched(raw, team).eleven, actual: hasScored(raw, team.entry, latest) },
+    team,
+    eleven: untouched(raw, team).eleven,
+    actual: hasScored(raw, team.entry, latest),
   }))
   const place = (value: number | null, others: (number | null)[]) =>
     value === null ? '—' : `${1 + others.filter((other) => other !== null && other > value).length}`
@@ -117,8 +122,8 @@ export function noSubs(raw: Raw): Row[] {
       teams.map((other) => other.eleven),
     ),
     Team: `${team.name} ${team.owner}`,
-    'Starters GW 1': told(eleven),
-    'Actual total': told(actual),
+    'Starters GW 1': dashOr(eleven),
+    'Actual total': dashOr(actual),
     Difference: eleven === null || actual === null ? '—' : signed(actual - eleven),
     'Actual rank': place(
       actual,

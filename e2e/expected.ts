@@ -100,7 +100,8 @@ export function noSubs(raw: naive.RawLeague): Row[] {
   const latest = raw.gameweeks.at(-1) ?? 0
   const teams = raw.entries.map((entry) => ({
     entry,
-    ...{ eleven: untouched(raw, entry).eleven, actual: naive.scoreTotal(raw, entry.entry_id, latest) },
+    eleven: untouched(raw, entry).eleven,
+    actual: naive.scoreTotal(raw, entry.entry_id, latest),
   }))
   return teams.map(({ entry, eleven, actual }) => ({
     'Locked rank': `${1 + teams.filter((other) => other.eleven > eleven).length}`,
@@ -110,17 +111,6 @@ export function noSubs(raw: naive.RawLeague): Row[] {
     Difference: signed(actual - eleven),
     'Actual rank': `${1 + teams.filter((other) => other.actual > actual).length}`,
   }))
-}
-
-/** The lines of an opened row. */
-export function movedPlayers(
-  raw: naive.RawLeague,
-  { entry, gw, names }: { entry: number; gw: number; names: ReadonlyMap<number, string> },
-): { added: string[]; removed: string[] } {
-  const { added, removed } = naive.moves(raw, entry, gw)
-  const line = (element: number) =>
-    `${names.get(element)} - ${String(naive.total(raw, gw, [element])).replace('-', '−')} points`
-  return { added: added.map(line).sort(), removed: removed.map(line).sort() }
 }
 
 function untouched(raw: naive.RawLeague, { entry_id }: Entry): { eleven: number; bench: number } {

@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  type Answers,
-  answerOf,
-  answerWith,
-  belowMinimum,
-  type Call,
-  FIGURES,
-  refuse,
-  standingFigures,
-} from './insights-answers.ts'
+import { FIGURES } from '#test/answers/community.ts'
+import { answerOf, answerWith, standingFigures } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
 import { rowsOf } from './table.ts'
 
@@ -34,62 +26,6 @@ function kpi(page: Page, label: string): Locator {
 test.describe('with answers of an invented community', () => {
   test.beforeEach(({ page }) => answerWith(page, FIGURES))
 
-  test('bench insights: the figures, the medians from the back, and both tables', async ({ page }) => {
-    await page.goto(BENCH)
-    await expect(page).toHaveTitle(/^Bench Insights/)
-    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
-    await expect(kpi(page, 'Average per benched player')).toHaveText('2.11')
-    await expect(kpi(page, 'Average cumulative bench points')).toHaveText('26.00')
-    await expect(main(page).getByText('1,412 teams').first()).toBeVisible()
-
-    const medians = await rowsOf(table(page, 'Starter Medians'))
-    const figures = medians.map((row) => [row.Position, row['Median points'], row['Median worst points']])
-    expect(figures).toEqual([
-      ['GKP', '3.00', '3.00'],
-      ['DEF', '2.25', '-1.00'],
-      ['MID', '4.00', '—'],
-      ['FWD', '5.50', '2.00'],
-    ])
-    expect(await rowsOf(table(page, HURTFUL))).toEqual([
-      { Player: 'Adeyemi', 'GW points': '12', '% of teams': '31.46%' },
-      { Player: 'Bruun', 'GW points': '9', '% of teams': '5.00%' },
-    ])
-    expect(await rowsOf(table(page, PRESENT))).toEqual([
-      { Player: 'Castellan', 'GW points': '0', '% of teams': '64.20%' },
-      { Player: 'Adeyemi', 'GW points': '12', '% of teams': '31.46%' },
-    ])
-  })
-
-  test('the what-if: four figures, the comparison, and the spread to both sides of zero', async ({ page }) => {
-    await page.goto(WHAT_IF)
-    await expect(page).toHaveTitle(/^What-If Machine/)
-    await expect(kpi(page, 'Average locked XI')).toHaveText('151.43')
-    await expect(kpi(page, 'Average of all fifteen')).toHaveText('180.25')
-    await expect(kpi(page, 'Average actual points')).toHaveText('160.00')
-    await expect(kpi(page, 'Locked XI holds')).toHaveText('25.00%')
-
-    const lines = section(page, 'Side by side').locator('dl > div')
-    await expect(lines.locator('dt')).toHaveText([
-      'Average locked XI',
-      '+Average bench',
-      '=Average of all fifteen',
-      'Average actual points',
-    ])
-    await expect(lines.locator('dd')).toHaveText(['151.43', '28.82', '180.25', '160.00'])
-
-    const sides = section(page, 'Did the changes pay?').locator('dl > div')
-    await expect(sides.nth(0)).toContainText('75.00%')
-    await expect(sides.nth(0)).toContainText('15 teams')
-    await expect(sides.nth(1)).toContainText('25.00%')
-    await expect(sides.nth(1)).toContainText('5 teams')
-    expect(await rowsOf(table(page, 'Did the changes pay?'))).toEqual([
-      { 'Locked XI': '11 to 20 points behind', Teams: '9', Share: '45.00%' },
-      { 'Locked XI': '1 to 10 points behind', Teams: '6', Share: '30.00%' },
-      { 'Locked XI': '0 to 9 points ahead', Teams: '4', Share: '20.00%' },
-      { 'Locked XI': '20 to 29 points ahead', Teams: '1', Share: '5.00%' },
-    ])
-  })
-
   test('a bar says what it holds, to the mouse and to the keyboard', async ({ page }) => {
     await page.goto(WHAT_IF)
     const bars = page.getByRole('slider', { name: 'Locked XI less actual points' })
@@ -112,92 +48,7 @@ test.describe('with answers of an invented community', () => {
     await page.mouse.move(x, y - 200)
     await expect(words).toBeHidden()
   })
-
-  test('nobody hurt: the table says so, and the figures stay', async ({ page }) => {
-    await answerWith(page, { 'bench-trending-gw': { ...FIGURES['bench-trending-gw'], data: [] } })
-    await page.goto(BENCH)
-    await expect(section(page, HURTFUL)).toContainText('No data found for the latest gameweek.')
-    await expect(section(page, HURTFUL)).not.toContainText('too few')
-    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
-  })
 })
-
-for (const { name, about, why } of [
-  { name: 'too few teams', about: { teams: 7 }, why: '7 teams are too few to speak of everybody' },
-  { name: 'no final gameweek', about: { teams: 0, gameweek: null }, why: 'first final gameweek' },
-]) {
-  test(`${name}: dashes, the empty texts, and the reason`, async ({ page }) => {
-    await answerWith(page, belowMinimum(about))
-    await page.goto(BENCH)
-    for (const label of ['Average bench points', 'Average per benched player', 'Average cumulative bench points'])
-      await expect(kpi(page, label)).toHaveText('—')
-    for (const [title, text] of [
-      ['Starter Medians', 'No starter median data found for the selected gameweek.'],
-      [HURTFUL, 'No data found for the latest gameweek.'],
-      [PRESENT, 'No presence data found for the latest gameweek.'],
-    ] as const) {
-      await expect(section(page, title).getByText(text, { exact: true })).toBeVisible()
-      await expect(section(page, title)).toContainText(why)
-    }
-    await expect(main(page).getByRole('table')).toHaveCount(0)
-
-    await page.goto(WHAT_IF)
-    await expect(main(page).getByText('No data available.', { exact: true })).toBeVisible()
-    await expect(main(page)).toContainText(why)
-    for (const label of ['Average locked XI', 'Average of all fifteen', 'Average actual points', 'Locked XI holds'])
-      await expect(kpi(page, label)).toHaveText('—')
-    await expect(page.getByRole('slider')).toHaveCount(0)
-  })
-}
-
-test.describe('when a call fails', () => {
-  test.use({ refusals: [400] })
-
-  const failures: { path: string; call: Call; text: string }[] = [
-    { path: BENCH, call: 'bench-trending-gw', text: 'Failed to load GW bench trends' },
-    { path: BENCH, call: 'bench-presence-gw', text: 'Failed to load GW bench presence' },
-    { path: BENCH, call: 'starter-medians', text: 'Failed to load starter medians' },
-    { path: WHAT_IF, call: 'no-subs/community-summary', text: 'Failed to load community summary' },
-  ]
-  for (const { path, call, text } of failures) {
-    test(`${text}: all figures go, and come back when asked again`, async ({ page }) => {
-      await answerWith(page, FIGURES)
-      await refuse(page, call, 'The books are shut.')
-      await page.goto(path)
-      const alert = main(page).getByRole('alert')
-      await expect(alert).toHaveText(`${text}. The books are shut.`)
-      await expect(alert).toBeFocused()
-      await expectNoFigures(page)
-
-      await answerWith(page, { [call]: FIGURES[call] } as Partial<Answers>)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(main(page).locator('dl > div dd').first()).toHaveText(/^\d+\.\d\d$/)
-      await expect(main(page).getByRole('table').first()).toBeVisible()
-      await expect(alert).toHaveCount(0)
-    })
-  }
-
-  test('figures that stood there are cleared with the others', async ({ page }) => {
-    const { 'starter-medians': _, ...others } = FIGURES
-    await answerWith(page, FIGURES)
-    await page.goto(BENCH)
-    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
-    await answerWith(page, others)
-    await refuse(page, 'starter-medians', 'The books are shut.')
-    await page.getByRole('button', { name: 'Previous gameweek' }).click()
-    await expect(main(page).getByRole('alert')).toHaveText('Failed to load starter medians. The books are shut.')
-    await expectNoFigures(page)
-    await page.goBack()
-    await expect(kpi(page, 'Average bench points')).toHaveText('8.43')
-  })
-})
-
-/** Neither a figure nor a table, nor how many teams there are: they may be those of another moment. */
-async function expectNoFigures(page: Page): Promise<void> {
-  await expect(main(page).locator('dl')).toHaveCount(0)
-  await expect(main(page).getByRole('table')).toHaveCount(0)
-  await expect(main(page)).not.toContainText(/\d+ teams/)
-}
 
 test.describe('against the program', () => {
   test.describe.configure({ timeout: 150_000 })
@@ -248,14 +99,6 @@ test.describe('against the program', () => {
     await expect(page).toHaveURL(WHAT_IF)
     await expect(locked).toHaveText(twoDecimals(classic.metrics.avg_locked_xi))
   })
-
-  for (const asked of ['99', '0', 'two', '-1'])
-    test(`gameweek ${asked} in the address is the latest one`, async ({ page }) => {
-      const { meta } = await answerOf(page, 'bench-trending-gw', {})
-      await page.goto(`${BENCH}?gw=${asked}`)
-      await expect(gameweek(page)).toHaveValue(String(meta.gameweek))
-      await expectBenchFigures(page, 'classic', meta.gameweek ?? 0)
-    })
 })
 
 async function expectBenchFigures(page: Page, game: 'classic' | 'draft', week: number): Promise<void> {

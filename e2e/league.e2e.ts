@@ -1,8 +1,9 @@
 import { inventAccount, saveTeam } from './accounts.ts'
+import * as expected from './expected.ts'
 import { expect, logIn, test } from './journey.ts'
 import { followMail } from './newsletter-steps.ts'
 import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
-import { rowsOf, tableOf } from './table.ts'
+import { expectRows, tableOf } from './table.ts'
 import { VIEWS } from './views.ts'
 
 test('from registering to all views of a league, through every door on the way', async ({ page }) => {
@@ -22,6 +23,7 @@ test('from registering to all views of a league, through every door on the way',
   await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled()
 
   await followMail(page, account.email, '/verify-email')
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page.getByText('Your email is verified. You can log in now.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await logIn(page, account)
@@ -49,71 +51,29 @@ test('from registering to all views of a league, through every door on the way',
   await expect(page).toHaveURL('/login?next=%2Fbench-king')
 })
 
-for (const kind of ['ten', 'nine', 'totals'] as const) {
-  test.describe(`every figure of the league ${kind}`, () => {
-    for (const view of VIEWS.filter(({ path }) => kind !== 'totals' || path !== '/head-to-head')) {
-      test(view.title, async ({ page, signIn }) => {
-        const latest = await latestGameweek()
-        const raw = await rawLeague(kind, latest)
-        await signIn()
-        await page.goto(`${view.path}?league=${raw.id}`)
-        await expect(page.getByRole('combobox', { name: 'League', exact: true })).toHaveValue(`draft-${raw.id}`)
-        await view.check(page, raw, latest)
-        if (view.path.startsWith('/no-subs')) return
-
-        const gameweek = page.getByRole('combobox', { name: 'Gameweek', exact: true })
-        await expect(gameweek).toHaveValue(String(latest))
-        await gameweek.selectOption({ label: 'GW 5' })
-        await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=5`)
-        await view.check(page, raw, 5)
-        await page.getByRole('button', { name: 'Previous gameweek' }).click()
-        await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=4`)
-        await view.check(page, raw, 4)
-        await page.reload()
-        await expect(gameweek).toHaveValue('4')
-        await view.check(page, raw, 4)
-        await page.getByRole('button', { name: 'Next gameweek' }).click()
-        await page.goBack()
-        await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=4`)
-        await page.goto(`${view.path}?league=${raw.id}&gw=1`)
-        await view.check(page, raw, 1)
-        await expect(page.getByRole('button', { name: 'Previous gameweek' })).toBeDisabled()
-      })
-    }
-  })
-}
-
-test('the average team of an odd league is called Average, and is no team of the league table', async ({
-  page,
-  signIn,
-}) => {
-  const { id } = await guideLeague('nine')
+test('a league screen by gameweek: chosen, stepped, loaded again, and back', async ({ page, signIn }) => {
+  const latest = await latestGameweek()
+  const raw = await rawLeague('ten', latest)
+  const [view] = VIEWS
+  if (!view) throw new Error('No views')
   await signIn()
-  await page.goto(`/head-to-head?league=${id}`)
-  const average = tableOf(page).getByRole('row', { name: /^Average/ })
-  await expect(average).toBeVisible()
-  await expect(tableOf(page).getByRole('row')).toHaveCount(1 + 10)
-  await expect(page.getByRole('region', { name: 'Results' }).getByText('Average')).toHaveCount(1)
-  await page.goto(`/current-season?league=${id}`)
-  await expect(tableOf(page).getByRole('row')).toHaveCount(1 + 9)
-  await expect(tableOf(page).getByText('Average')).toHaveCount(0)
-})
-
-test('the average team stands in no table before it has played', async ({ page, signIn }) => {
-  const { id } = await guideLeague('nine')
-  await page.route('**/api/head-to-head-data*', async (route) => {
-    const answer = await route.fetch()
-    const body: Record<string, { pointsTable: Record<string, { teamName: string }[]> }> = await answer.json()
-    const unplayed = { played: 0, wins: 0, draws: 0, losses: 0, totalPoints: 0, fplGwPoints: 0, fplTotalPoints: 0 }
-    for (const [gw, rows] of Object.entries(body[id]?.pointsTable ?? {}))
-      if (gw !== '1') for (const row of rows) if (row.teamName === 'Average') Object.assign(row, unplayed)
-    await route.fulfill({ response: answer, json: body })
-  })
-  await signIn()
-  await page.goto(`/head-to-head?league=${id}&gw=2`)
-  await expect(tableOf(page).getByRole('row')).toHaveCount(1 + 9)
-  await page.goto(`/head-to-head?league=${id}&gw=1`)
-  await expect(tableOf(page).getByRole('row')).toHaveCount(1 + 10)
+  await page.goto(`${view.path}?league=${raw.id}`)
+  await expect(page.getByRole('combobox', { name: 'League', exact: true })).toHaveValue(`draft-${raw.id}`)
+  await view.check(page, raw, latest)
+  const gameweek = page.getByRole('combobox', { name: 'Gameweek', exact: true })
+  await expect(gameweek).toHaveValue(String(latest))
+  await gameweek.selectOption({ label: 'GW 5' })
+  await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=5`)
+  await view.check(page, raw, 5)
+  await page.getByRole('button', { name: 'Previous gameweek' }).click()
+  await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=4`)
+  await view.check(page, raw, 4)
+  await page.reload()
+  await expect(gameweek).toHaveValue('4')
+  await view.check(page, raw, 4)
+  await page.getByRole('button', { name: 'Next gameweek' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=4`)
 })
 
 test('who plays for total points only has no record and no head-to-head', async ({ page, newcomer, signIn }) => {
@@ -132,35 +92,24 @@ test('who plays for total points only has no record and no head-to-head', async 
   await expect(page.getByText(raw.name, { exact: true })).toBeVisible()
 })
 
-test('the league selector changes address and figures, and goes along to the next screen', async ({ page, signIn }) => {
-  const latest = await latestGameweek()
-  const [ten, nine] = [await rawLeague('ten', latest), await rawLeague('nine', latest)]
-  const [season, benchKing] = VIEWS
-  if (!season || !benchKing) throw new Error('No views')
-  await signIn()
-  await page.goto('/current-season?gw=7')
-  const leagues = page.getByRole('combobox', { name: 'League', exact: true })
-  await leagues.selectOption({ label: nine.name })
-  await expect(page).toHaveURL(`/current-season?gw=7&league=${nine.id}`)
-  await season.check(page, nine, 7)
-  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Bench King' }).click()
-  await expect(page).toHaveURL(`/bench-king?league=${nine.id}`)
-  await benchKing.check(page, nine, latest)
-  await page.goto(`/bench-king?league=${ten.id}&gw=3&sort=bench&dir=asc`)
-  const values = async () => (await rowsOf(tableOf(page))).map((row) => Number(row['Bench Points GW 3']))
-  await expect.poll(values).toHaveLength(10)
-  expect(await values()).toEqual((await values()).toSorted((a, b) => a - b))
-})
-
-test('the own team is marked in its sorted place', async ({ page, signIn }) => {
-  const { id, team_ids } = await guideLeague('ten')
+test('a spinner lies over the head-to-head tables for a second, and the rows under it stay', async ({
+  page,
+  signIn,
+}) => {
   const raw = await rawLeague('ten', await latestGameweek())
-  const own = raw.entries.find(({ entry_id }) => entry_id === team_ids[0])
+  const spinner = page.getByRole('main').getByText('Loading...')
+  await page.clock.install()
   await signIn()
-  for (const view of VIEWS) {
-    await page.goto(`${view.path}?league=${id}`)
-    const marked = tableOf(page).locator('tr[data-own]')
-    await expect(marked).toHaveCount(1)
-    await expect(marked).toContainText(own?.entry_name ?? 'nobody')
-  }
+  await page.goto(`/head-to-head?league=${raw.id}&gw=8`)
+  await expectRows(tableOf(page), expected.headToHead(raw, 8))
+  await expect(spinner).toHaveCount(0)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const before = await tableOf(page).boundingBox()
+  await page.getByRole('button', { name: 'Previous gameweek' }).click()
+  await page.clock.runFor(900)
+  await expect(spinner).toHaveCount(1)
+  await expectRows(tableOf(page), expected.headToHead(raw, 7))
+  expect(await tableOf(page).boundingBox()).toEqual(before)
+  await page.clock.runFor(200)
+  await expect(spinner).toHaveCount(0)
 })

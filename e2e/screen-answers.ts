@@ -11,13 +11,13 @@ export async function stall(page: Page, calls: RegExp): Promise<void> {
   })
 }
 
-/** Those that wait are refused, and so is whoever asks again. */
+/** Refuses the calls that were held back, and those that follow. */
 export async function refuseAll(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, refuse)
   for (const route of held.get(page) ?? []) await refuse(route).catch(() => undefined)
 }
 
-/** With so long a wait that the page does not ask again by itself. */
+/** `retry-after` is long enough that the page does not retry by itself. */
 async function refuse(route: Route): Promise<void> {
   const message = 'The books are shut.'
   const json = { error: message, message, code: 'unavailable' }
@@ -25,8 +25,8 @@ async function refuse(route: Route): Promise<void> {
 }
 
 /**
- * Answers are held back until the screen stands there without them: on a fast machine nobody would see that. In the page
- * itself, once for all its loads: a page whose calls are routed keeps nothing of what it has loaded before.
+ * Holds answers back until the screen is painted without them, which a fast machine would never show. Patches `fetch` in the
+ * page instead of using `page.route`, which would switch off the browser's cache.
  */
 export async function holdUntilPainted(page: Page): Promise<void> {
   await page.addInitScript(() => {

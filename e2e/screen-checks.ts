@@ -39,7 +39,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(room, 'pixels over the edge').toBeLessThanOrEqual(0)
 }
 
-/** What jumped after the first paint, if all of it together is more than the floor allows. */
+/** The layout shifts after the first paint, if their sum is above the limit. */
 export async function shiftsOf(page: Page): Promise<unknown[]> {
   await page.evaluate(() => document.fonts.ready)
   const shifts = await page.evaluate(
@@ -52,7 +52,7 @@ export async function shiftsOf(page: Page): Promise<unknown[]> {
           const own = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
           resolve(own.map(({ value, sources }) => ({ value, nodes: sources.map(({ node }) => nameOf(node)) })))
         }).observe({ type: 'layout-shift', buffered: true })
-        // No entry at all calls nobody.
+        // Without any layout shift the observer is never called.
         setTimeout(() => resolve([]), 200)
       }),
   )

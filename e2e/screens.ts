@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerWith, belowMinimum, FIGURES, standingFigures } from './insights-answers.ts'
+import type { View } from '#contract/view.ts'
+import { VIEWS } from '#contract/views.ts'
+import { belowMinimum, FIGURES } from '#test/answers/community.ts'
+import { answerWith, standingFigures } from './insights-answers.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
 import { refuseAll, stall } from './screen-answers.ts'
 import { classicTeam } from './simulator.ts'
@@ -7,13 +10,15 @@ import { tableOf } from './table.ts'
 
 export type State = {
   name: string
-  /** Loads it. Without one the state goes on from the one before. */
+  /** The address to load; without one the state continues from the one before. */
   path?: string
   /** A whole page of its own, which must not move at either width. */
   isView?: boolean
-  /** What is answered otherwise, said before the page is loaded. */
+  /** The same piece on every league screen: without the grid it is looked at on the first of them. */
+  isShared?: boolean
+  /** Fakes answers before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
-  /** What is done once the page is there. */
+  /** Steps once the page is loaded. */
   act?: (page: Page) => Promise<unknown>
   /** Stands there when the state is reached. */
   ready: (page: Page) => Locator
@@ -31,7 +36,7 @@ const HALFWAY = 'league=24124&game=classic'
 const accepted = { success: true, message: 'Please look into your mailbox.' }
 const answer = (path: string, json: unknown) => (page: Page) => page.route(path, (route) => route.fulfill({ json }))
 
-// Longer than a file should be: a list that a reader wants whole.
+// One long list on purpose: a reader wants to see every state in one place.
 /** Every address of the site, and every state that it can be in. */
 export function screens({ areReal }: { areReal: boolean }): Screen[] {
   return [...publicScreens(), ...confirmations(), ...insights(areReal), ...accountScreens(), ...leagueScreens()]
@@ -40,7 +45,8 @@ export function screens({ areReal }: { areReal: boolean }): Screen[] {
 function publicScreens(): Screen[] {
   return [
     {
-      ...{ name: 'home', who: 'nobody' },
+      name: 'home',
+      who: 'nobody',
       states: [
         {
           name: 'as it comes',
@@ -50,25 +56,29 @@ function publicScreens(): Screen[] {
       ],
     },
     {
-      ...{ name: 'log in', who: 'nobody' },
+      name: 'log in',
+      who: 'nobody',
       states: [
         { name: 'as it comes', path: '/login', ready: heading('Log in') },
         { name: 'nothing filled in', act: press('Log in'), ready: alert },
       ],
     },
     {
-      ...{ name: 'register', who: 'nobody' },
+      name: 'register',
+      who: 'nobody',
       states: [
         { name: 'as it comes', path: '/register', ready: heading('Register') },
         { name: 'nothing filled in', act: press('Register'), ready: alert },
       ],
     },
     {
-      ...{ name: 'verify the address', who: 'nobody' },
+      name: 'verify the address',
+      who: 'nobody',
       states: [{ name: 'a link that is none', path: '/verify-email', ready: text('Invalid verification link.') }],
     },
     {
-      ...{ name: 'reset the password', who: 'nobody' },
+      name: 'reset the password',
+      who: 'nobody',
       states: [
         { name: 'without a link', path: '/reset-password', ready: (page) => page.getByRole('heading', { level: 1 }) },
         {
@@ -79,7 +89,8 @@ function publicScreens(): Screen[] {
       ],
     },
     {
-      ...{ name: 'the draft mail', who: 'nobody' },
+      name: 'the draft mail',
+      who: 'nobody',
       states: [
         { name: 'as it comes', path: '/draft', ready: (page) => page.getByRole('button', { name: 'Subscribe' }) },
         {
@@ -102,7 +113,8 @@ function publicScreens(): Screen[] {
       ],
     },
     {
-      ...{ name: 'the classic mail', who: 'nobody' },
+      name: 'the classic mail',
+      who: 'nobody',
       states: [
         {
           name: 'as it comes',
@@ -130,60 +142,72 @@ function publicScreens(): Screen[] {
       ],
     },
     {
-      ...{ name: 'the pitch', who: 'nobody' },
+      name: 'the pitch',
+      who: 'nobody',
       states: [
         { name: 'as it comes', path: '/pitch', ready: heading('The pitch') },
         { name: 'as a list', path: '/pitch?view=list', isView: true, ready: heading('The pitch') },
       ],
     },
     {
-      ...{ name: 'privacy', who: 'nobody' },
+      name: 'privacy',
+      who: 'nobody',
       states: [{ name: 'as it comes', path: '/privacy', ready: heading('Privacy') }],
     },
     {
-      ...{ name: 'unavailable', who: 'nobody' },
+      name: 'unavailable',
+      who: 'nobody',
       states: [{ name: 'as it comes', path: '/unavailable', ready: heading('This page is currently unavailable.') }],
     },
     {
-      ...{ name: 'an unknown address', who: 'nobody' },
+      name: 'an unknown address',
+      who: 'nobody',
       states: [{ name: 'as it comes', path: '/no-such-page', ready: heading('Unexpected Application Error!') }],
     },
     {
-      ...{ name: 'the API', who: 'nobody' },
+      name: 'the API',
+      who: 'nobody',
       states: [{ name: 'as it comes', path: '/api/docs', ready: text('/api/bench-king-data') }],
     },
   ]
 }
 
-/** No mail was read for these: the answers are made up. */
+/** Without real links from mails: the answers are faked. */
 function confirmations(): Screen[] {
-  const body = 'Thank you, your e-mail address is confirmed.'
+  const body = 'Thank you, your email address is confirmed.'
   const confirmed = (path: string) => (page: Page) =>
     page.route(path, (route) => route.fulfill({ contentType: 'text/plain; charset=utf-8', body }))
   return [
     {
-      ...{ name: 'confirm the draft mail', who: 'nobody' },
+      name: 'confirm the draft mail',
+      who: 'nobody',
       states: [
         { name: 'without a token', path: '/confirm-email', ready: alert },
         {
-          ...{ name: 'confirmed', path: '/confirm-email?token=abc', prepare: confirmed('**/api/confirm-email*') },
+          name: 'confirmed',
+          path: '/confirm-email?token=abc',
+          prepare: confirmed('**/api/confirm-email*'),
           ready: (page) => page.getByRole('heading', { name: 'How the mail works' }),
         },
       ],
     },
     {
-      ...{ name: 'confirm the classic mail', who: 'nobody' },
+      name: 'confirm the classic mail',
+      who: 'nobody',
       states: [
         { name: 'without a token', path: '/nor-conf-email', ready: alert },
         {
-          ...{ name: 'confirmed', path: '/nor-conf-email?token=abc', prepare: confirmed('**/api/nor-conf-email') },
+          name: 'confirmed',
+          path: '/nor-conf-email?token=abc',
+          prepare: confirmed('**/api/nor-conf-email'),
           act: press('Confirm email'),
           ready: (page) => page.getByRole('button', { name: 'Confirmed ✓' }),
         },
       ],
     },
     {
-      ...{ name: 'unsubscribe', who: 'nobody' },
+      name: 'unsubscribe',
+      who: 'nobody',
       states: [
         { name: 'without a token', path: '/unsubscribe', ready: alert },
         {
@@ -196,7 +220,7 @@ function confirmations(): Screen[] {
   ]
 }
 
-/** A page may come with figures in it: other answers are asked for by going over to the other game. */
+/** A page may embed its figures, so fakes have no effect on it: switching to the other game makes it ask for them. */
 function insights(areReal: boolean): Screen[] {
   const calls = /\/api\/(bench-(trending|presence)-gw|starter-medians|no-subs\/community-summary)/
   const other = (name: 'Draft' | 'Classic') => (page: Page) =>
@@ -232,15 +256,19 @@ function insights(areReal: boolean): Screen[] {
   ]
   return [
     {
-      ...{ name: 'bench insights', who: 'nobody' },
+      name: 'bench insights',
+      who: 'nobody',
       states: states('/bench-insights', (page) => page.getByRole('rowheader', { name: 'FWD' })),
     },
     {
-      ...{ name: 'the what-if machine', who: 'nobody' },
+      name: 'the what-if machine',
+      who: 'nobody',
       states: [
         ...states('/what-if-machine-insights', (page) => page.getByRole('slider')),
         {
-          ...{ name: 'a bar of the chart', path: '/what-if-machine-insights', prepare: figures },
+          name: 'a bar of the chart',
+          path: '/what-if-machine-insights',
+          prepare: figures,
           act: (page) => page.getByRole('slider').focus(),
           ready: text(/^\d+ to \d+ points (behind|ahead): /),
         },
@@ -252,20 +280,24 @@ function insights(areReal: boolean): Screen[] {
 function accountScreens(): Screen[] {
   return [
     {
-      ...{ name: 'home, signed in', who: 'demo' },
+      name: 'home, signed in',
+      who: 'demo',
       states: [
         { name: 'as it comes', path: '/', ready: (page) => page.getByRole('link', { name: 'Open your season' }) },
       ],
     },
     {
-      ...{ name: 'the draft mail, signed in', who: 'demo' },
+      name: 'the draft mail, signed in',
+      who: 'demo',
       states: [{ name: 'as it comes', path: '/draft', ready: heading('FPL Draft') }],
     },
     {
-      ...{ name: 'teams', who: 'demo' },
+      name: 'teams',
+      who: 'demo',
       states: [
         {
-          ...{ name: 'as it comes', path: '/enter-team-id' },
+          name: 'as it comes',
+          path: '/enter-team-id',
           ready: (page) => page.getByRole('link', { name: /^Open the league/ }).first(),
         },
         { name: 'no ID', act: press('Save Team ID'), ready: alert },
@@ -285,20 +317,24 @@ function accountScreens(): Screen[] {
           ready: alert,
         },
         {
-          ...{ name: 'asking before a team is deleted', path: '/enter-team-id' },
+          name: 'asking before a team is deleted',
+          path: '/enter-team-id',
           act: press('Delete Team ID'),
           ready: (page) => page.getByRole('dialog'),
         },
         { name: 'none yet', path: '/enter-team-id', prepare: answer('**/api/team/all', []), ready: text('None yet.') },
         {
-          ...{ name: 'loading', path: '/enter-team-id', prepare: (page) => stall(page, /\/api\/team\/all/) },
+          name: 'loading',
+          path: '/enter-team-id',
+          prepare: (page) => stall(page, /\/api\/team\/all/),
           ready: (page) => page.getByRole('button', { name: 'Save Team ID' }),
         },
         { name: 'the call fails', act: (page) => refuseAll(page, /\/api\/team\/all/), ready: alert },
       ],
     },
     {
-      ...{ name: 'account', who: 'demo' },
+      name: 'account',
+      who: 'demo',
       states: [
         { name: 'as it comes', path: '/account', ready: (page) => page.getByRole('switch') },
         {
@@ -307,7 +343,9 @@ function accountScreens(): Screen[] {
           ready: (page) => page.getByRole('dialog'),
         },
         {
-          ...{ name: 'loading', path: '/account', prepare: (page) => stall(page, /\/api\/account/) },
+          name: 'loading',
+          path: '/account',
+          prepare: (page) => stall(page, /\/api\/account/),
           ready: (page) => page.getByRole('switch'),
         },
       ],
@@ -325,52 +363,39 @@ function leagueScreens(): Screen[] {
   })
   const totals: State = { name: 'a league for total points', path: '/current-season?league=26550', ready: ownRow }
   const undrafted: State = {
-    ...{ name: 'before the draft', path: '/current-season?league=30118' },
+    name: 'before the draft',
+    path: '/current-season?league=30118',
     ready: text('The draft is still to come'),
   }
   const halfway: State = { name: 'a classic league', path: `/current-season?${HALFWAY}`, ready: ownRow }
-  return [
-    league('season', {
-      path: '/current-season',
-      call: 'league-standings',
-      further: [totals, undrafted, halfway, duel('/current-season')],
-    }),
-    league('bench king', { path: '/bench-king', call: 'bench-king-data', further: [duel('/bench-king')] }),
-    league('waiwer king', {
-      ...{ path: '/waiwer-king', call: 'waiwer-king-data' },
-      further: [
-        { name: 'the moves of a team', path: '/waiwer-king', act: opens(/^Moves of/), ready: text('Added Players') },
-        {
-          ...{ name: 'the transfers of a classic team', path: `/waiwer-king?${DUEL}`, act: opens(/^Transfers of/) },
-          ready: text('Transfers in'),
-        },
-      ],
-    }),
-    league('head to head', {
-      ...{ path: '/head-to-head', call: 'head-to-head-data' },
-      further: [
-        { name: 'nine teams and the average', path: '/head-to-head?league=21377', ready: ownRow },
-        duel('/head-to-head'),
-      ],
-    }),
-    league('no subs', {
-      ...{ path: '/no-subs', call: 'no-subs-data' },
-      further: [
-        { name: 'how it is counted', path: '/no-subs', act: opened, ready: text('The rank by actual totals.') },
-        duel('/no-subs'),
-      ],
-    }),
-    lineUp(),
-    league('no subs table', { path: '/no-subs-table', call: 'no-subs-data', further: [duel('/no-subs-table')] }),
-  ]
+  const further: Partial<Record<string, State[]>> = {
+    '/current-season': [totals, undrafted, halfway, duel('/current-season')],
+    '/waiwer-king': [
+      { name: 'the moves of a team', path: '/waiwer-king', act: opens(/^Moves of/), ready: text('Added Players') },
+      {
+        name: 'the transfers of a classic team',
+        path: `/waiwer-king?${DUEL}`,
+        act: opens(/^Transfers of/),
+        ready: text('Transfers in'),
+      },
+    ],
+    '/head-to-head': [
+      { name: 'nine teams and the average', path: '/head-to-head?league=21377', ready: ownRow },
+      duel('/head-to-head'),
+    ],
+    '/no-subs': [
+      { name: 'how it is counted', path: '/no-subs', act: opened, ready: text('The rank by actual totals.') },
+      duel('/no-subs'),
+    ],
+  }
+  return [...VIEWS.map((view: View) => league(view, further[view.path] ?? [duel(view.path)])), lineUp()]
 }
 
-type LeagueScreen = { path: string; call: string; further: readonly State[] }
-
-function league(name: string, { path, call, further }: LeagueScreen): Screen {
-  const calls = new RegExp(`/api/${call}`)
+function league({ title, path, call, isKeyed }: View, further: readonly State[]): Screen {
+  const calls = new RegExp(call.path)
   return {
-    ...{ name, who: 'demo' },
+    name: title.toLowerCase(),
+    who: 'demo',
     states: [
       { name: 'as it comes', path, ready: ownRow },
       ...further,
@@ -380,11 +405,13 @@ function league(name: string, { path, call, further }: LeagueScreen): Screen {
         prepare: (page) => stall(page, calls),
         ready: (page) => page.locator('[aria-busy="true"], [role="status"]').first(),
       },
-      { name: 'the call fails', act: (page) => refuseAll(page, calls), ready: alert },
+      { name: 'the call fails', isShared: true, act: (page) => refuseAll(page, calls), ready: alert },
       {
-        ...{ name: 'no team yet', path },
+        name: 'no team yet',
+        path,
+        isShared: true,
         async prepare(page) {
-          await answer(`**/api/${call}*`, call === 'head-to-head-data' ? {} : [])(page)
+          await answer(`**${call.path}*`, isKeyed ? {} : [])(page)
           await answer('**/api/team/all', [])(page)
           await answer('**/api/league-sync*', [])(page)
         },
@@ -398,7 +425,8 @@ function lineUp(): Screen {
   const calls = /\/api\/line-up/
   const path = '/lineup/40017'
   return {
-    ...{ name: 'a line-up', who: 'demo' },
+    name: 'a line-up',
+    who: 'demo',
     states: [
       { name: 'as it comes', path, ready: (page) => page.getByRole('img', { name: /jersey/ }).first() },
       { name: 'as a list', path: `${path}?view=list`, isView: true, ready: (page) => page.getByRole('table').first() },

@@ -14,10 +14,16 @@ export async function rowsOf(table: Locator): Promise<Row[]> {
   })
 }
 
-/** The table shows exactly these rows, in this order. */
+/** The table shows exactly these rows, in this order; columns that the rows do not speak of are looked at elsewhere. */
 export async function expectRows(table: Locator, rows: readonly Row[], timeout = 10_000): Promise<void> {
   expect(rows.length).toBeGreaterThan(0)
-  await expect.poll(() => rowsOf(table), { timeout }).toEqual(rows)
+  await expect.poll(() => rowsLike(table, rows), { timeout }).toEqual(rows)
+}
+
+/** The table's rows, with the columns of the given ones. */
+async function rowsLike(table: Locator, [first = {}]: readonly Row[]): Promise<Row[]> {
+  const shown = await rowsOf(table)
+  return shown.map((row) => Object.fromEntries(Object.entries(row).filter(([head]) => head in first)))
 }
 
 /**
@@ -31,7 +37,7 @@ export async function expectSorted(table: Locator, rows: readonly Row[], { by, d
   const byTeam = (list: readonly Row[]) => list.map((row) => JSON.stringify(row)).sort()
   await expect
     .poll(async () => {
-      const shown = await rowsOf(table)
+      const shown = await rowsLike(table, rows)
       return { values: shown.map((row) => Number(row[by])), rows: byTeam(shown) }
     })
     .toEqual({ values, rows: byTeam(rows) })
@@ -41,8 +47,4 @@ export async function expectSorted(table: Locator, rows: readonly Row[], { by, d
 /** The table of a screen, once it has rows; others below it belong to charts. */
 export function tableOf(page: Page): Locator {
   return page.getByRole('main').getByRole('table').first()
-}
-
-export function head(page: Page, name: string): Locator {
-  return tableOf(page).getByRole('columnheader', { name, exact: true }).getByRole('button')
 }
