@@ -1,5 +1,6 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Settings } from '#contract/site.ts'
@@ -8,6 +9,7 @@ import { overNetwork } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
 import { createRoutes } from '#web/routes.tsx'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
+import { useSession } from '#web/session/Session.tsx'
 
 // Long, because a busy machine loads pages slowly.
 configure({ asyncUtilTimeout: 20_000 })
@@ -52,6 +54,7 @@ export async function visit(
 ): Promise<Visit> {
   const calls: string[] = []
   const bodies = new Map<string, unknown>()
+  let held = 0
   const send = async (request: Request): Promise<Response> => {
     const name = `${request.method} ${new URL(request.url).pathname}`
     calls.push(name)
@@ -59,25 +62,49 @@ export async function visit(
     bodies.set(name, text.startsWith('{') ? JSON.parse(text) : text)
     const said = given.answers?.[name]
     if (said === undefined) unanswered.push(name)
-    return toResponse(typeof said === 'function' ? await said(request) : (said ?? failure(404, `No ${name}`)))
+    if (typeof said !== 'function') return toResponse(said ?? failure(404, `No ${name}`))
+    held++
+    try {
+      return toResponse(await said(request))
+    } finally {
+      held--
+    }
   }
   const settings = { ...SETTINGS, ...given.settings }
   const queries = createQueryClient(overNetwork({ send, origin: ORIGIN }))
   const routes = createRoutes(queries)
   await loadCode(routes, address)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
+  let isPersonKnown = false
   render(
     <App settings={settings} queries={queries} identity={fakeIdentity(given.person ?? null, given.identity)}>
       <RouterProvider router={router} />
+      <Knows onKnown={() => (isPersonKnown = true)} />
     </App>,
   )
   await screen.findByRole('heading', { level: 1 })
+  await untilStill(() => isPersonKnown && queries.isFetching() === held)
   return {
     user: userEvent.setup(),
     calls,
     sent: (call) => bodies.get(call),
     address: () => router.state.location.pathname + router.state.location.search,
   }
+}
+
+/** Says when the page knows who is there, if the identity provider ever answers. */
+function Knows({ onKnown }: { onKnown: () => void }) {
+  const { state } = useSession()
+  useEffect(() => {
+    if (state !== 'loading') onKnown()
+  })
+  return null
+}
+
+/** Until a page waits for nothing but what its test holds back; an answer may lead to a call, so two turns in a row. */
+async function untilStill(isStill: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 2; turns = isStill() ? turns + 1 : 0)
+    await act(() => new Promise<void>((done) => setTimeout(done)))
 }
 
 /** As the browser program does before its first drawing. */

@@ -17,11 +17,15 @@ const team = {
 }
 
 test('deleting a team has the focus on the harmless answer, and then says what was deleted', async () => {
+  let isDeleted = false
   const { user, calls } = await visit('/enter-team-id', {
     person: { uid: 'u1', email: 'ann@x.example', emailVerified: true },
     answers: {
-      'GET /api/team/all': () => (calls.includes(DELETE) ? [] : [team]),
-      [DELETE]: { success: true },
+      'GET /api/team/all': () => (isDeleted ? [] : [team]),
+      [DELETE]: () => {
+        isDeleted = true
+        return { success: true }
+      },
     },
   })
   const ask = async () => {
@@ -36,5 +40,5 @@ test('deleting a team has the focus on the harmless answer, and then says what w
   await user.click((await ask()).getByRole('button', { name: 'Delete' }))
   const said = await screen.findByText('The Otters (Team ID 40017) is deleted.')
   await expectFocused(said)
-  expect(screen.queryByRole('button', { name: 'Delete Team ID 40017' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Team ID 40017' })).toBeNull())
 })
