@@ -78,11 +78,16 @@ export function know(queries: QueryClient, known: readonly KnownAnswer[]): void 
   for (const { key, answer } of known) queries.setQueryData(key, answer)
 }
 
-/** The one way a screen changes something: `const save = useCall(saveTeam)`, then `save.mutate({ teamId })`. */
-export function useCall<E extends Endpoint>(endpoint: E) {
+/**
+ * The one way a screen changes something: `const save = useCall(saveTeam)`, then `save.mutate({ teamId })`. The change is
+ * pending until `afterwards` is done too, such as asking anew for what was changed.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Promise<void>) {
   const queries = useQueryClient()
   return useMutation<Answer<E>, Error, Asked<E>>({
     mutationFn: async (asked) => (await wayOutOf(queries)(endpoint, asked)).answer,
+    // Not with `mutate`: what is given there is not waited for.
+    ...(afterwards && { onSettled: afterwards }),
   })
 }
 

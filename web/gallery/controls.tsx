@@ -67,7 +67,7 @@ export const controls: readonly Piece[] = [
 
 function Turning({ isOn = false, isUnknown = false }: { isOn?: boolean; isUnknown?: boolean }) {
   const [on, setOn] = useState(isOn)
-  return <Switch label="Weekly mail" isOn={isUnknown ? undefined : on} onTurn={() => setOn(!on)} />
+  return <Switch label="Weekly mail" isOn={isUnknown ? undefined : on} isBusy={false} onTurn={() => setOn(!on)} />
 }
 
 function Choosing() {

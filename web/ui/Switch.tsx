@@ -5,11 +5,13 @@ type SwitchProps = {
   label: string
   /** Undefined while it is not known yet: the switch is disabled then. */
   isOn: boolean | undefined
+  /** The last turn is not finished; another is not taken until it is. */
+  isBusy: boolean
   onTurn: () => void
 }
 
 /** A switch that takes effect at once, with its state in words beside it. */
-export function Switch({ label, isOn, onTurn }: SwitchProps) {
+export function Switch({ label, isOn, isBusy, onTurn }: SwitchProps) {
   const id = useId()
   return (
     <div className={styles.line}>
@@ -20,6 +22,7 @@ export function Switch({ label, isOn, onTurn }: SwitchProps) {
         type="button"
         role="switch"
         aria-checked={isOn ?? false}
+        aria-busy={isBusy}
         aria-labelledby={id}
         disabled={isOn === undefined}
         className={styles.switch}

@@ -8,21 +8,20 @@ import styles from './AccountPage.module.css'
 /** Undefined while it is not known whether it is on. */
 export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
   const queries = useQueryClient()
-  const change = useCall(setWeeklyMail)
+  // Pending until the account is here again, so that the switch does not go back for a moment.
+  const change = useCall(setWeeklyMail, () => queries.invalidateQueries({ queryKey: [getAccount.path] }))
   // An optimistic update: the switch moves at once, and moves back with an error if the change fails.
   const shown = change.isPending ? change.variables.on : isOn
 
   function turn() {
     if (shown === undefined || change.isPending) return
-    const refresh = () => queries.invalidateQueries({ queryKey: [getAccount.path] })
-    // The promise keeps the mutation pending until the account is fetched again, so that the switch does not flicker.
-    change.mutate({ on: !shown }, { onSettled: refresh })
+    change.mutate({ on: !shown })
   }
 
   return (
     <>
       <p>After each final gameweek: who won, who left points on the bench, and how your own team did.</p>
-      <Switch label={CONSENT_TEXT} isOn={shown} onTurn={turn} />
+      <Switch label={CONSENT_TEXT} isOn={shown} isBusy={change.isPending} onTurn={turn} />
       {change.isError && <Alert key={change.submittedAt}>{change.error.message}</Alert>}
       <p className={styles.soft}>No partner offers. You can switch it off here at any time.</p>
     </>

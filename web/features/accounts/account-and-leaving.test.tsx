@@ -31,11 +31,33 @@ describe('the weekly mail is a switch', () => {
     await waitFor(() => expect(isOn(element)).toBe('false'))
     await user.click(element)
     await waitFor(() => expect(isOn(element)).toBe('true'))
+    await waitFor(() => expect(element.getAttribute('aria-busy')).toBe('false'))
     expect(sent(SWITCH)).toEqual({ on: true })
     element.focus()
     await user.keyboard(' ')
     await waitFor(() => expect(isOn(element)).toBe('false'))
+    await waitFor(() => expect(element.getAttribute('aria-busy')).toBe('false'))
     expect(sent(SWITCH)).toEqual({ on: false })
+  })
+
+  test('that never goes back while the account is asked for again', async () => {
+    let isTurned = false
+    let isAskedAgain = false
+    const { user } = await open({
+      [ACCOUNT]: () => {
+        isAskedAgain = isTurned
+        return isTurned ? new Promise<never>(() => {}) : account
+      },
+      [SWITCH]: () => {
+        isTurned = true
+        return { weekly_mail: true }
+      },
+    })
+    const element = await weekly()
+    await user.click(element)
+    await waitFor(() => expect(isAskedAgain).toBe(true))
+    expect(isOn(element)).toBe('true')
+    expect(element.getAttribute('aria-busy')).toBe('true')
   })
 
   test('that moves back where the change fails, and says why', async () => {
