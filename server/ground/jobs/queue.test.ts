@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/ground/db/db.ts'
 import { createLog } from '#server/ground/log.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createWorkingQueue } from './queue.ts'
@@ -40,6 +42,33 @@ test('a queue that rests leaves jobs to others until it works again', async () =
   await resting.stop()
   await database.close()
 })
+
+test('a job that is on its way to a queue when that begins to rest is left to others', async () => {
+  const database = await createTestDatabase()
+  const done: string[] = []
+  const needs = { connectionString: database.connectionString, log: createLog('silent') }
+  const [resting, working] = [await createWorkingQueue(needs), await createWorkingQueue(needs)]
+  const functionsOf = (who: string) => ({ 'recheck-gameweek': async () => void done.push(who) })
+  await resting.send('recheck-gameweek', { game: 'draft', gameweek: 1 })
+  await database.db.transaction().execute(async (trx) => {
+    await sql`lock table pgboss.job_common in access exclusive mode`.execute(trx)
+    await resting.work(functionsOf('resting'))
+    await expect.poll(() => areWaitingForLock(database.db)).toBe(true)
+    await resting.rest()
+  })
+  await working.work(functionsOf('working'))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['working'])
+  await resting.stop()
+  await working.stop()
+  await database.close()
+})
+
+async function areWaitingForLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%pgboss%') waiting`.execute(db)
+  return rows[0]?.waiting ?? false
+}
 
 test('what waits for its time can be dropped, so that another interval counts from the start', async () => {
   const database = await createTestDatabase()

@@ -64,12 +64,15 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
   const { connectionString, log, most = MOST_FOR_WORKING, troubles, onEnd } = needs
   const boss = new PgBoss({ ...settingsFor(connectionString), max: most })
   const queue = await start(boss, needs)
+  let isResting = false
   return {
     ...queue,
     async work(functions) {
+      isResting = false
       for (const name of JOB_NAMES) if (functions[name]) await workOn(name, functions[name] as Run)
     },
     async rest() {
+      isResting = true
       for (const name of JOB_NAMES) await boss.offWork(name, { wait: false })
     },
     forgetWaiting: (name) => boss.deleteQueuedJobs(name),
@@ -82,6 +85,8 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
     const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: JOBS[name].atOnce }
     await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
       if (!queued) return
+      // It was on its way here when this process began to rest.
+      if (isResting) return queue.send(name, queued.data as JobInput<typeof name>)
       const begun = performance.now()
       // The state in the database says what is still to do: the next look for news sends it again.
       const outcome = await run(queued.data).then(
