@@ -42,6 +42,9 @@ export type Visit = {
 /**
  * The whole browser program at an address, with the server and the identity provider faked behind `fetch` and the provider's
  * client. A call without an answer in `answers` fails the test.
+ *
+ * What a test must find needs no `expect` around it: `screen.getByText(…)` and `await screen.findByText(…)` fail by themselves
+ * where nothing, or more than one thing, is found.
  */
 export async function visit(
   address: string,

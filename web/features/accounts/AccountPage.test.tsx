@@ -17,7 +17,7 @@ const account = {
 describe('the account page says of the weekly mail', () => {
   test('that the answer of the sign-up did not come along', async () => {
     await visitAccount({ 'GET /api/account': { ...account, unanswered: true } })
-    expect(await screen.findByText(/what you answered about emails at sign-up did not come along/)).not.toBeNull()
+    await screen.findByText(/what you answered about emails at sign-up did not come along/)
   })
 
   test('nothing of the kind where it did', async () => {
@@ -29,7 +29,7 @@ describe('the account page says of the weekly mail', () => {
 
 test('the rule for passwords is said beside the way to a new one', async () => {
   await visitAccount()
-  expect(screen.getByText(/At least 6 characters, at most 128\./)).not.toBeNull()
+  screen.getByText(/At least 6 characters, at most 128\./)
 })
 
 describe('the last question before an account goes', () => {
@@ -56,9 +56,7 @@ describe('the last question before an account goes', () => {
     await press()
     expect((await dialog.findByText('Not yours.')).getAttribute('role')).toBe('alert')
     await press()
-    expect(
-      await screen.findByText(/Goodbye! Your account and everything we stored about you are gone\./),
-    ).not.toBeNull()
+    await screen.findByText(/Goodbye! Your account and everything we stored about you are gone\./)
     expect([sent(DELETE), address()]).toEqual([{ password: 'a-long-password' }, '/'])
   })
 })

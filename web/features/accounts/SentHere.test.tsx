@@ -11,10 +11,10 @@ test('somebody unverified whom the site sent here reads that an email is on its 
   const asked: string[] = []
   const sendVerification = async (url: string) => void asked.push(url)
   const { user, address } = await visit('/bench-king', { person, identity: { sendVerification } })
-  expect(await screen.findByText(/An email with a link is on its way to you\./)).not.toBeNull()
+  await screen.findByText(/An email with a link is on its way to you\./)
   expect([address(), screen.queryByRole('alert')]).toEqual(['/verify-email', null])
   await user.click(await resend())
-  expect(await screen.findByText('Verification email sent.')).not.toBeNull()
+  await screen.findByText('Verification email sent.')
   expect((await screen.findByRole('timer')).textContent).toMatch(/^You can ask for another email in (1:00|0:5\d)\.$/)
   await user.click(await resend())
   expect((await screen.findByRole('alert')).textContent).toMatch(/An email was sent to ann@x\.example a moment ago\./)
@@ -24,6 +24,6 @@ test('somebody unverified whom the site sent here reads that an email is on its 
 test('the address opened without a code says that it is no link, and offers the same', async () => {
   await visit('/verify-email', { person })
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification link.')
-  expect(await resend()).not.toBeNull()
+  await resend()
   expect(screen.queryByText(/is on its way to you/)).toBeNull()
 })

@@ -12,7 +12,7 @@ const FAILED = 'An error occurred during email verification.'
 test('whoever opens a link signed out is asked under a heading, with the tick as it was left, and decides', async () => {
   const page = await visit('/verify-email?oobCode=c', { answers: { [READ]: known, [DECIDE]: { success: true } } })
   await screen.findByRole('heading', { name: 'Did you make this account?' })
-  expect(screen.getByText('ann@x.example')).toBeTruthy()
+  screen.getByText('ann@x.example')
   const tick = screen.getByRole<HTMLInputElement>('checkbox')
   expect(tick.checked).toBe(true)
   await page.user.click(tick)

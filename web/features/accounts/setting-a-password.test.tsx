@@ -31,7 +31,7 @@ test('what is wrong with the new password is said, and a good one leads to the l
     if (text) await expectAlert(text)
   }
   await waitFor(() => expect(address()).toBe('/login'))
-  expect(await screen.findByText('Your new password is set. You can log in with it now.')).toBeTruthy()
+  await screen.findByText('Your new password is set. You can log in with it now.')
   expect(set).toEqual(['c twelfth-man'])
 })
 
@@ -39,5 +39,5 @@ test('a page without a code says so and leads to a new one', async () => {
   const { user } = await visit('/reset-password')
   await expectAlert('Invalid password reset link.')
   await user.click(screen.getByRole('link', { name: 'Forgot Password?' }))
-  expect(await screen.findByLabelText('Email for the reset link')).toBeTruthy()
+  await screen.findByLabelText('Email for the reset link')
 })

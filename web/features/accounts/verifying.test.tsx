@@ -51,8 +51,8 @@ describe('a link of one’s own', () => {
   test('asks first: nothing is applied by looking, and the box is as it was left at sign-up', async () => {
     const visited = await follow(link())
     expect((await tick()).checked).toBe(true)
-    expect(screen.getByRole('heading', { name: 'Did you make this account?' })).toBeTruthy()
-    expect(screen.getByText(ann.email)).toBeTruthy()
+    screen.getByRole('heading', { name: 'Did you make this account?' })
+    screen.getByText(ann.email)
     expect(visited.applied).toEqual([])
     expect(visited.calls).toEqual([READ])
   })
@@ -78,7 +78,7 @@ describe('a link of one’s own', () => {
     const visited = await follow(link(), { person: ann, answers: { [READ]: { email: ann.email, consent } } })
     await press(visited)
     await screen.findByRole('heading', { level: 1, name: 'Log in' })
-    expect(screen.getByText(VERIFIED)).toBeTruthy()
+    screen.getByText(VERIFIED)
     expect(visited.sent(REGISTER)).toEqual({ uid: 'u1', email: ann.email, consent })
     expect(visited.address()).toBe('/login')
   })
@@ -97,7 +97,7 @@ describe('a link of one’s own', () => {
     })
     await expectAlert('The link cannot be looked at right now. Please try again in a moment.')
     await press(visited, 'Try again')
-    expect(await tick()).toBeTruthy()
+    await tick()
   })
 })
 
@@ -142,7 +142,7 @@ describe('a link that does not fit', () => {
   test('while somebody else is signed in nothing is applied and nobody registered', async () => {
     const visited = await follow(link(), { person: bob })
     await expectAlert(FAILED)
-    expect(screen.getByText(bob.email, { selector: 'strong' })).toBeTruthy()
+    screen.getByText(bob.email, { selector: 'strong' })
     expect(visited.applied).toEqual([])
     expect(visited.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('a link that does not fit', () => {
     const visited = await follow(link({ uid: 'x', consent: true }), { person: ann })
     await expectAlert(FAILED)
     await press(visited, 'Resend verification email')
-    expect(await screen.findByText('Verification email sent.')).toBeTruthy()
+    await screen.findByText('Verification email sent.')
     expect(visited.applied).toEqual([])
   })
 
@@ -189,10 +189,10 @@ describe('without a code', () => {
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Register' }))
     await expectFocused(screen.findByText('Please check your email to verify your account.'))
-    expect(screen.getByText(ann.email, { selector: 'strong' })).toBeTruthy()
+    screen.getByText(ann.email, { selector: 'strong' })
     expect(screen.getByLabelText('Email', { selector: 'input' }).matches(':disabled, :disabled *')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Resend verification email' }))
-    expect(await screen.findByText('Verification email sent.')).toBeTruthy()
+    await screen.findByText('Verification email sent.')
     expect(urls).toHaveLength(2)
     for (const url of urls)
       expect(JSON.parse(new URL(url).searchParams.get('state') ?? '')).toEqual({
@@ -206,7 +206,7 @@ describe('without a code', () => {
     const sendVerification = () => Promise.reject(new Error('no'))
     const { user } = await visit('/verify-email', { person: ann, identity: { sendVerification } })
     await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
-    expect(await screen.findByText('Failed to resend verification email. Please try again later.')).toBeTruthy()
+    await screen.findByText('Failed to resend verification email. Please try again later.')
   })
 })
 
@@ -215,7 +215,7 @@ describe('somebody unverified', () => {
     'is sent here from %s',
     async (from) => {
       const { address } = await visit(from, { person: ann })
-      expect(await screen.findByText(/An email with a link is on its way to you\./)).toBeTruthy()
+      await screen.findByText(/An email with a link is on its way to you\./)
       expect(address()).toBe('/verify-email')
       expect(screen.queryByRole('alert')).toBeNull()
     },
@@ -247,6 +247,6 @@ describe('somebody unverified', () => {
     await screen.findByText(/An email with a link is on its way to you\./)
     setPerson(null)
     await expectFocused(screen.findByText('You are logged out here.'))
-    expect(screen.getByRole('main').querySelector('a[href="/login"]')).toBeTruthy()
+    expect(screen.getByRole('main').querySelector('a[href="/login"]')).not.toBeNull()
   })
 })

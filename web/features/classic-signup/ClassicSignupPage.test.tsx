@@ -112,5 +112,5 @@ test('what is chosen is sent, and summed up at the end', async () => {
     email: 'ann@x.example',
     consent: true,
   })
-  expect(screen.getByText('ann@x.example')).not.toBeNull()
+  screen.getByText('ann@x.example')
 })

@@ -64,7 +64,7 @@ test('a spinner lies over the tables for a moment after another gameweek was cho
   await table(3)
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
   await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
-  expect(screen.getByText('Loading...')).toBeTruthy()
+  screen.getByText('Loading...')
   expect(column(await table(2), 'GW Points')).toEqual(['40', '55', '38', '20'])
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
 })

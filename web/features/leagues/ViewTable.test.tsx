@@ -18,7 +18,7 @@ describe.each(LISTS)('$title', (view) => {
     show(view, at)
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(view.table(at).map(({ head }) => wordsOf(head, at)))
-    expect(screen.getByRole('table', { name: wordsOf(view.caption, at) })).toBeTruthy()
+    screen.getByRole('table', { name: wordsOf(view.caption, at) })
     expect(rowNames()).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Third Floor' }).getAttribute('href')).toMatch(/^\/lineup\/3\?league=7/)
   })

@@ -32,7 +32,7 @@ describe.each(VIEWS)('$path', ({ path, call, failed }) => {
       [name]: () => (asked++ === 0 ? failure(400, 'It is broken.') : answer),
     })
     await expectAlert(`${failed}. It is broken.`)
-    expect(screen.getByRole('navigation', { name: 'League' })).toBeTruthy()
+    screen.getByRole('navigation', { name: 'League' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await filledTable()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -46,7 +46,7 @@ describe.each(VIEWS)('$path', ({ path, call, failed }) => {
   test('waits for the draft', async () => {
     const drafted = { drafted: false, latest_gameweek: null }
     await open(path, withoutRows([{ ...team, status: 'not-drafted' }], [{ ...sync, ...drafted }]))
-    expect(await screen.findByRole('heading', { name: 'The draft is still to come' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'The draft is still to come' })
     expect(screen.queryByRole('table')).toBeNull()
   })
 })
@@ -81,7 +81,7 @@ describe('in the place of a table', () => {
     ],
   ] as const)('%s is told', async (_, teams, syncs, text) => {
     await open('/bench-king', withoutRows([...teams] as SavedTeam[], [...syncs] as LeagueSync[]))
-    expect(await screen.findByText(text)).toBeTruthy()
+    await screen.findByText(text)
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('in the place of a table', () => {
 
   test('a league that plays for total points has no head-to-head', async () => {
     await open('/head-to-head', { ...withoutRows([team], [{ ...sync, scoring: 'c' }]) })
-    expect(await screen.findByText('None of your leagues plays head-to-head.')).toBeTruthy()
+    await screen.findByText('None of your leagues plays head-to-head.')
   })
 })
 
@@ -149,7 +149,7 @@ describe('handing a view on', () => {
   test('as text for a chat: the table that is shown, and its link', async () => {
     const { user } = await shown('/bench-king?league=21&gw=2')
     await user.click(screen.getByRole('button', { name: CHAT }))
-    expect(await screen.findByText('Copied.')).toBeTruthy()
+    await screen.findByText('Copied.')
     const lines = (await navigator.clipboard.readText()).split('\n')
     expect(lines[0]).toBe('Bench King: The Office · gameweek 2')
     expect(lines.filter((line) => /^\u2007*\d+\. /u.test(line))).toEqual([
@@ -163,7 +163,7 @@ describe('handing a view on', () => {
   test('as a link that is whole: the league and the gameweek that nobody asked for, and the order', async () => {
     const { user } = await shown('/bench-king?sort=bench&dir=asc')
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('Copied.')).toBeTruthy()
+    await screen.findByText('Copied.')
     const { pathname, searchParams } = new URL(await navigator.clipboard.readText())
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/bench-king',

@@ -56,7 +56,7 @@ test('the week’s team and the first one, with their points and how they compar
   expect(kept.textContent).toMatch(/66 points/)
   expect(kept.textContent).toContain('4 points fewer than really scored')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ann FC')
-  expect(screen.getByText(/^Final after gameweek 3/)).toBeTruthy()
+  screen.getByText(/^Final after gameweek 3/)
 })
 
 test('the list holds the same team, its bench below', async () => {
@@ -104,13 +104,13 @@ test('another gameweek is an address, and keeps the list', async () => {
 describe('addresses that lead to nothing', () => {
   test('a team in no league of the reader’s', async () => {
     await open('/lineup/101', () => failure(404, 'This team plays in none of your leagues.'))
-    expect(await screen.findByRole('heading', { name: 'Not in your leagues' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Not in your leagues' })
     expect(screen.getByRole('link', { name: 'Back to the league table' }).getAttribute('href')).toBe('/current-season')
   })
 
   test.each(['kettle', '0'])('%s is no team', async (id) => {
     await visit(`/lineup/${id}`, { person: ANN, answers: office })
-    expect(await screen.findByRole('heading', { name: 'Not in your leagues' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Not in your leagues' })
   })
 
   test.each(['59', '0', 'two', '-1'])('gameweek %s is the latest one', async (gw) => {

@@ -46,7 +46,7 @@ test('the table after the latest gameweek: ranks and how they came, the record, 
   ])
   expect(ownRows(rows)).toEqual(['Ann FC'])
   expect(orderOf(rows)).toEqual({})
-  expect(screen.getByText(/^Final after gameweek 3/)).toBeTruthy()
+  screen.getByText(/^Final after gameweek 3/)
 })
 
 test('teams that are level share a rank, and the first gameweek has none before it', async () => {
@@ -68,7 +68,7 @@ test('a league for total points has no record', async () => {
   expect(Object.keys(rowsOf(await table(3))[0] ?? {})).toEqual(['Rank', 'Team', 'GW points', 'Total'])
   // Nothing to choose: the league stands there by name.
   expect(screen.queryByRole('combobox', { name: 'League' })).toBeNull()
-  expect(screen.getByText('The Office')).toBeTruthy()
+  screen.getByText('The Office')
 })
 
 test('the season race holds the rank of every team after every gameweek as a table', async () => {
