@@ -1,4 +1,4 @@
-import { type InsertQueryBuilder, type RawBuilder, sql } from 'kysely'
+import { type DeleteQueryBuilder, type DeleteResult, type InsertQueryBuilder, type RawBuilder, sql } from 'kysely'
 import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
@@ -17,10 +17,13 @@ type Insertion = InsertQueryBuilder<
   { game: Game; season: Season; team_id: TeamId; gameweek: Gameweek }
 >
 
-/** Inserts weeks of teams and marks the ranges of those that were not there yet, in one statement. */
-export async function insertAndMark(db: Db, insert: Insertion): Promise<void> {
+type Deletion = DeleteQueryBuilder<Tables, 'missing_answer', DeleteResult>
+
+/** Inserts weeks of teams, marks the ranges of those that were not there yet, and deletes what they answer, in one statement. */
+export async function insertAndMark(db: Db, insert: Insertion, answered: Deletion): Promise<void> {
   await db
     .with('stored', () => insert)
+    .with('answered', () => answered)
     .insertInto('community_range')
     .columns(['game', 'season', 'range', 'changed_from', 'changed_since'])
     .expression((eb) =>

@@ -39,8 +39,8 @@ export type StorablePicks = Picks & Partial<Pick<ClassicPicks, 'chip' | 'transfe
 
 /**
  * Stores a team's picks of a final gameweek, unless they are there and the gameweek was not corrected, and marks the team's range as changed:
- * one statement, so that neither happens without the other. Throws when two players claim one position. `readAgain`: they
- * are asked for again, and the next ones take their place.
+ * one statement, so that neither happens without the other. Picks that were missing are so no longer, unless they are to be
+ * read again: `readAgain`, and the next ones take their place. Throws when two players claim one position.
  */
 export async function storeWeek(
   db: Db,
@@ -68,7 +68,11 @@ export async function storeWeek(
         .where('team_gameweek.read_again', '=', true),
     )
     .returning(['game', 'season', 'team_id', 'gameweek'])
-  await insertAndMark(db, insert)
+  const answered = db
+    .deleteFrom('missing_answer')
+    .where((eb) => eb.and({ ...of, what: 'picks' as const }))
+    .where(({ lit }) => lit(!readAgain))
+  await insertAndMark(db, insert, answered)
 }
 
 /** What the official game says of a team's gameweek, as the rules take it. */

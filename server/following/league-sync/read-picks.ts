@@ -64,7 +64,6 @@ type How = { asking: Asking; isSettled: Settling; question: Promise<StorablePick
 export async function readPicks({ db, log }: JobDeps, week: TeamWeek, { asking, isSettled, question }: How) {
   const picks = await question
   if (picks && (await isSettled(week, picks))) {
-    await asking.forget(picksOf(week))
     await storeWeek(db, week, picks)
     return true
   }

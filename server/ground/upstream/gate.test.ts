@@ -67,7 +67,8 @@ describe('the rate', () => {
     await sql`create table noted_grant (moment double precision)`.execute(db)
     await sql`
       create function note_grant() returns trigger language plpgsql as $$ begin
-        insert into noted_grant values (extract(epoch from new.grants[cardinality(new.grants)]) * 1000);
+        insert into noted_grant select extract(epoch from moment) * 1000 from unnest(new.grants) moment
+          where moment > all(old.grants);
         return null;
       end $$
     `.execute(db)

@@ -51,7 +51,8 @@ const TRAVEL = 50
 const SHORTEST_WAIT = 5
 
 type Attempt = {
-  granted: boolean
+  /** How many calls may begin now; one while the breaker wants a probe. */
+  granted: number
   troubled: boolean
   probe: boolean
   open_for: number | null
@@ -59,29 +60,29 @@ type Attempt = {
   full_for: number | null
 }
 
-/** The gate in the database's `upstream_gate`, by the database's clock: one statement a call, none held while waiting. */
+type Caller = {
+  path: string
+  deadline: number
+  enter: (pass: Pass) => void
+  refuse: (reason: unknown) => void
+}
+
+/**
+ * The gate in the database's `upstream_gate`, by the database's clock: one statement for all callers that wait, none held while
+ * waiting.
+ */
 export function createGate(database: QueryExecutorProvider, options: GateOptions = gateDefaults): Gate {
   const most = Math.max(1, Math.floor(options.perSecond))
   const peoplesShare = Math.min(most, Math.ceil(most * options.peopleShare))
   const backgroundsShare = Math.max(1, most - peoplesShare)
   const window = (most / options.perSecond) * 1000 + TRAVEL
-  const queues = new Map<string, Promise<unknown>>()
-
-  /** Only one caller per queue asks the database at a time, so that many waiting callers do not overload it. */
-  function inTurn<T>(queue: string, work: () => Promise<T>): Promise<T> {
-    const mine = (queues.get(queue) ?? Promise.resolve()).then(work)
-    queues.set(
-      queue,
-      mine.catch(() => undefined),
-    )
-    return mine
-  }
+  const queues = new Map<string, Caller[]>()
 
   /**
    * People always have a share of the rate; the background has the rest while it wants calls, that is, has asked for one within the
    * last two windows (granted or not). Otherwise people may use all.
    */
-  async function attempt(game: Game, urgency: Urgency): Promise<Attempt> {
+  async function attempt(game: Game, urgency: Urgency, wanted: number): Promise<Attempt> {
     const isPerson = urgency === 'person'
     const { rows } = await sql<Attempt>`
       with gate as materialized (
@@ -93,7 +94,7 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
         from gate
       ), judged as materialized (
         select *,
-          array(select t from unnest(all_grants) t except select t from unnest(peoples) t order by 1) as backgrounds,
+          array(select t from unnest(all_grants) t except all select t from unnest(peoples) t order by 1) as backgrounds,
           coalesce(greatest(blocked_until, open_until, probing_until) <= asked_at, true) as is_open,
           case
             when not ${isPerson}::boolean then ${backgroundsShare}::integer
@@ -104,18 +105,25 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
       ), counted as materialized (
         select *, case when ${isPerson}::boolean then peoples else backgrounds end as own from judged
       ), decided as materialized (
-        select *, is_open and cardinality(all_grants) < ${most}::integer and cardinality(own) < share as granted from counted
+        select *, case when is_open then greatest(0, least(
+          case when open_until is null then ${wanted}::integer else 1 end,
+          ${most}::integer - cardinality(all_grants),
+          share - cardinality(own)
+        )) else 0 end as granted from counted
       ), written as (
         update upstream_gate as gate set
-          grants = case when granted then all_grants || asked_at else gate.grants end,
-          people_grants = case when granted and ${isPerson}::boolean then peoples || asked_at else gate.people_grants end,
+          grants = case when granted > 0 then all_grants || array_fill(asked_at, array[granted]) else gate.grants end,
+          people_grants = case
+            when granted > 0 and ${isPerson}::boolean then peoples || array_fill(asked_at, array[granted])
+            else gate.people_grants
+          end,
           background_until = case when ${isPerson}::boolean then gate.background_until else asked_at + 2 * ${ms(window)} end,
           probing_until = case
-            when granted and gate.open_until is not null then asked_at + ${ms(options.probeTime)}
-            when granted then null
+            when granted > 0 and gate.open_until is not null then asked_at + ${ms(options.probeTime)}
+            when granted > 0 then null
             else gate.probing_until
           end
-        from decided where gate.game = decided.game and (granted or not ${isPerson}::boolean)
+        from decided where gate.game = decided.game and (granted > 0 or not ${isPerson}::boolean)
       )
       select
         granted,
@@ -165,26 +173,63 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
     }
   }
 
-  async function enter(game: Game, urgency: Urgency, { path, deadline }: { path: string; deadline: number }) {
-    for (;;) {
-      const { granted, troubled, probe, ...closed } = await attempt(game, urgency)
-      if (granted) return createPass(game, { troubled, probe })
-      const openFor = closed.open_for ?? 0
-      const blockedFor = closed.blocked_for ?? 0
-      const wait = Math.max(openFor, blockedFor, closed.full_for ?? 0, SHORTEST_WAIT)
-      const retryAfter = Math.ceil(wait / 1000)
-      if (openFor > 0) throw new UpstreamFault('busy', 'the breaker is open', { path, retryAfter })
-      if (blockedFor > options.longestWait || (blockedFor > 0 && performance.now() + wait > deadline))
-        throw new UpstreamFault('busy', 'asked to wait', { path, retryAfter })
-      if (performance.now() + wait > deadline)
-        throw new UpstreamFault('busy', 'no place in the rate of calls', { path, retryAfter, isOurs: true })
-      await sleep(wait)
+  /** Lets the callers of a queue in, the first one first, until nobody waits in it. */
+  async function admit(game: Game, urgency: Urgency, queue: Caller[]): Promise<void> {
+    try {
+      while (queue.length > 0) await admitSome(game, urgency, queue)
+    } catch (error) {
+      for (const { refuse } of queue) refuse(error)
     }
+    // In the same moment as the last look into the queue: nobody joins one that has ended.
+    queues.delete(nameOf(game, urgency))
   }
 
-  return {
-    enter: (game, urgency, options) => inTurn(`${game} ${urgency}`, () => enter(game, urgency, options)),
+  async function admitSome(game: Game, urgency: Urgency, queue: Caller[]): Promise<void> {
+    const { granted, troubled, probe, ...closed } = await attempt(game, urgency, queue.length)
+    for (const { enter } of queue.splice(0, granted)) enter(createPass(game, { troubled, probe }))
+    if (granted > 0) return
+    const openFor = closed.open_for ?? 0
+    const blockedFor = closed.blocked_for ?? 0
+    const wait = Math.max(openFor, blockedFor, closed.full_for ?? 0, SHORTEST_WAIT)
+    for (const caller of queue.splice(0)) {
+      const reason = whyRefused(caller, { openFor, blockedFor, wait })
+      if (reason) caller.refuse(reason)
+      else queue.push(caller)
+    }
+    if (queue.length > 0) await sleep(wait)
   }
+
+  function whyRefused(
+    { path, deadline }: Caller,
+    { openFor, blockedFor, wait }: { openFor: number; blockedFor: number; wait: number },
+  ): UpstreamFault | null {
+    const retryAfter = Math.ceil(wait / 1000)
+    const isTooLate = performance.now() + wait > deadline
+    if (openFor > 0) return new UpstreamFault('busy', 'the breaker is open', { path, retryAfter })
+    if (blockedFor > options.longestWait || (blockedFor > 0 && isTooLate))
+      return new UpstreamFault('busy', 'asked to wait', { path, retryAfter })
+    return isTooLate
+      ? new UpstreamFault('busy', 'no place in the rate of calls', { path, retryAfter, isOurs: true })
+      : null
+  }
+
+  function enter(game: Game, urgency: Urgency, { path, deadline }: { path: string; deadline: number }): Promise<Pass> {
+    const name = nameOf(game, urgency)
+    return new Promise((enter, refuse) => {
+      const caller = { path, deadline, enter, refuse }
+      const queue = queues.get(name)
+      if (queue) return void queue.push(caller)
+      const started = [caller]
+      queues.set(name, started)
+      void admit(game, urgency, started)
+    })
+  }
+
+  return { enter }
+}
+
+function nameOf(game: Game, urgency: Urgency): string {
+  return `${game} ${urgency}`
 }
 
 function ms(milliseconds: number): RawBuilder<unknown> {
