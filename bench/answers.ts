@@ -95,8 +95,8 @@ function ask(port: number, route: string, token: string): Promise<Sample> {
 
 async function startBare({ headers, body }: Sample): Promise<ChildProcess> {
   const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'))
-  const { date: _date, connection: _connection, ...kept } = headers
-  bare.send({ port: BARE_PORT, headers: kept, body: body.toString('base64') })
+  const { date: _date, connection: _connection, ...others } = headers
+  bare.send({ port: BARE_PORT, headers: others, body: body.toString('base64') })
   await once(bare, 'message')
   return bare
 }

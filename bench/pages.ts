@@ -115,8 +115,8 @@ function ask(port: number, page: string, encoding = 'br'): Promise<Sample> {
 
 async function startBare({ headers, body }: Sample): Promise<ChildProcess> {
   const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'))
-  const { date: _date, connection: _connection, ...kept } = headers
-  bare.send({ port: BARE_PORT, headers: kept, body: body.toString('base64') })
+  const { date: _date, connection: _connection, ...others } = headers
+  bare.send({ port: BARE_PORT, headers: others, body: body.toString('base64') })
   await once(bare, 'message')
   return bare
 }

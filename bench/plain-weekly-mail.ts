@@ -155,9 +155,9 @@ function movesOf(league: MailLeague, { moves }: TeamWeek): [string, string, stri
   ]
 }
 
-type Of = { story: LeagueStory; own: TeamId }
+type LeagueOfTeam = { story: LeagueStory; own: TeamId }
 
-function leaguePage(league: MailLeague, { story, own }: Of) {
+function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
   const { week, names, owners, records, teamOf } = league
   const start = (team: TeamId) =>
     team === own
@@ -243,7 +243,7 @@ ${matches.map((match) => dotted(`Your match: ${match.outcome}  ${WORDS[match.out
 Form, oldest first: ${form.join(' ')}`
 }
 
-function leagueText(league: MailLeague, { story, own }: Of) {
+function leagueText(league: MailLeague, { story, own }: LeagueOfTeam) {
   const { week, names, owners, records, teamOf } = league
   const whatIf = whatIfOf(league, own)
   const form = (team: TeamId | null) => (team === null ? '' : (teamOf.get(team)?.form.join('') ?? ''))

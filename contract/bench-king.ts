@@ -80,7 +80,7 @@ export const benchKing = {
   call: getBenchKing,
   stored: 'bench-king',
   isInNavigation: true,
-  isKeptOffline: true,
+  isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => rowsAt(items, gameweek),
   sort: { key: 'total', dir: 'desc' },

@@ -119,7 +119,7 @@ export const headToHead = {
   isKeyed: true,
   isForHeadToHead: true,
   isInNavigation: true,
-  isKeptOffline: true,
+  isStoredOffline: true,
   items: (answer) =>
     Object.values(answer as Record<string, HeadToHeadLeague>).map((league) => ({
       ...league,

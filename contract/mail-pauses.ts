@@ -2,7 +2,7 @@
  * Pauses in seconds between mails that a person can ask for: doubled each time, up to `longest`. After `kept` without a mail
  * they start at `first` again.
  */
-export const MAIL_PAUSES = { first: 60, longest: 900, kept: 86_400 }
+export const MAIL_PAUSES = { first: 60, longest: 900, forgottenAfter: 86_400 }
 
 /** The pause in seconds after that many mails. */
 export function pauseAfter(mails: number): number {

@@ -38,7 +38,7 @@ const getNoSubs = endpoint({
   answer: z.array(NoSubsRow),
 })
 
-const kept = 'The points of the eleven who started in gameweek 1, kept all season'
+const lockedPoints = 'The points of the eleven who started in gameweek 1, kept all season'
 const team: Column<NoSubsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 const player: Column<NoSubsRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
 const lockedRank: Column<NoSubsRow> = {
@@ -54,8 +54,8 @@ const starters: Column<NoSubsRow> = {
   key: 'eleven',
   head: 'Starters GW 1',
   counted: inGame({
-    draft: `${kept}.`,
-    classic: `${kept}; the captain of that gameweek counts twice every week, whether they play or not. Chips and transfer hits play no part.`,
+    draft: `${lockedPoints}.`,
+    classic: `${lockedPoints}; the captain of that gameweek counts twice every week, whether they play or not. Chips and transfer hits play no part.`,
   }),
   kind: 'figure',
   sorts: true,
@@ -130,7 +130,7 @@ const answer = {
   call: getNoSubs,
   stored: 'no-subs',
   isInNavigation: true,
-  isKeptOffline: true,
+  isStoredOffline: true,
   isWholeSeason: true,
   gameweeks: (items: readonly NoSubsRow[]) => gameweeksOf(items.flatMap((row) => row.by_gameweek)),
   rows: (items: readonly NoSubsRow[], gameweek: number | null) => items.map((row) => upTo(row, gameweek)),

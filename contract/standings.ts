@@ -101,7 +101,7 @@ export const season = {
   call: getLeagueStandings,
   stored: 'standings',
   isInNavigation: true,
-  isKeptOffline: true,
+  isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => byRank(rowsAt(items, gameweek)),
   place: (row) => row.rank,

@@ -97,7 +97,7 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   /** Whether its screen stands in the navigation of the league. */
   isInNavigation: boolean
   /** Whether the last seen answer is kept, so that the screen opens offline. */
-  isKeptOffline: boolean
+  isStoredOffline: boolean
   /** What the answer holds, where that is not a list already. */
   items?(answer: unknown): Item[]
   /** Of one league, newest first. */

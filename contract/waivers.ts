@@ -108,7 +108,7 @@ export const waiwerKing = {
   call: getWaivers,
   stored: 'waivers',
   isInNavigation: true,
-  isKeptOffline: true,
+  isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => rowsAt(items, gameweek).map((row) => ({ ...row, missing: missingOf(row) })),
   sort: { key: 'points', dir: 'desc' },

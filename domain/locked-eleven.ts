@@ -70,8 +70,8 @@ function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'locked
 
 /** The gameweek whose team would be kept, where the team was there and its picks are not stored. */
 function missingFirst(facts: LeagueFacts, team: TeamId): Gameweek[] {
-  const kept = lockedGameweek(facts)
-  return facts.gameweeks.length > 0 && firstGameweekOf(facts, team) === kept ? [kept] : []
+  const locked = lockedGameweek(facts)
+  return facts.gameweeks.length > 0 && firstGameweekOf(facts, team) === locked ? [locked] : []
 }
 
 /** The gameweek whose team is kept. */

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { behave, latestGameweek, loneTeam, misbehave, rawLeague, spareTeam } from './simulator.ts'
 import { VIEWS } from './views.ts'
 
-const KEPT = 'The official game does not answer right now. Your team is kept and filled in as soon as it does.'
+const IS_STORED = 'The official game does not answer right now. Your team is kept and filled in as soon as it does.'
 
 test.afterEach(behave)
 
@@ -20,10 +20,10 @@ test('a team saved while the official game answers with nonsense is kept, and fi
   await page.getByLabel('Team ID', { exact: true }).fill(String(team))
   await page.getByRole('button', { name: 'Save Team ID' }).click()
   await expect(page.getByText(`Team ID ${team} is saved.`)).toBeVisible()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(IS_STORED)).toBeVisible()
   await behave()
   await expect(page.getByText('This team is in no league yet.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(KEPT)).toHaveCount(0)
+  await expect(page.getByText(IS_STORED)).toHaveCount(0)
 })
 
 test('a number that is no team, saved meanwhile, is called so once the game answers', async ({
@@ -36,7 +36,7 @@ test('a number that is no team, saved meanwhile, is called so once the game answ
   await misbehave({ kind: 'bad-gateway', path: 'entry/' })
   await page.getByLabel('Team ID', { exact: true }).fill('99887766')
   await page.getByRole('button', { name: 'Save Team ID' }).click()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(IS_STORED)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Team 99887766' })).toBeVisible()
   await page.goto('/current-season')
   await expect(page.getByText('The official game has not told us about it yet.')).toBeVisible()

@@ -18,11 +18,11 @@ export async function shiftsIn(chart: Locator): Promise<number> {
 }
 
 /** The height reserved for a chart, and the height of the chart that was drawn there. */
-export async function roomOf(chart: Locator): Promise<{ kept: number; filled: number }> {
+export async function roomOf(chart: Locator): Promise<{ reserved: number; filled: number }> {
   return chart.evaluate((element) => {
     const body = element.lastElementChild ?? element
-    const kept = Number.parseFloat(getComputedStyle(body).minHeight)
+    const reserved = Number.parseFloat(getComputedStyle(body).minHeight)
     const filled = (body.lastElementChild?.getBoundingClientRect().bottom ?? 0) - body.getBoundingClientRect().top
-    return { kept, filled }
+    return { reserved, filled }
   })
 }

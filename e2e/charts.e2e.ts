@@ -95,8 +95,8 @@ test('a crowd: everybody runs, a few are named, and the way to the race and to m
   expect(names.length).toBeLessThanOrEqual(12)
   expect(names.filter((name) => name.endsWith(mine ?? '?'))).toHaveLength(1)
   await expect(race).toContainText(`The ${teams.length - names.length} thin lines are the others`)
-  const { kept, filled } = await roomOf(race)
-  expect(Math.abs(filled - kept), `${kept} px are kept, ${filled} are filled`).toBeLessThanOrEqual(1)
+  const { reserved, filled } = await roomOf(race)
+  expect(Math.abs(filled - reserved), `${reserved} px are reserved, ${filled} are filled`).toBeLessThanOrEqual(1)
 
   // Pointing at a thin line names its team.
   const words = race.locator('p[aria-hidden] strong')
@@ -128,8 +128,8 @@ for (const { path, title } of [...CHARTS, { path: '/head-to-head', title: DUELS 
       await chart.scrollIntoViewIfNeeded()
       expect(await shiftsIn(chart)).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const { kept, filled } = await roomOf(chart)
-      expect(Math.abs(filled - kept), `${kept} px are kept, ${filled} are filled`).toBeLessThanOrEqual(1)
+      const { reserved, filled } = await roomOf(chart)
+      expect(Math.abs(filled - reserved), `${reserved} px are reserved, ${filled} are filled`).toBeLessThanOrEqual(1)
       if (title !== DUELS) await openTable(page, title)
       // Only at the narrowest width; `npm run grid` checks the others.
       if (width > 320) continue

@@ -53,10 +53,10 @@ test('who logs out leaves nothing behind, and nothing of them opens any more', a
   complaints,
 }) => {
   const { path, rows } = await seeLeague(page)
-  expect(await keptOf(page)).toContain(rows[0]?.Team)
+  expect(await storedOf(page)).toContain(rows[0]?.Team)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect.poll(() => keptOf(page)).toBe(NOTHING)
+  await expect.poll(() => storedOf(page)).toBe(NOTHING)
 
   // The next page caches the shell again, without any personal data.
   await page.goto('/login')
@@ -65,7 +65,7 @@ test('who logs out leaves nothing behind, and nothing of them opens any more', a
   await page.goto(path)
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
-  expect(await keptOf(page)).not.toContain(rows[0]?.Team)
+  expect(await storedOf(page)).not.toContain(rows[0]?.Team)
   forgive(complaints)
 })
 
@@ -74,7 +74,7 @@ test('who logs out without a network leaves nothing behind either', async ({ pag
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
-  await expect.poll(() => keptOf(page)).toBe(NOTHING)
+  await expect.poll(() => storedOf(page)).toBe(NOTHING)
   forgive(complaints)
 })
 
@@ -82,7 +82,7 @@ test('another person sees nothing of the first', async ({ page, context, newcome
   const { path, rows } = await seeLeague(page)
   await context.clearCookies()
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await expect.poll(() => keptOf(page)).not.toContain(rows[0]?.Team)
+  await expect.poll(() => storedOf(page)).not.toContain(rows[0]?.Team)
   await saveTeam(newcomer.session, await spareTeam('totals'))
   await logIn(page, newcomer.account)
   await expect(page).toHaveURL(path)
@@ -91,7 +91,7 @@ test('another person sees nothing of the first', async ({ page, context, newcome
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(AS_OF)).toBeVisible()
-  expect(await keptOf(page)).not.toContain(rows[0]?.Team)
+  expect(await storedOf(page)).not.toContain(rows[0]?.Team)
   for (const { Team } of rows) await expect(page.getByRole('main').getByText(Team ?? '')).toHaveCount(0)
   forgive(complaints)
 })
@@ -110,11 +110,11 @@ test('kept figures stand, with their age, while the server is away', async ({ pa
 
 test('a session that has ended meanwhile takes everything with it', async ({ page, context }) => {
   const { path, rows } = await seeLeague(page)
-  expect(await keptOf(page)).toContain(rows[0]?.Team)
+  expect(await storedOf(page)).toContain(rows[0]?.Team)
   await context.clearCookies()
   await page.goto(path)
   await expect(page).toHaveURL(/\/login\?next=/)
-  await expect.poll(() => keptOf(page)).not.toContain(rows[0]?.Team)
+  await expect.poll(() => storedOf(page)).not.toContain(rows[0]?.Team)
 })
 
 test('public figures that were seen open without a network', async ({ page, context, complaints }) => {
@@ -170,7 +170,7 @@ async function seeLeague(page: Page): Promise<{ path: string; rows: Row[] }> {
 async function settle(page: Page): Promise<void> {
   await expect.poll(() => filesOf(page), { timeout: 30_000 }).toContain('/shell')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => keptOf(page)).toContain('"data"')
+  await expect.poll(() => storedOf(page)).toContain('"data"')
   await page.waitForTimeout(1500)
 }
 
@@ -188,7 +188,7 @@ async function filesOf(page: Page): Promise<string[]> {
 }
 
 /** Everything that the browser keeps for offline use, as text. */
-async function keptOf(page: Page): Promise<string> {
+async function storedOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const person = localStorage.getItem('person')
     const has = (await indexedDB.databases()).some(({ name }) => name === 'answers')

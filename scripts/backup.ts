@@ -18,13 +18,13 @@ try {
 async function run(config: Config, given: string | undefined): Promise<void> {
   const file = given ? path.resolve(given) : path.join(config.dataDir, 'backups', `${nameOf(new Date())}.tar.gz`)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const { secret, isSecretKept } = config
-  const order = { file, secret, isSecretKept, signal: stopping.signal }
+  const { secret, isSecretInFile } = config
+  const order = { file, secret, isSecretInFile, signal: stopping.signal }
   const { tables } = await onDatabase(config, (connectionString) => backUp(connectionString, order))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${file}\n${tables.length} tables, ${rows} rows.`)
   console.log(
-    isSecretKept
+    isSecretInFile
       ? 'The secret of this program is in it as well: keep the file as safe as the machine.'
       : 'Keep AUTH_SECRET as well, elsewhere: without it the backup cannot be put back.',
   )

@@ -19,7 +19,7 @@ const FLOORS: Record<string, readonly string[]> = {
     'even-time',
     'failure',
     'is-news-to',
-    'kept-until-news',
+    'cached-until-news',
     'log',
     'retention',
     'several-at-once',
@@ -29,7 +29,7 @@ const FLOORS: Record<string, readonly string[]> = {
   facts: ['store', '*-store', '*-bytes'],
   following: ['games/*', 'jobs', 'store', '*-store', 'read', 'sync', 'save', 'words', 'happened'],
   views: ['routes', 'jobs', 'store', '*-store', 'present', 'answers', 'make', 'publish'],
-  people: ['routes', 'jobs', 'store', '*-store', 'present', 'read', 'sign-up', 'mail', 'story', 'draw', 'kept'],
+  people: ['routes', 'jobs', 'store', '*-store', 'present', 'read', 'sign-up', 'mail', 'story', 'draw', 'cached'],
   program: [
     'main',
     'worker',

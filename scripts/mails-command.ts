@@ -8,12 +8,12 @@ import {
   endPause,
   type Heap,
   heaps,
+  type MailSelection,
   type Parked,
   parked,
   pause,
   release,
   someTeam,
-  type Which,
 } from '#server/ground/mail/operator.ts'
 import { COULD_NOT_BE_MADE } from '#server/ground/mail/outbox.ts'
 
@@ -76,7 +76,7 @@ async function list({ db, say }: CommandNeeds): Promise<void> {
     say('Some could not be made, which the log explains: released, they are made anew.')
 }
 
-async function released({ db, now, say, deliver }: CommandNeeds, which: Which): Promise<void> {
+async function released({ db, now, say, deliver }: CommandNeeds, which: MailSelection): Promise<void> {
   const at = now()
   const tooLate = (await parked(db)).filter((mail) => isMeant(mail, which) && mail.give_up_at < at)
   const ids = await release(db, which, { at })
@@ -86,7 +86,7 @@ async function released({ db, now, say, deliver }: CommandNeeds, which: Which): 
   if (tooLate.length > 0) say(`${tooLate.length} of them are past their time, and will not be sent.`)
 }
 
-async function dropped({ db, now, say }: CommandNeeds, which: Which): Promise<void> {
+async function dropped({ db, now, say }: CommandNeeds, which: MailSelection): Promise<void> {
   const ids = await drop(db, which, { at: now() })
   complainOfMissing(which, ids)
   say(`${ids.length} dropped.`)
@@ -116,18 +116,18 @@ async function tested({ db, say, queueTest }: CommandNeeds, [to = '', game = USU
   say(`Queued: ${await queueTest({ to, game, teamId })}`)
 }
 
-function whichOf(words: readonly string[]): Which {
+function whichOf(words: readonly string[]): MailSelection {
   if (words.length === 1 && words[0] === 'all') return 'all'
   const bad = words.find((word) => !/^[1-9]\d{0,15}$/.test(word))
   if (words.length > 0 && bad === undefined) return words.map(Number)
   throw new CommandError(`Say the ids of parked mails, or all.\n\n${USAGE}`)
 }
 
-function isMeant({ id }: Parked, which: Which): boolean {
+function isMeant({ id }: Parked, which: MailSelection): boolean {
   return which === 'all' || which.includes(id)
 }
 
-function complainOfMissing(which: Which, found: readonly number[]): void {
+function complainOfMissing(which: MailSelection, found: readonly number[]): void {
   const missing = which === 'all' ? [] : which.filter((id) => !found.includes(id))
   if (missing.length > 0) throw new CommandError(`${found.length} done. These are not parked: ${missing.join(', ')}.`)
 }

@@ -31,11 +31,11 @@ async function run(file: string, { replace }: { replace: boolean }): Promise<voi
   try {
     const checked = await checkArchive(archive)
     const config = readConfig(process.env)
-    const { dataDir, databaseUrl, isSecretKept } = config
+    const { dataDir, databaseUrl, isSecretInFile } = config
     const secret = secretFor(config, checked)
     const put = (connectionString: string) => restore(connectionString, { archive, checked }, { secret, replace })
     const restored = databaseUrl === null ? await onStopped(config, put) : await put(databaseUrl)
-    if (isSecretKept) keepSecret(dataDir, secret)
+    if (isSecretInFile) keepSecret(dataDir, secret)
     printResult(restored, checked)
   } finally {
     await archive.close()
@@ -43,10 +43,10 @@ async function run(file: string, { replace }: { replace: boolean }): Promise<voi
 }
 
 /** The secret the backup was made with: another one can read neither its signing keys nor its record of consents. */
-function secretFor({ secret, isSecretKept, databaseUrl }: Config, { manifest, keptSecret }: Checked): string {
-  const right = isSecretKept && keptSecret !== null ? keptSecret : secret
+function secretFor({ secret, isSecretInFile, databaseUrl }: Config, { manifest, secretOfFile }: Checked): string {
+  const right = isSecretInFile && secretOfFile !== null ? secretOfFile : secret
   if (markOfSecret(right) === manifest.secret) return right
-  const isInside = databaseUrl !== null && keptSecret !== null
+  const isInside = databaseUrl !== null && secretOfFile !== null
   throw new BackupFailure(
     isInside
       ? `The program that made the backup had made its secret for itself, and it is in the file: head -c -72 <file> | tar xzOf - ${SECRET_NAME} shows it. Set AUTH_SECRET to it. Nothing was touched.`

@@ -63,7 +63,10 @@ test('somebody whose account was deleted elsewhere is signed out when a token is
 })
 
 function newClient() {
-  return createFirebaseIdentity({ kind: 'firebase', ...firebase }, { keptIn: 'memory', name: `browser ${++browsers}` })
+  return createFirebaseIdentity(
+    { kind: 'firebase', ...firebase },
+    { storedIn: 'memory', name: `browser ${++browsers}` },
+  )
 }
 
 async function lastLink(email: string, kind: 'verify' | 'reset'): Promise<URL> {

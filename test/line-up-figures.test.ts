@@ -80,7 +80,7 @@ describe('every line-up of every team and gameweek, computed a second time from 
           })
           const { eleven, bench } = naiveDraft.firstTeam(raw, entry_id)
           const first = raw.picks[`${entry_id}/${raw.gameweeks[0]}`]?.picks as RawPick[]
-          const kept = new Map(first.map((pick) => [pick.element, pick]))
+          const locked = new Map(first.map((pick) => [pick.element, pick]))
           expectLocked(answer.locked, {
             eleven: wantedOf(eleven, 1),
             bench: wantedOf(bench, 0),
@@ -91,7 +91,7 @@ describe('every line-up of every team and gameweek, computed a second time from 
 
           function wantedOf(elements: number[], multiplier: number): Shown[] {
             return elements.map((element) => {
-              const pick = kept.get(element)
+              const pick = locked.get(element)
               if (!pick) throw new Error(`${element} was not there at first`)
               return fields(bootstraps.draft, pick, { subs: [], score, counts: () => multiplier })
             })

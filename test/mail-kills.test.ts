@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MailKind } from '#server/ground/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { SenderOrder } from './mail-sender.ts'
-import { type MailSink, startMailSink, type Taken } from './mail-sink.ts'
+import { type MailSink, type ReceivedMail, startMailSink } from './mail-sink.ts'
 import { emptyOutbox, MINUTE, mailTo, queueMails, recordAnswer, statesIn } from './outbox.ts'
 
 /** Few kills in `npm test`; `npm run prove` sets how many before a release. */
@@ -201,7 +201,7 @@ function prepare() {
   }
 }
 
-function twice(taken: readonly Taken[]): string[] {
+function twice(taken: readonly ReceivedMail[]): string[] {
   const ids = taken.map(({ raw }) => messageIdIn(raw))
   return ids.filter((id, i) => ids.indexOf(id) !== i)
 }
@@ -210,7 +210,7 @@ function messageIdIn(raw: Buffer): string {
   return /^Message-ID: (<\S+>)/im.exec(raw.toString('latin1'))?.[1] ?? 'none'
 }
 
-async function idAndBody({ raw }: Taken): Promise<{ id: string; body: string }> {
+async function idAndBody({ raw }: ReceivedMail): Promise<{ id: string; body: string }> {
   const { text, html } = await PostalMime.parse(raw)
   return { id: messageIdIn(raw), body: `${text}\n${html}` }
 }

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 /** What the server of a test has taken. */
-export type Taken = { from: string; to: string[]; raw: Buffer; at: number }
+export type ReceivedMail = { from: string; to: string[]; raw: Buffer; at: number }
 
 /** What it replies at each step of SMTP; where nothing is given it accepts. */
 export type Script = {
   greeting?: number
   from?: () => number | undefined
   to?: (address: string) => number | undefined
-  data?: (taken: Taken) => number | 'drop' | 'hang' | undefined
+  data?: (taken: ReceivedMail) => number | 'drop' | 'hang' | undefined
   slowMs?: number
   options?: SMTPServerOptions
 }
 
 export type MailSink = {
   url: string
-  taken: Taken[]
+  taken: ReceivedMail[]
   /** What it does from now on. */
   script: Script
   connections(): number
@@ -29,7 +29,7 @@ export type MailSink = {
 
 /** A real mail server that follows a script. */
 export async function startMailSink(script: Script = {}): Promise<MailSink> {
-  const taken: Taken[] = []
+  const taken: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
   const server = new SMTPServer({

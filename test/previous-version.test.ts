@@ -32,7 +32,7 @@ beforeAll(async () => {
   empty = await createEmptyDatabase()
   const archive = await openArchive(path.join(FOLDER, 'backup.tar.gz'))
   checked = await checkArchive(archive)
-  const secret = checked.keptSecret ?? ''
+  const secret = checked.secretOfFile ?? ''
   await restore(empty.connectionString, { archive, checked }, { secret, replace: false })
   await archive.close()
   program = await startApp(NOBODY, { databaseUrl: empty.connectionString, now: NOW, config: { secret } })

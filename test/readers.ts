@@ -3,17 +3,17 @@ import { addressHashOf } from '#server/ground/mail/address.ts'
 import { keepTokens, makeToken } from '#server/people/newsletter/tokens-store.ts'
 import type { TestApp } from './app.ts'
 
-type Over = Record<string, unknown>
+type Overrides = Record<string, unknown>
 
-export function subscribe(program: TestApp, email: unknown, over: Over = {}) {
-  return program.ask(null, 'POST', '/api/newsletter', { email, teamId: '4711', consent: true, ...over })
+export function subscribe(program: TestApp, email: unknown, overrides: Overrides = {}) {
+  return program.ask(null, 'POST', '/api/newsletter', { email, teamId: '4711', consent: true, ...overrides })
 }
 
 export const LEAGUE = { id: 815, type: 'classic' }
 export const DUEL = { id: 816, type: 'h2h' }
 
-export function signUpClassic(program: TestApp, email: unknown, over: Over = {}) {
-  const body = { teamId: 4711, selectedLeagues: [LEAGUE], email, consent: true, ...over }
+export function signUpClassic(program: TestApp, email: unknown, overrides: Overrides = {}) {
+  const body = { teamId: 4711, selectedLeagues: [LEAGUE], email, consent: true, ...overrides }
   return program.ask(null, 'POST', '/api/normalfplsignup', body)
 }
 

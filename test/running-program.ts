@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keptMails } from '#server/ground/mail/folder.ts'
+import { storedMails } from '#server/ground/mail/folder.ts'
 import { freePorts } from '../scripts/free-ports.ts'
 
 /** Those that still run: a test that fails leaves none behind. */
@@ -95,7 +95,7 @@ export async function registerPerson({
 /** It is sent by the worker, a moment later. */
 async function textOfMail(folder: string, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++, await sleep(50)) {
-    const mail = (await keptMails(folder)).find(({ to }) => to === email)
+    const mail = (await storedMails(folder)).find(({ to }) => to === email)
     if (mail) return mail.text
   }
   throw new Error(`No mail to ${email}`)

@@ -82,7 +82,7 @@ export async function visit(
   render(
     <App settings={settings} queries={queries} identity={fakeIdentity(given.person ?? null, given.identity)}>
       <RouterProvider router={router} />
-      <Knows onKnown={() => (isPersonKnown = true)} />
+      <SessionWatcher onKnown={() => (isPersonKnown = true)} />
     </App>,
   )
   await screen.findByRole('heading', { level: 1 })
@@ -96,7 +96,7 @@ export async function visit(
 }
 
 /** Says when the page knows who is there, if the identity provider ever answers. */
-function Knows({ onKnown }: { onKnown: () => void }) {
+function SessionWatcher({ onKnown }: { onKnown: () => void }) {
   const { state } = useSession()
   useEffect(() => {
     if (state !== 'loading') onKnown()

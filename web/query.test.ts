@@ -7,7 +7,7 @@ import { exampleRows } from '#web/gallery/example-rows.ts'
 import { overNetwork } from './call.ts'
 import { intervals } from './features/leagues/intervals.ts'
 import { askAgainOnNews } from './features/leagues/league-news.ts'
-import { keptSince } from './offline/kept-since.ts'
+import { storedSince } from './offline/stored-since.ts'
 import { ask, createQueryClient } from './query.ts'
 import { forget } from './session/forget.ts'
 
@@ -103,7 +103,7 @@ function openScreen({ send }: ReturnType<typeof startServer>) {
 
   function look(result: ReturnType<typeof rows.getCurrentResult>): void {
     const tracked = rows.trackResult(result)
-    void [tracked.data, tracked.error, keptSince(tracked)]
+    void [tracked.data, tracked.error, storedSince(tracked)]
   }
 }
 

@@ -56,10 +56,10 @@ function taggedAnswer<A>(answer: A | undefined): { answer: A; tag: string } | un
 
 /** Unchanged parts stay the same objects, so React does not render them again; the ETag is stored with the result. */
 function shared(before: unknown, after: unknown): unknown {
-  const kept: unknown = replaceEqualDeep(before, after)
+  const result: unknown = replaceEqualDeep(before, after)
   const tag = isObject(after) ? tags.get(after) : undefined
-  if (tag !== undefined && isObject(kept)) tags.set(kept, tag)
-  return kept
+  if (tag !== undefined && isObject(result)) tags.set(result, tag)
+  return result
 }
 
 function isObject(value: unknown): value is object {

@@ -25,7 +25,7 @@ addEventListener('fetch', (event) => {
 
 /** Network first; the stored shell where the network fails, answers 5xx or takes too long. */
 async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise<Response> {
-  const shell = await kept(SHELL)
+  const shell = await cached(SHELL)
   const coming = fetch(request)
   if (!shell) {
     // The log-out has deleted it.
@@ -39,13 +39,13 @@ async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise
 
 /** What has a hash in its name never changes; the others are asked for first. */
 async function file(request: Request, pathname: string): Promise<Response> {
-  const copy = await kept(pathname)
+  const copy = await cached(pathname)
   if (!copy) return fetch(request)
   return pathname.startsWith('/assets/') ? copy : fetch(request).catch(() => copy)
 }
 
 /** `caches.match` does not create a cache that the log-out has deleted, as `caches.open` would. */
-function kept(pathname: string): Promise<Response | undefined> {
+function cached(pathname: string): Promise<Response | undefined> {
   return caches.match(pathname, { cacheName: VERSION })
 }
 
@@ -55,13 +55,13 @@ async function fill(): Promise<void> {
   try {
     await cache.addAll([SHELL, ...FILES])
   } catch (fault) {
-    if (!(await kept(SHELL))) await caches.delete(VERSION)
+    if (!(await cached(SHELL))) await caches.delete(VERSION)
     throw fault
   }
 }
 
 async function fillIfEmpty(): Promise<void> {
-  if (!(await kept(SHELL))) await fill()
+  if (!(await cached(SHELL))) await fill()
 }
 
 async function dropOthers(): Promise<void> {

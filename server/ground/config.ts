@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isEmailAddress } from '#contract/email.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { keptSecret, readSecret } from './settings/auth-secret.ts'
+import { readSecret, secretOfFile } from './settings/auth-secret.ts'
 import { type Environment, type Reader, reader } from './settings/environment.ts'
 import { type FirebaseConfig, readFirebase } from './settings/firebase-config.ts'
 
@@ -22,7 +22,7 @@ export type Config = {
   /** Of the records: AUTH_SECRET, or the one before it that the database has kept, see `identity/kept-secret.ts`. */
   secret: string
   /** Whether it is the one that the program made for itself and keeps in `dataDir`. */
-  isSecretKept: boolean
+  isSecretInFile: boolean
   /** AUTH_SECRET as it is now: signs and encrypts what the signing-in needs. */
   signInSecret: string
   /** Given once, to change AUTH_SECRET. */
@@ -120,7 +120,7 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read.url('DATABASE_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] })
   const dataDir = path.resolve(read.text('DATA_DIR', './data'))
   const operator = readOperator(read, wrong)
-  const config: Omit<Config, 'secret' | 'signInSecret' | 'isSecretKept'> = {
+  const config: Omit<Config, 'secret' | 'signInSecret' | 'isSecretInFile'> = {
     port,
     host: read.text('HOST', '127.0.0.1'),
     mostConnections: read.integer('MOST_CONNECTIONS', { otherwise: 5000, least: 10, most: 1_000_000 }),
@@ -183,8 +183,8 @@ export function readConfig(environment: Environment): Config {
     wrong.push('MAIL_READABLE: would show every mail to everybody, so HOST and PUBLIC_URL must be on this machine')
   const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl, wrong })
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
-  const signInSecret = secret ?? keptSecret(dataDir)
-  return { ...config, signInSecret, secret: signInSecret, isSecretKept: secret === undefined }
+  const signInSecret = secret ?? secretOfFile(dataDir)
+  return { ...config, signInSecret, secret: signInSecret, isSecretInFile: secret === undefined }
 }
 
 function readMetrics(read: Reader): Config['metrics'] {

@@ -22,6 +22,6 @@ function stripped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripped)
   // Only errors: other properties of an error may contain circular references.
   if (typeof value !== 'object' || value === null || !('message' in value)) return value
-  const kept = Object.entries(value).filter(([name]) => !QUOTING.includes(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, stripped(inner)]))
+  const harmless = Object.entries(value).filter(([name]) => !QUOTING.includes(name))
+  return Object.fromEntries(harmless.map(([name, inner]) => [name, stripped(inner)]))
 }

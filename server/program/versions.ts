@@ -6,13 +6,13 @@ import type { Log } from '#server/ground/log.ts'
 type Needs = Pick<Connections, 'db' | 'locks' | 'troubles'> & { log: Log }
 
 /** Starts and stops the work of a worker; both may be called more than once. */
-type Turn = { work(): Promise<void>; rest(): Promise<void> }
+type WorkerTurn = { work(): Promise<void>; rest(): Promise<void> }
 
 /** The version of this worker among others on the database. */
 export type Version = {
   number(): number
   /** From now on the worker works as long as its version is the newest one. */
-  takeTurns(turn: Turn): Promise<void>
+  takeTurns(turn: WorkerTurn): Promise<void>
   stop(): void
 }
 
@@ -29,7 +29,7 @@ export async function joinVersions(needs: Needs, code: string, pauses: Pauses = 
   let isWorking = false
   let aloneSince: number | null = null
 
-  async function look(turn: Turn): Promise<void> {
+  async function look(turn: WorkerTurn): Promise<void> {
     if (mine.lock.lost.aborted) mine = { ...mine, lock: await holdVersion(locks, mine.number) }
     const { own, newest, atWork } = await versionsIn(db, code)
     if (stopping.signal.aborted) return
@@ -42,7 +42,7 @@ export async function joinVersions(needs: Needs, code: string, pauses: Pauses = 
     if (isOver || own > mine.number) await registerAgain()
   }
 
-  async function work(turn: Turn): Promise<void> {
+  async function work(turn: WorkerTurn): Promise<void> {
     try {
       await turn.work()
       isWorking = true
@@ -53,7 +53,7 @@ export async function joinVersions(needs: Needs, code: string, pauses: Pauses = 
     log.info({ version: mine.number, code }, 'the worker works: no version of the program is newer')
   }
 
-  async function rest(turn: Turn): Promise<void> {
+  async function rest(turn: WorkerTurn): Promise<void> {
     troubles.report('version', STANDS_BY)
     if (!isWorking) return
     log.info({ version: mine.number, code }, STANDS_BY)
@@ -68,7 +68,7 @@ export async function joinVersions(needs: Needs, code: string, pauses: Pauses = 
     await lock.release()
   }
 
-  async function keepLooking(turn: Turn): Promise<void> {
+  async function keepLooking(turn: WorkerTurn): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(pauses.lookMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return

@@ -3,18 +3,18 @@ import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games.ts'
 import type { LeagueCall } from '#contract/view.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { idsOf, leaguesOfPerson, viewsOf } from '#server/facts/leagues/store.ts'
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, LeagueView, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
-import { keepUntilNews } from '#server/ground/kept-until-news.ts'
-import { type KeptInsights, keepInsights } from '#server/views/insights/answers.ts'
+import { type CachedInsights, cacheInsights } from '#server/views/insights/answers.ts'
 
 /** Which leagues a call is about. */
 type LeagueQuestion = Given<LeagueCall>
 
 /** Finished answers, kept in memory for as long as the database has nothing newer. */
-export type Answers = KeptInsights & {
+export type Answers = CachedInsights & {
   /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
   league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
   /** What only this person sees, made by `make` and kept until they or one of their leagues change. */
@@ -39,22 +39,22 @@ const OVERHEAD_BYTES = 4096
 /** Views that are one object keyed by league; the others are lists. */
 const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in view ? view.stored : []))
 
-type Kept = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string }
+type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string }
 
 export function createAnswers(db: Db, isHearing: () => boolean): Answers {
-  const people = keepUntilNews<string, LeagueKey[]>({
+  const people = cacheUntilNews<string, LeagueKey[]>({
     mostEntries: MOST_PEOPLE,
     isHearing,
     // Do not cache an empty list: it must be read again as soon as the person saves a team.
     isWorthKeeping: (leagues) => leagues.length > 0,
   })
-  const answers = keepUntilNews<string, Kept>({
+  const answers = cacheUntilNews<string, CachedAnswer>({
     mostBytes: MOST_BYTES,
     sizeOf: ({ answer }) => sizeOf(answer),
     isHearing,
     isWorthKeeping: ({ isSettled }) => isSettled,
   })
-  const insights = keepInsights(db, isHearing)
+  const insights = cacheInsights(db, isHearing)
 
   return {
     async league(view, uid, question) {
@@ -111,7 +111,7 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
 
   function forgetPerson(uid: string): void {
     people.dropOne(uid)
-    answers.drop((kept) => kept.uid === uid)
+    answers.drop((cached) => cached.uid === uid)
   }
 }
 

@@ -23,9 +23,9 @@ export function holdDraft(season: Season, plan: LeaguePlan, managers: readonly M
   return choices
 }
 
-type Stand = { own: Player[]; free: Set<Player>; round: number }
+type DraftState = { own: Player[]; free: Set<Player>; round: number }
 
-function favourite(season: Season, manager: Manager, { own, free, round }: Stand): Player {
+function favourite(season: Season, manager: Manager, { own, free, round }: DraftState): Player {
   const room = (player: Player) => own.filter((one) => one.position === player.position).length < quota[player.position]
   let best: Player | null = null
   let bestScore = Number.NEGATIVE_INFINITY

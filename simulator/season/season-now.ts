@@ -60,9 +60,9 @@ function dateNow(fixture: Fixture, final: Gameweek): { gameweek: Gameweek | null
   return { gameweek: fixture.gameweek, kickoff: fixture.kickoff }
 }
 
-type Stand = { current: Gameweek; state: ClockState }
+type ClockNow = { current: Gameweek; state: ClockState }
 
-function progressNow(season: Season, { current, state }: Stand): (fixture: Fixture) => Progress | null {
+function progressNow(season: Season, { current, state }: ClockNow): (fixture: Fixture) => Progress | null {
   const order = inPlayingOrder(season.fixtures.filter((fixture) => fixture.gameweek === current))
   const half = Math.floor(order.length / 2)
   return (fixture) => {

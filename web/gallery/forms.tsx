@@ -23,9 +23,9 @@ export const forms: readonly Piece[] = [
       empty: () => <Field label="Team ID" name="team" hint={hint} placeholder="40017" />,
       filled: () => <Field label="Email" name="email" defaultValue="ann@example.org" />,
       wrong: () => (
-        <With problem={{ text: 'Please enter a Team ID', field: 'team' }}>
+        <FormWithProblem problem={{ text: 'Please enter a Team ID', field: 'team' }}>
           <Field label="Team ID" name="team" hint={hint} />
-        </With>
+        </FormWithProblem>
       ),
       disabled: () => <Field label="Email" name="email" defaultValue="ann@example.org" disabled />,
     },
@@ -35,9 +35,9 @@ export const forms: readonly Piece[] = [
     states: {
       filled: () => <PasswordField label="Password" name="password" defaultValue="twelfth-man" autoComplete="off" />,
       wrong: () => (
-        <With problem={{ text: 'Please enter a password', field: 'password' }}>
+        <FormWithProblem problem={{ text: 'Please enter a password', field: 'password' }}>
           <PasswordField label="Password" name="password" autoComplete="off" />
-        </With>
+        </FormWithProblem>
       ),
     },
   },
@@ -51,9 +51,9 @@ export const forms: readonly Piece[] = [
         </Checkbox>
       ),
       wrong: () => (
-        <With problem={{ text: 'You must agree to receive emails', field: 'consent' }}>
+        <FormWithProblem problem={{ text: 'You must agree to receive emails', field: 'consent' }}>
           <Checkbox name="consent">I agree to receive emails</Checkbox>
-        </With>
+        </FormWithProblem>
       ),
     },
   },
@@ -62,9 +62,9 @@ export const forms: readonly Piece[] = [
     states: {
       'one chosen': () => <LeagueChoices leagues={leagues} chosen={new Set(['classic 7'])} />,
       'none, and asked for one': () => (
-        <With problem={{ text: 'Please select at least one league', field: CHOICES }}>
+        <FormWithProblem problem={{ text: 'Please select at least one league', field: CHOICES }}>
           <LeagueChoices leagues={leagues} />
-        </With>
+        </FormWithProblem>
       ),
     },
   },
@@ -82,7 +82,7 @@ export const forms: readonly Piece[] = [
 ]
 
 /** Provides a form problem to a field, as if a form had been sent. */
-function With({ problem, children }: { problem: Problem; children: ReactNode }) {
+function FormWithProblem({ problem, children }: { problem: Problem; children: ReactNode }) {
   const alertId = useId()
   return (
     <FormContext value={{ problem, alertId, isBusy: false }}>

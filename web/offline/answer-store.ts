@@ -3,23 +3,23 @@ import { KEPT_ANSWERS } from '#web/session/forget.ts'
 const TABLE = 'answers'
 
 /** An answer as it is stored in IndexedDB. Public answers have no owner. */
-export type KeptAnswer = { uid: string; key: readonly unknown[]; at: number; data: unknown }
+export type StoredAnswer = { uid: string; key: readonly unknown[]; at: number; data: unknown }
 
 /** Opens the database for one task and closes it: an open connection would block deleting the database. */
-export async function readAnswers(): Promise<KeptAnswer[]> {
-  return inTable('readonly', (table) => table.getAll() as IDBRequest<KeptAnswer[]>)
+export async function readAnswers(): Promise<StoredAnswer[]> {
+  return inTable('readonly', (table) => table.getAll() as IDBRequest<StoredAnswer[]>)
 }
 
 /** Writes and deletes in one transaction. */
-export async function writeAnswers(kept: readonly KeptAnswer[], dropped: readonly KeptAnswer[]): Promise<void> {
+export async function writeAnswers(stored: readonly StoredAnswer[], dropped: readonly StoredAnswer[]): Promise<void> {
   await inTable('readwrite', (table) => {
     for (const answer of dropped) table.delete(idOf(answer))
-    for (const answer of kept) table.put(answer, idOf(answer))
+    for (const answer of stored) table.put(answer, idOf(answer))
     return table.count()
   })
 }
 
-function idOf({ uid, key }: Pick<KeptAnswer, 'uid' | 'key'>): string {
+function idOf({ uid, key }: Pick<StoredAnswer, 'uid' | 'key'>): string {
   return `${uid} ${JSON.stringify(key)}`
 }
 

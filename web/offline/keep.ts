@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keptPerson } from '#web/session/kept-person.ts'
-import { type KeptAnswer, readAnswers, writeAnswers } from './answer-store.ts'
-import { diskKey, ownerOf, sorted } from './kept-answers.ts'
+import { storedPerson } from '#web/session/stored-person.ts'
+import { readAnswers, type StoredAnswer, writeAnswers } from './answer-store.ts'
+import { diskKey, ownerOf, sorted } from './stored-answers.ts'
 
 const PAUSE_MS = 1_000
 /** An answer that came again unchanged is written only to note its time: that is delayed, or done when the page is left. */
@@ -9,8 +9,8 @@ const UNCHANGED_PAUSE_MS = 300_000
 
 /** Puts the stored answers of a person and the public ones into the query cache, unless it holds newer ones. */
 export async function restore(queries: QueryClient, uid: string | null): Promise<void> {
-  const { kept, dropped } = sorted(await readAnswers(), { uid, now: Date.now() })
-  for (const { key, data, at } of kept)
+  const { stored, dropped } = sorted(await readAnswers(), { uid, now: Date.now() })
+  for (const { key, data, at } of stored)
     if (queries.getQueryState(key)?.data === undefined) queries.setQueryData(key, data, { updatedAt: at })
   if (dropped.length > 0) await writeAnswers([], dropped)
 }
@@ -50,12 +50,12 @@ export function keep(queries: QueryClient, uid: string | null): () => void {
     const answers = [...fresh].flatMap((query) => answerOf(query, uid))
     fresh.clear()
     // Another tab may have logged out meanwhile.
-    const mine = keptPerson()?.uid === uid ? answers : answers.filter((answer) => answer.uid === '')
+    const mine = storedPerson()?.uid === uid ? answers : answers.filter((answer) => answer.uid === '')
     if (mine.length > 0) void writeAnswers(mine, []).catch(noRoom)
   }
 }
 
-function answerOf({ queryKey, state }: Query, uid: string | null): KeptAnswer[] {
+function answerOf({ queryKey, state }: Query, uid: string | null): StoredAnswer[] {
   const owner = ownerOf(queryKey, uid)
   if (owner === null || state.data === undefined) return []
   return [{ uid: owner, key: diskKey(queryKey), at: state.dataUpdatedAt, data: state.data }]

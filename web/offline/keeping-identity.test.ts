@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query.ts'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
-import { keepPerson, keptPerson } from '#web/session/kept-person.ts'
+import { storedPerson, storePerson } from '#web/session/stored-person.ts'
 import { keepingIdentity } from './keeping-identity.ts'
 
 const ann: Person = { uid: 'ann', email: 'ann@x.example', emailVerified: true }
@@ -46,7 +46,7 @@ function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } 
 }
 
 test('a person with stored answers is reported once these are restored', async () => {
-  keepPerson(ann)
+  storePerson(ann)
   const { promise, resolve } = Promise.withResolvers<void>()
   const { say, asked, heard } = start({ restoring: promise })
   say(ann)
@@ -57,7 +57,7 @@ test('a person with stored answers is reported once these are restored', async (
   resolve()
   await expect.poll(() => asked).toEqual(['restore ann', 'keep ann'])
   expect(new Set(heard)).toEqual(new Set(['ann']))
-  expect(keptPerson()).toMatchObject({ uid: 'ann' })
+  expect(storedPerson()).toMatchObject({ uid: 'ann' })
 })
 
 test('a disk that does not answer holds nobody up for long', async () => {
@@ -73,18 +73,18 @@ test('whoever signs in later is reported at once, and only their answers are sto
   say(bo)
   expect(heard).toEqual([null, 'bo'])
   await expect.poll(() => asked).toEqual(['restore bo', 'keep bo'])
-  expect(keptPerson()).toEqual(bo)
+  expect(storedPerson()).toEqual(bo)
   say(ann)
   await expect.poll(() => asked).toEqual(['restore bo', 'keep bo', 'stop bo', 'restore ann', 'keep ann'])
-  expect(keptPerson()).toEqual(ann)
+  expect(storedPerson()).toEqual(ann)
 })
 
 test('where nobody is signed in any more, the last one is forgotten', async () => {
-  keepPerson(ann)
+  storePerson(ann)
   const { say, heard } = start()
   say(null)
   expect(heard).toEqual([null])
-  expect(keptPerson()).toBeNull()
+  expect(storedPerson()).toBeNull()
 })
 
 test('who logs out is forgotten, whether or not the server hears of it', async () => {
@@ -92,5 +92,5 @@ test('who logs out is forgotten, whether or not the server hears of it', async (
   say(ann)
   await expect.poll(() => asked).toContain('keep ann')
   await expect(identity.signOut()).rejects.toThrow('away')
-  expect([keptPerson(), asked.at(-1)]).toEqual([null, 'stop ann'])
+  expect([storedPerson(), asked.at(-1)]).toEqual([null, 'stop ann'])
 })

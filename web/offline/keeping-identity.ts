@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetKept } from '#web/session/forget.ts'
+import { forgetStored } from '#web/session/forget.ts'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
-import { keepPerson, keptPerson } from '#web/session/kept-person.ts'
+import { storedPerson, storePerson } from '#web/session/stored-person.ts'
 
 type Keeper = typeof import('./keep.ts')
 
@@ -18,7 +18,7 @@ export function keepingIdentity(
   load: () => Promise<Keeper> = () => import('./keep.ts'),
 ): IdentityClient {
   // Loaded together with the page's own code where a person was signed in before.
-  const early = keptPerson() ? load() : null
+  const early = storedPerson() ? load() : null
   let known: Person | null | undefined
   let stop = () => {}
   const listeners = new Set<(person: Person | null) => void>()
@@ -35,7 +35,7 @@ export function keepingIdentity(
     // Also when the server cannot be reached: after a log-out nothing of the person stays in the browser.
     async signOut() {
       stop()
-      await forgetKept()
+      await forgetStored()
       await identity.signOut()
     },
   }
@@ -43,15 +43,15 @@ export function keepingIdentity(
   function become(person: Person | null): void {
     const isFirst = known === undefined
     const isOther = known?.uid !== person?.uid
-    const before = keptPerson()
+    const before = storedPerson()
     known = person
     if (!isFirst && !isOther) {
-      if (before && person) keepPerson(person)
+      if (before && person) storePerson(person)
       notify(person)
       return
     }
     stop()
-    const gone = before && before.uid !== person?.uid ? forgetKept() : Promise.resolve()
+    const gone = before && before.uid !== person?.uid ? forgetStored() : Promise.resolve()
     const begun = gone.then(() => begin(person)).catch(without)
     // There are no stored answers for somebody who has just logged in.
     if (!isFirst || person === null) {
@@ -66,7 +66,7 @@ export function keepingIdentity(
 
   async function begin(person: Person | null): Promise<void> {
     if (known?.uid !== person?.uid) return
-    keepPerson(person)
+    storePerson(person)
     const { restore, keep } = await (early ?? load())
     await restore(queries, person?.uid ?? null)
     // The log-out has deleted the stored shell as well.

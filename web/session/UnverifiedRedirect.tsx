@@ -6,12 +6,12 @@ import { mustVerify } from './session.ts'
 export function UnverifiedRedirect() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  return mustVerify(user, pathname) ? <Navigate to="/verify-email" replace state={sentHere} /> : null
+  return mustVerify(user, pathname) ? <Navigate to="/verify-email" replace state={redirectedHere} /> : null
 }
 
 /** State of that navigation, so that the page can tell it from a link without its code. */
-const sentHere = { isSentHere: true }
+const redirectedHere = { isRedirectedHere: true }
 
-export function wasSentHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isSentHere' in state
+export function wasRedirectedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isRedirectedHere' in state
 }

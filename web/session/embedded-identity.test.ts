@@ -126,8 +126,8 @@ test.each([
   { case: 'a server that is away', answer: async () => new Response('', { status: 503 }), who: 'u1' },
   { case: 'a server that knows of no session', answer: async () => Response.json(null), who: undefined },
 ])('who was signed in last, after $case: $who', async ({ answer, who }) => {
-  const kept = () => ({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
-  const identity = createEmbeddedIdentity({ origin: ORIGIN, fetch: answer, kept })
+  const stored = () => ({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
+  const identity = createEmbeddedIdentity({ origin: ORIGIN, fetch: answer, stored })
   const heard: (Person | null)[] = []
   identity.onChange((person) => heard.push(person))
   await expect.poll(() => heard.length).toBe(1)

@@ -6,12 +6,12 @@ type Settings = {
   origin: string
   fetch: typeof fetch
   /** Who was signed in last: taken as true while the server cannot be reached. */
-  kept?: () => Person | null
+  stored?: () => Person | null
 }
 type Account = { id: string; email: string; emailVerified: boolean }
 
 /** The embedded provider over plain `fetch`. Its session is a cookie no script can read; the ID token stays in memory. */
-export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Settings): IdentityClient {
+export function createEmbeddedIdentity({ origin, fetch, stored = () => null }: Settings): IdentityClient {
   const call = embeddedCall(`${origin}/api/identity`, fetch)
   const listeners = new Set<(person: Person | null) => void>()
   let person: Person | null = null
@@ -73,7 +73,7 @@ export function createEmbeddedIdentity({ origin, fetch, kept = () => null }: Set
   }
 
   function restore(): Promise<Person | null> {
-    restored ??= read().catch(() => becomePerson(kept(), null))
+    restored ??= read().catch(() => becomePerson(stored(), null))
     return restored
   }
 

@@ -23,7 +23,7 @@ import { type IdentityClient, IdentityError, type Person } from './identity.ts'
 
 type Settings = Extract<IdentitySettings, { kind: 'firebase' }>
 /** `memory` and `name` are for tests, where several people use one program. */
-type Place = { keptIn: 'browser' | 'memory'; name?: string }
+type Place = { storedIn: 'browser' | 'memory'; name?: string }
 
 /** After these answers Firebase no longer knows the session. */
 const ended = [
@@ -35,10 +35,10 @@ const ended = [
 ]
 
 /** The hosted provider through its own SDK, which keeps the session and renews its token. */
-export function createFirebaseIdentity(settings: Settings, { keptIn, name }: Place): IdentityClient {
+export function createFirebaseIdentity(settings: Settings, { storedIn, name }: Place): IdentityClient {
   const { apiKey, projectId, authDomain, emulatorUrl } = settings
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }, name), {
-    persistence: keptIn === 'memory' ? inMemoryPersistence : [indexedDBLocalPersistence, browserLocalPersistence],
+    persistence: storedIn === 'memory' ? inMemoryPersistence : [indexedDBLocalPersistence, browserLocalPersistence],
   })
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   const listeners = new Set<(person: Person | null) => void>()

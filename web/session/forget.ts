@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keepPerson } from './kept-person.ts'
+import { storePerson } from './stored-person.ts'
 
 /** The IndexedDB database of the answers for offline use. */
 export const KEPT_ANSWERS = 'answers'
@@ -11,12 +11,12 @@ export async function forget(queries: QueryClient): Promise<void> {
   queries.removeQueries(mine)
   queries.getMutationCache().clear()
   sessionStorage.clear()
-  await forgetKept()
+  await forgetStored()
 }
 
 /** Deletes everything stored, whoever it belongs to. The person is deleted first: other tabs check who that is before they store an answer. */
-export async function forgetKept(): Promise<void> {
-  keepPerson(null)
+export async function forgetStored(): Promise<void> {
+  storePerson(null)
   await Promise.all([deleteAnswers(), deleteFiles()])
 }
 

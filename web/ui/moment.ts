@@ -1,4 +1,4 @@
-type Where = { timeZone?: string; now?: Date }
+type ZoneAndNow = { timeZone?: string; now?: Date }
 
 const parts = {
   weekday: 'short',
@@ -13,7 +13,7 @@ const parts = {
  * `20:14`, or `Tue 3 Nov, 20:14` when that was not today; as `date` always with its day. Put together here: the order of
  * the parts differs between browsers, and the names of the months between editions of British English.
  */
-export function moment(at: string, form: 'time' | 'date', { timeZone, now }: Where): string {
+export function moment(at: string, form: 'time' | 'date', { timeZone, now }: ZoneAndNow): string {
   const format = new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone !== undefined && { timeZone }) })
   const { day, time } = written(format, new Date(at))
   const isToday = now === undefined || written(format, now).day === day

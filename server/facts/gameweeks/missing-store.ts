@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
-export type What = 'picks' | 'history' | 'transfers'
+export type AnswerKind = 'picks' | 'history' | 'transfers'
 /** `gameweek` is 0 except for picks. `has_older`: an older answer is stored and used until it is read again. */
 export type MissingAnswer = {
   team_id: TeamId
-  what: What
+  what: AnswerKind
   gameweek: Gameweek
   since: Date
   next_at: Date

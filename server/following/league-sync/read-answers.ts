@@ -1,10 +1,10 @@
 import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
 import { pauseAfter } from '#domain/pauses.ts'
-import { notedAnswers, type What } from '#server/facts/gameweeks/missing-store.ts'
+import { type AnswerKind, notedAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
 type OfTeams = { game: Game; season: Season; teams: readonly TeamId[] }
-type Asked = { team: TeamId; what: What; gameweek?: Gameweek }
+type Asked = { team: TeamId; what: AnswerKind; gameweek?: Gameweek }
 
 /** Decides what is asked about teams: after a 404 or an implausible answer the same question is repeated after growing pauses. */
 export type Asking = {

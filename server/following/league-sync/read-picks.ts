@@ -55,13 +55,13 @@ export function picksOf({ team_id, gameweek }: TeamWeek) {
   return { team: team_id, what: 'picks', gameweek } as const
 }
 
-type How = { asking: Asking; isSettled: Settling; question: Promise<StorablePicks | null> }
+type ReadOptions = { asking: Asking; isSettled: Settling; question: Promise<StorablePicks | null> }
 
 /**
  * Stores the picks of a team's gameweek. False where there are none, or none with the automatic substitutions: they stay
  * missing, which is not zero, and are asked for again.
  */
-export async function readPicks({ db, log }: JobDeps, week: TeamWeek, { asking, isSettled, question }: How) {
+export async function readPicks({ db, log }: JobDeps, week: TeamWeek, { asking, isSettled, question }: ReadOptions) {
   const picks = await question
   if (picks && (await isSettled(week, picks))) {
     await storeWeek(db, week, picks)

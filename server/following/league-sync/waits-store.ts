@@ -11,18 +11,18 @@ const PATIENCE = 360
 const LONGEST_OF_THE_PATIENT = 20
 const APART = 10
 
-type What = 'result' | 'away' | 'shrunk' | 'left'
+type WaitReason = 'result' | 'away' | 'shrunk' | 'left'
 
 /** Something that a league waits for, and since when. */
 export type Wait = { gameweek: Gameweek; since: Date; tries: number; seen: string | null }
 
-type Found = { gameweek?: Gameweek; seen?: string }
+type WaitingFor = { gameweek?: Gameweek; seen?: string }
 
 /** Notes what a league is found to wait for, one try more, in place of what it waited for before. */
 export async function noteWaits(
   { db, now }: Pick<JobDeps, 'db' | 'now'>,
   key: LeagueKey,
-  { what, found }: { what: What; found: readonly Found[] },
+  { what, found }: { what: WaitReason; found: readonly WaitingFor[] },
 ): Promise<Wait[]> {
   return db.transaction().execute(async (trx) => {
     await forgetWaits(trx, key, { what, but: found.map(({ gameweek = 0 }) => gameweek) })
@@ -47,7 +47,7 @@ export async function noteWaits(
 async function forgetWaits(
   trx: Transaction<Tables>,
   key: LeagueKey,
-  { what, but }: { what: What; but: readonly Gameweek[] },
+  { what, but }: { what: WaitReason; but: readonly Gameweek[] },
 ): Promise<void> {
   await trx
     .deleteFrom('league_wait')
@@ -58,7 +58,7 @@ async function forgetWaits(
 }
 
 /** What a league is known to wait for already. */
-export async function waitFor({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, what: What): Promise<Wait | null> {
+export async function waitFor({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, what: WaitReason): Promise<Wait | null> {
   const wait = await db
     .selectFrom('league_wait')
     .where('league', '=', key.id)

@@ -1,6 +1,6 @@
 import type { ChosenLeague } from '#contract/chosen-leagues.ts'
 import { ensureLeagues, nameClassicLeagues } from '#server/facts/leagues/store.ts'
-import { keptLookUp } from '#server/facts/look-ups/store.ts'
+import { storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues, isSameLeague } from '#server/facts/subscriptions/store.ts'
 import { type KnownTeam, knownTeam, lockTeam, saveTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { isPrivate, isSmallEnough } from '#server/following/games/classic/read-team.ts'
@@ -20,7 +20,7 @@ type Selection = { key: TeamKey; chosen: readonly ChosenLeague[] }
 
 /**
  * Saves a classic team with the leagues that were selected for it, in place of those selected before, and follows them. A
- * selection that cannot be checked within five seconds is kept, and neither followed nor shown before the worker has checked
+ * selection that cannot be checked within five seconds is stored, and neither followed nor shown before the worker has checked
  * it. Gives back the leagues that are followed.
  */
 export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen }: Selection): Promise<LeagueKey[]> {
@@ -51,13 +51,13 @@ type CheckedChoice = {
 
 /** From what people have looked up and what is followed; only then from the official game. */
 async function checkChoice(deps: Deps, { key, chosen }: Selection): Promise<CheckedChoice> {
-  const kept = (await keptLookUp(deps.db, key))?.found?.leagues ?? null
-  if (kept) mustBeOwn(chosen, kept)
+  const stored = (await storedLookUp(deps.db, key))?.found?.leagues ?? null
+  if (stored) mustBeOwn(chosen, stored)
   const known = await knownTeam(deps.db, key)
-  const isOwn = kept !== null || (known !== null && chosenLeagues(key, chosen).every(isIn(known.leagues)))
-  if (isOwn && known) return { isOwn, isNamed: true, team: null, leagues: kept ?? [] }
+  const isOwn = stored !== null || (known !== null && chosenLeagues(key, chosen).every(isIn(known.leagues)))
+  if (isOwn && known) return { isOwn, isNamed: true, team: null, leagues: stored ?? [] }
   const asked = await inTime(askFor(deps, key), deadlineOfASave())
-  if (!asked) return { isOwn, isNamed: known !== null, team: null, leagues: kept ?? [] }
+  if (!asked) return { isOwn, isNamed: known !== null, team: null, leagues: stored ?? [] }
   mustBeOwn(chosen, asked.leagues)
   mustBeSmallEnough(chosen, { leagues: asked.leagues, mostTeams: deps.config.leagueMostTeams })
   return { isOwn: true, isNamed: true, ...asked }

@@ -6,8 +6,8 @@ import { Failure } from '#server/ground/failure.ts'
 /** At most `most` attempts within `seconds` of the first. */
 export type Limit = { most: number; seconds: number }
 
-/** After `free` attempts each has to wait, twice as long as the one before, up to `longest`; forgotten after a rest of `kept`. In seconds. */
-export type Pauses = { free: number; first: number; longest: number; kept: number }
+/** After `free` attempts each has to wait, twice as long as the one before, up to `longest`; forgotten after a rest of `forgottenAfter`. In seconds. */
+export type Pauses = { free: number; first: number; longest: number; forgottenAfter: number }
 
 /** What is counted, by whom or about whom; kept as an HMAC, so that the table names nobody. */
 export type CountedAttempt = { secret: string; what: string; who: string; limit: Limit | Pauses; advice?: string }
@@ -29,11 +29,11 @@ export async function waitAfterAttempt(db: Db, counted: CountedAttempt): Promise
 
 async function passOrEnd(db: Db, key: Buffer, limit: Limit): Promise<number | null> {
   const { rows } = await sql<{ attempts: number; seconds: number }>`
-    insert into identity_attempt as kept (key, attempts, ends_at)
+    insert into identity_attempt as earlier (key, attempts, ends_at)
     values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (key) do update set
-      attempts = case when kept.ends_at <= now() then 1 else kept.attempts + 1 end,
-      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+      attempts = case when earlier.ends_at <= now() then 1 else earlier.attempts + 1 end,
+      ends_at = case when earlier.ends_at <= now() then excluded.ends_at else earlier.ends_at end
     returning attempts, extract(epoch from ends_at - now())::float8 as seconds
   `.execute(db)
   const [row] = rows
@@ -41,19 +41,23 @@ async function passOrEnd(db: Db, key: Buffer, limit: Limit): Promise<number | nu
 }
 
 /** An attempt that comes too early changes nothing, so that nobody's wait grows while they wait. */
-async function passOrPause(db: Db, key: Buffer, { free, first, longest, kept }: Pauses): Promise<number | null> {
-  const attempts = sql<number>`case when kept.ends_at <= now() then 1 else kept.attempts + 1 end`
+async function passOrPause(
+  db: Db,
+  key: Buffer,
+  { free, first, longest, forgottenAfter }: Pauses,
+): Promise<number | null> {
+  const attempts = sql<number>`case when earlier.ends_at <= now() then 1 else earlier.attempts + 1 end`
   // `-infinity` instead of `now()`: a parallel transaction may have begun earlier, so its `now()` would lie before this one's.
   const openAfter = (count: typeof attempts) => sql<Date>`case
     when ${count} < ${free}::int then '-infinity'::timestamptz
     else now() + make_interval(secs =>
       least(${longest}::float8, ${first}::float8 * power(2, least(${count} - ${free}::int, 30)))) end`
   const { rows } = await sql<{ attempts: number }>`
-    insert into identity_attempt as kept (key, attempts, ends_at, open_at)
-    values (${key}, 1, now() + make_interval(secs => ${kept}), ${openAfter(sql`1`)})
+    insert into identity_attempt as earlier (key, attempts, ends_at, open_at)
+    values (${key}, 1, now() + make_interval(secs => ${forgottenAfter}), ${openAfter(sql`1`)})
     on conflict (key) do update set
       attempts = ${attempts}, ends_at = excluded.ends_at, open_at = ${openAfter(attempts)}
-      where kept.open_at <= now() or kept.ends_at <= now()
+      where earlier.open_at <= now() or earlier.ends_at <= now()
     returning attempts
   `.execute(db)
   if (rows.length > 0) return null

@@ -61,7 +61,7 @@ export const CALLS: readonly Call[] = [
     path: LOG_IN,
     fields: ['email', 'password'],
     ...GUESSES,
-    perClientAndAddress: { free: 5, first: 30, longest: A_QUARTER, kept: A_DAY },
+    perClientAndAddress: { free: 5, first: 30, longest: A_QUARTER, forgottenAfter: A_DAY },
     perAddress: [
       { most: 20, seconds: A_QUARTER },
       { most: 200, seconds: A_DAY },

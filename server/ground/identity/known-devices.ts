@@ -34,9 +34,9 @@ export function knownDevices({ db, config, now }: Pick<EmbeddedIdentityNeeds, 'd
       // One millisecond more, so that the mark is newer than a password set in this millisecond: `isRefused` compares with `<=`.
       const at = now().getTime() + 1
       const mark = { id, at, signature: signatureOf({ id, at }, uid).toString('base64url') }
-      const kept = [mark, ...marks.filter((other) => other !== known)].slice(0, MOST_PEOPLE).map(writeMark).join('~')
+      const written = [mark, ...marks.filter((other) => other !== known)].slice(0, MOST_PEOPLE).map(writeMark).join('~')
       const rest = `Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-      return `${name}=${kept}; ${rest}`
+      return `${name}=${written}; ${rest}`
     },
   }
 

@@ -24,7 +24,7 @@ export function linkTo(asked: unknown, { site, page, keeps }: Link): string {
   const isOurs = url && ownOrigins(site).includes(url.origin) && PAGES.some((own) => own === url.pathname)
   if (!isOurs || url.username !== '') throw new Failure('forbidden', 'A link can lead to pages of this site only.')
   const link = new URL(page, url.origin)
-  const kept = keeps === undefined ? null : url.searchParams.get(keeps)
-  if (keeps !== undefined && kept !== null) link.searchParams.set(keeps, kept)
+  const value = keeps === undefined ? null : url.searchParams.get(keeps)
+  if (keeps !== undefined && value !== null) link.searchParams.set(keeps, value)
   return link.toString()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
-import { keepUntilNews } from '#server/ground/kept-until-news.ts'
 import type { Identity, Person } from './identity.ts'
 
 const SECONDS = 60
@@ -14,7 +14,7 @@ type Remembered = { person: Person; until: number }
 
 /** Verifying a signature costs several times a whole answer, so a good token is remembered by its hash for a minute. */
 export function remembering(identity: Identity, { now, isHearing }: Needs): RememberingIdentity {
-  const known = keepUntilNews<string, Remembered | null>({
+  const known = cacheUntilNews<string, Remembered | null>({
     mostEntries: MOST,
     isHearing,
     isWorthKeeping: (found) => found !== null,

@@ -18,9 +18,9 @@ export function signingKeys(read: () => Promise<JSONWebKeySet>, now: () => numbe
 
   return async function keyOf(...question) {
     const age = now() - readAt
-    const kept = age < BELIEVED_FOR_MS ? known : undefined
-    if (kept && age > READ_AGAIN_AFTER_MS) renewed().catch(keepTheOld)
-    const keys = kept ?? (await renewed())
+    const current = age < BELIEVED_FOR_MS ? known : undefined
+    if (current && age > READ_AGAIN_AFTER_MS) renewed().catch(keepTheOld)
+    const keys = current ?? (await renewed())
     try {
       return await keys(...question)
     } catch (error) {

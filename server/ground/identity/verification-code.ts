@@ -5,15 +5,15 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { Person } from './identity.ts'
 import { keyFor } from './key-for.ts'
 
-type Whose = { uid: string; secret: string }
+type CodeOwner = { uid: string; secret: string }
 type Found = Pick<Person, 'uid' | 'email'>
 
 /** Not a valid code: the provider refuses it with its usual error. */
 const BAD_CODE = 'bad'
 
 /** The provider's code contains only the address; ours is tied to the person, so nobody else can use it for that address. */
-export function codeOfPerson(code: string, whose: Whose): string {
-  return `${code}.${signatureOf(code, whose).toString('base64url')}`
+export function codeOfPerson(code: string, owner: CodeOwner): string {
+  return `${code}.${signatureOf(code, owner).toString('base64url')}`
 }
 
 /**
@@ -53,7 +53,7 @@ async function opened(db: Db, secret: string, ours: unknown): Promise<(Found & {
   return timingSafeEqual(Buffer.from(signature, 'base64url'), right) ? { ...user, code } : null
 }
 
-function signatureOf(code: string, { uid, secret }: Whose): Buffer {
+function signatureOf(code: string, { uid, secret }: CodeOwner): Buffer {
   return createHmac('sha256', keyFor(secret, 'verification code')).update(`${uid}\0${code}`).digest()
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Mail, type Mailer, MailFault } from './mailer.ts'
 
 /** A mail as it lies in the folder. */
-export type KeptMail = Mail & { id: string; at: string; from: string }
+export type StoredMail = Mail & { id: string; at: string; from: string }
 
 /** Without a mail server, mails are written to a folder. */
 export function folderMailer(folder: string, { from, now }: { from: string; now: () => Date }): Mailer {
@@ -20,7 +20,7 @@ export function folderMailer(folder: string, { from, now }: { from: string; now:
   }
 }
 
-async function keep(folder: string, mail: KeptMail): Promise<void> {
+async function keep(folder: string, mail: StoredMail): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, `${mail.id}.json`)
   // Renamed into place: a reader never sees half a mail.
@@ -29,11 +29,13 @@ async function keep(folder: string, mail: KeptMail): Promise<void> {
 }
 
 /** Newest first. */
-export async function keptMails(folder: string): Promise<KeptMail[]> {
+export async function storedMails(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .toReversed()
-  return Promise.all(files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as KeptMail))
+  return Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as StoredMail),
+  )
 }

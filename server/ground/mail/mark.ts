@@ -7,17 +7,17 @@ import type { Outcome } from './outcome.ts'
 /** A mail that is done with keeps neither an address nor what was in it. */
 export const EMPTIED = { recipient: null, html: null, text: null, unsubscribe_url: null }
 
-type Mine = { id: number; sender: number }
+type ClaimedMail = { id: number; sender: number }
 
-export async function markSent(db: Kysely<Tables>, mine: Mine, { at }: { at: Date }): Promise<void> {
-  await ours(db, mine)
+export async function markSent(db: Kysely<Tables>, claimed: ClaimedMail, { at }: { at: Date }): Promise<void> {
+  await ours(db, claimed)
     .set({ ...EMPTIED, state: 'sent', sender: null, done_at: at, code: null, reason: null })
     .execute()
 }
 
 export async function markFault(
   db: Kysely<Tables>,
-  mail: Claimed & Mine,
+  mail: Claimed & ClaimedMail,
   { fault, outcome, at }: { fault: MailFault; outcome: Outcome; at: Date },
 ): Promise<void> {
   const said = { code: fault.code, reason: fault.message }
@@ -47,7 +47,7 @@ async function keepAsDead(trx: Kysely<Tables>, dead: Tables['undeliverable']): P
 }
 
 /** Still ours, or parked by another sender after we lost our lock: only the sender that tried it knows the true outcome. */
-function ours(db: Kysely<Tables>, { id, sender }: Mine) {
+function ours(db: Kysely<Tables>, { id, sender }: ClaimedMail) {
   return db
     .updateTable('outbox')
     .where('id', '=', id)

@@ -17,8 +17,8 @@ export type Parked = {
   give_up_at: Date
   reason: string | null
 }
-/** Which of the parked mails are meant. */
-export type Which = number[] | 'all'
+/** MailSelection of the parked mails are meant. */
+export type MailSelection = number[] | 'all'
 
 /** Every mail there is, by kind and state. */
 export async function heaps(db: Db): Promise<Heap[]> {
@@ -52,7 +52,7 @@ export async function parked(db: Db): Promise<Parked[]> {
  * Released mails may arrive a second time; the operator decides to risk that. Rows of mails that could not be made are deleted, so
  * that the next run makes them anew. Answers the ids that were parked.
  */
-export async function release(db: Db, which: Which, { at }: { at: Date }): Promise<number[]> {
+export async function release(db: Db, which: MailSelection, { at }: { at: Date }): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     const unmade = await sql<{ id: number }>`
       delete from outbox where state = 'uncertain' and reason = ${COULD_NOT_BE_MADE}
@@ -64,7 +64,7 @@ export async function release(db: Db, which: Which, { at }: { at: Date }): Promi
   })
 }
 
-export async function drop(db: Db, which: Which, { at }: { at: Date }): Promise<number[]> {
+export async function drop(db: Db, which: MailSelection, { at }: { at: Date }): Promise<number[]> {
   const rows = await meant(db, which)
     .set({ ...EMPTIED, state: 'suppressed', sender: null, done_at: at, reason: 'dropped by the operator' })
     .returning('id')
@@ -89,7 +89,7 @@ export async function someTeam(db: Db, game: Game): Promise<number | undefined> 
   return team?.team_id
 }
 
-function meant(db: Db, which: Which) {
+function meant(db: Db, which: MailSelection) {
   const rows = db.updateTable('outbox').where('state', '=', 'uncertain')
   return which === 'all' ? rows : rows.where('id', 'in', which)
 }

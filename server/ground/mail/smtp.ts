@@ -53,13 +53,13 @@ export function smtpMailer(url: string, { config, now, times: given }: Needs): M
 
   async function sendOver(composed: Awaited<ReturnType<typeof compose>>): Promise<void> {
     const deadline = AbortSignal.timeout(times.mail)
-    const kept = takeIdle()
-    if (kept) {
-      const fault = await kept.send(composed, deadline).then(
+    const idle = takeIdle()
+    if (idle) {
+      const fault = await idle.send(composed, deadline).then(
         () => null,
         (error: MailFault) => error,
       )
-      if (!fault) return keep(kept)
+      if (!fault) return keep(idle)
       if (!isStale(fault)) throw fault
     }
     const line = await openLine(settings, deadline)

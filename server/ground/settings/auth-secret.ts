@@ -18,7 +18,7 @@ export function readSecret({ given, databaseUrl, wrong }: SecretQuestion): strin
 }
 
 /** Generated once and stored: another secret would make every existing session invalid. */
-export function keptSecret(dataDir: string): string {
+export function secretOfFile(dataDir: string): string {
   const file = secretFile(dataDir)
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

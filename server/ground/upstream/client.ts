@@ -25,12 +25,12 @@ export type ClientOptions = {
   watch: UpstreamWatch
 }
 
-type Flight = {
+type SharedCall = {
   urgency: Urgency
-  underWay: boolean
+  hasSlot: boolean
   answer: Promise<unknown>
   /** A person's request for the same address that was sent while this one waited: its answer serves both. */
-  overtaking?: Flight
+  replacedBy?: SharedCall
 }
 
 const never = new AbortController().signal
@@ -43,54 +43,54 @@ const GRACE = 50
  */
 export function createClient(options: ClientOptions): Client {
   const { limits } = options
-  const flights = new Map<string, Flight>()
+  const calls = new Map<string, SharedCall>()
 
-  function depart(path: string, urgency: Urgency, deadline: number): Flight {
-    const flight: Flight = { urgency, underWay: false, answer: Promise.resolve() }
-    flight.answer = fly(flight, path, deadline).finally(() => {
-      if (flights.get(path) === flight) flights.delete(path)
+  function start(path: string, urgency: Urgency, deadline: number): SharedCall {
+    const call: SharedCall = { urgency, hasSlot: false, answer: Promise.resolve() }
+    call.answer = run(call, path, deadline).finally(() => {
+      if (calls.get(path) === call) calls.delete(path)
     })
     // Every caller that waits has its own handler; once all have given up, a rejection would be unhandled.
-    flight.answer.catch(() => undefined)
-    flights.set(path, flight)
-    return flight
+    call.answer.catch(() => undefined)
+    calls.set(path, call)
+    return call
   }
 
-  async function fly(flight: Flight, path: string, deadline: number): Promise<unknown> {
-    const { urgency } = flight
+  async function run(call: SharedCall, path: string, deadline: number): Promise<unknown> {
+    const { urgency } = call
     const patience = urgency === 'person' ? AbortSignal.timeout(timeLeft(deadline)) : never
     const release = await options.slots.take(urgency, patience).catch((cause: unknown) => {
       throw new UpstreamFault('busy', 'no free slot', { path, cause, retryAfter: 1, isOurs: true })
     })
     try {
-      if (flight.overtaking) {
+      if (call.replacedBy) {
         release()
-        return await flight.overtaking.answer
+        return await call.replacedBy.answer
       }
-      flight.underWay = true
-      const errand =
+      call.hasSlot = true
+      const times =
         urgency === 'person'
           ? { urgency, deadline, latestEntry: deadline }
           : { urgency, deadline: performance.now() + limits.backgroundTime, latestEntry: Number.POSITIVE_INFINITY }
-      return await persist(options, path, errand)
+      return await persist(options, path, times)
     } finally {
       release()
     }
   }
 
   return async function ask(path, { urgency } = { urgency: 'background' }) {
-    const flight = flights.get(path)
-    if (urgency === 'background') return (flight ?? depart(path, urgency, Number.POSITIVE_INFINITY)).answer
+    const call = calls.get(path)
+    if (urgency === 'background') return (call ?? start(path, urgency, Number.POSITIVE_INFINITY)).answer
     const deadline = performance.now() + limits.personTime
     // A background call that still waits for its turn would be too slow: the person's call goes first, and the background call shares its answer.
-    if (flight && (flight.underWay || flight.urgency === 'person')) return within(deadline + GRACE, path, flight.answer)
-    const mine = depart(path, urgency, deadline)
-    if (flight) flight.overtaking = mine
+    if (call && (call.hasSlot || call.urgency === 'person')) return within(deadline + GRACE, path, call.answer)
+    const mine = start(path, urgency, deadline)
+    if (call) call.replacedBy = mine
     return within(deadline + GRACE, path, mine.answer)
   }
 }
 
-type Errand = {
+type CallTimes = {
   urgency: Urgency
   /** After it no further attempt is made. */
   deadline: number
@@ -98,12 +98,12 @@ type Errand = {
   latestEntry: number
 }
 
-async function persist(options: ClientOptions, path: string, errand: Errand): Promise<unknown> {
+async function persist(options: ClientOptions, path: string, times: CallTimes): Promise<unknown> {
   const { limits, budget } = options
   budget.earn()
   let last: UpstreamFault | undefined
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(options, path, errand).catch((error: unknown) => {
+    const outcome = await attemptOnce(options, path, times).catch((error: unknown) => {
       // The gate closed after a failed attempt: that attempt's fault explains more than the closed gate does.
       throw last ?? error
     })
@@ -111,7 +111,7 @@ async function persist(options: ClientOptions, path: string, errand: Errand): Pr
     if (outcome.kind === 'missing') return undefined
     last = outcome.fault
     const backoff = Math.random() * Math.min(limits.longestBackoff, limits.backoff * 2 ** attempt)
-    const hopeless = !outcome.passing || attempt >= limits.attempts || performance.now() + backoff >= errand.deadline
+    const hopeless = !outcome.passing || attempt >= limits.attempts || performance.now() + backoff >= times.deadline
     if (hopeless || !budget.spend()) throw outcome.fault
     await sleep(backoff)
   }
@@ -121,7 +121,7 @@ async function persist(options: ClientOptions, path: string, errand: Errand): Pr
 async function attemptOnce(
   options: ClientOptions,
   path: string,
-  { urgency, deadline, latestEntry }: Errand,
+  { urgency, deadline, latestEntry }: CallTimes,
 ): Promise<Outcome> {
   const { game, gate, limits } = options
   const pass = await gate.enter(game, urgency, { path, deadline: latestEntry })

@@ -6,7 +6,7 @@ import { typeOf } from '#server/views/leagues/present.ts'
 import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held-store.ts'
 import type { PendingConsent } from './pending-consent-store.ts'
 
-type Held = {
+type StoredAccount = {
   now: Date
   asker: Person
   account: Account | null
@@ -19,7 +19,7 @@ type Held = {
 }
 
 /** The file of a person's data export. */
-export function presentHeld(held: Held): HeldData {
+export function presentHeld(held: StoredAccount): HeldData {
   const { now, asker, account, signIn, teams, subscriptions, mails, consents, pending } = held
   return {
     exported_at: now.toISOString(),

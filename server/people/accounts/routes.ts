@@ -74,8 +74,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, decideLinkConsent, async ({ code, consent }) => {
     const { uid } = await behindLink(code)
-    const isKept = await keepPending(db, uid, { consent, text: CONSENT_TEXT, page: '/verify-email', at: now() })
-    if (!isKept) throw badLink()
+    const isStored = await keepPending(db, uid, { consent, text: CONSENT_TEXT, page: '/verify-email', at: now() })
+    if (!isStored) throw badLink()
     return { success: true }
   })
 

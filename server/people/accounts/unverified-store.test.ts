@@ -46,7 +46,7 @@ test('an account that nobody verified for seven days goes, with everything that 
   expect(await call(late, '/api/auth/sign-up-consent', { consent: true })).toBe(401)
   // Their tokens ended with their session: nothing has to be kept for that.
   expect(await db.selectFrom('refused_sign_in').select('until').execute()).toEqual([])
-  for (const kept of [early, verified]) expect(await hitsFor(db, kept.uid)).toContain('auth_user')
+  for (const account of [early, verified]) expect(await hitsFor(db, account.uid)).toContain('auth_user')
   // The address is free for whoever owns it.
   await person('late', { days: 0 })
 })

@@ -1,6 +1,12 @@
 import type { LookedUpLeague } from '#contract/newsletter.ts'
 import type { LeagueId } from '#domain/ids.ts'
-import { type Found, type KeptLookUp, keepLookUp, keptLookUp, type LookUpKey } from '#server/facts/look-ups/store.ts'
+import {
+  type Found,
+  type LookUpKey,
+  type StoredLookUp,
+  storedLookUp,
+  storeLookUp,
+} from '#server/facts/look-ups/store.ts'
 import { canBeFollowed, isSmallEnough } from '#server/following/games/classic/read-team.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
@@ -19,7 +25,7 @@ const MOST_PAGES = 10
 const PERSON = { urgency: 'person' } as const
 
 /**
- * The leagues of a classic team that can be followed, private and not too large, from the official game or as they were kept:
+ * The leagues of a classic team that can be followed, private and not too large, from the official game or as they are stored:
  * simultaneous requests for one team share one call. Throws a `Failure` for an unknown team, or when the game does not answer in
  * time and no older result is stored.
  */
@@ -28,27 +34,29 @@ type LookUp = (key: LookUpKey) => Promise<Found>
 type Needs = Pick<Deps, 'db' | 'upstream' | 'now' | 'config'>
 
 export function createLookUp(deps: Needs): LookUp {
-  const flights = new Map<string, Promise<KeptLookUp>>()
+  const lookUps = new Map<string, Promise<StoredLookUp>>()
   const faults = new Map<string, number>()
 
   return async function lookUp(key) {
-    const kept = await keptLookUp(deps.db, key)
-    if (kept && isFresh(kept, deps.now())) return known(kept, key)
-    const asked = isRefusedFor(nameOf(key)) ? null : await inTime(flightOf(key), performance.now() + LONGEST_WAIT_MS)
+    const stored = await storedLookUp(deps.db, key)
+    if (stored && isFresh(stored, deps.now())) return known(stored, key)
+    const asked = isRefusedFor(nameOf(key))
+      ? null
+      : await inTime(sharedLookUp(key), performance.now() + LONGEST_WAIT_MS)
     if (asked) return known(asked, key)
     // An older answer helps more than none.
-    if (kept?.found) return kept.found
+    if (stored?.found) return stored.found
     throw new Failure('unavailable', 'Failed to fetch team data', { retryAfter: FAULT_MS / 1000 })
   }
 
-  function flightOf(key: LookUpKey): Promise<KeptLookUp> {
+  function sharedLookUp(key: LookUpKey): Promise<StoredLookUp> {
     const name = nameOf(key)
-    const flight = flights.get(name) ?? askFor(deps, key).catch(remember).finally(land)
-    flights.set(name, flight)
-    return flight
+    const lookUp = lookUps.get(name) ?? askFor(deps, key).catch(remember).finally(forget)
+    lookUps.set(name, lookUp)
+    return lookUp
 
-    function land(): void {
-      flights.delete(name)
+    function forget(): void {
+      lookUps.delete(name)
     }
     function remember(error: unknown): never {
       if (error instanceof UpstreamFault) faults.set(name, deps.now().getTime() + FAULT_MS)
@@ -63,12 +71,12 @@ export function createLookUp(deps: Needs): LookUp {
   }
 }
 
-function isFresh({ found, readAt }: KeptLookUp, now: Date): boolean {
+function isFresh({ found, readAt }: StoredLookUp, now: Date): boolean {
   const isWhole = found?.leagues.every(({ participants }) => participants !== null) ?? false
   return now.getTime() - readAt.getTime() < (isWhole ? FRESH_MS : FRESH_HALF_MS)
 }
 
-function known({ found }: KeptLookUp, { team_id }: LookUpKey): Found {
+function known({ found }: StoredLookUp, { team_id }: LookUpKey): Found {
   if (!found) throw new Failure('not_found', `The official classic game knows no team with the ID ${team_id}`)
   return found
 }
@@ -83,8 +91,8 @@ async function askFor({ db, upstream, now, config: { leagueMostTeams: mostTeams 
   const leagues = team?.leagues.filter((league) => canBeFollowed(league, mostTeams)) ?? []
   const counted = await Promise.all(leagues.map(present))
   const presented = counted.filter((league) => isSmallEnough(league, mostTeams))
-  const asked: KeptLookUp = { found: team && { teamName: team.name, leagues: presented }, readAt: now() }
-  await keepLookUp(db, key, asked)
+  const asked: StoredLookUp = { found: team && { teamName: team.name, leagues: presented }, readAt: now() }
+  await storeLookUp(db, key, asked)
   return asked
 
   async function present({ id, name, type, rank, participants }: ClassicTeamLeague): Promise<LookedUpLeague> {

@@ -9,7 +9,7 @@ import {
   signUpClassic,
 } from '#contract/newsletter.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { keptLookUp, type LookUpKey } from '#server/facts/look-ups/store.ts'
+import { type LookUpKey, storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues } from '#server/facts/subscriptions/store.ts'
 import { clientOf } from '#server/ground/client.ts'
 import type { Deps } from '#server/ground/deps.ts'
@@ -54,9 +54,9 @@ export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** False while it is not known: then it is looked up once the sign-up is there. */
   async function areLeaguesOf(team: LookUpKey, chosen: readonly ChosenLeague[]): Promise<boolean> {
-    const kept = await keptLookUp(db, team)
-    if (!kept?.found) return false
-    const { leagues } = kept.found
+    const stored = await storedLookUp(db, team)
+    if (!stored?.found) return false
+    const { leagues } = stored.found
     if (!chosen.every((one) => leagues.some(({ id, type }) => id === one.id && type === one.type)))
       throw new Failure('invalid', 'Not all of these leagues are leagues of this team. Please get its leagues again.')
     return true

@@ -43,10 +43,10 @@ type Shown = { row: PictureRow; isApart: boolean }
 export function chosenRows(rows: readonly PictureRow[], most: number): { shown: Shown[]; left: number } {
   const isLate = (row: PictureRow, place: number) => row.isOwn && place >= most
   const late = rows.filter(isLate).slice(0, most - 1)
-  const kept = new Set([...late, ...rows.slice(0, most - late.length)])
+  const drawn = new Set([...late, ...rows.slice(0, most - late.length)])
   const shown = rows.flatMap((row, place) => {
     const before = rows[place - 1]
-    return kept.has(row) ? [{ row, isApart: before !== undefined && !kept.has(before) }] : []
+    return drawn.has(row) ? [{ row, isApart: before !== undefined && !drawn.has(before) }] : []
   })
   return { shown, left: rows.length - shown.length }
 }

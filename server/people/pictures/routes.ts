@@ -10,10 +10,10 @@ import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { lineUpOf } from '#server/views/line-up/store.ts'
+import { cachePictures } from './cached-pictures.ts'
 import { createPace } from './draw-pace.ts'
 import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
-import { keepPictures } from './kept-pictures.ts'
 import { viewOf } from './present-table.ts'
 import { ownTeamsIn } from './store.ts'
 
@@ -27,7 +27,7 @@ const DRAWING_VERSION = 2
 export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const drawingThreads = createDrawingThreads({ threads: THREADS, queue: QUEUE })
   app.addHook('onClose', () => drawingThreads.close())
-  const kept = keepPictures(drawingThreads)
+  const cached = cachePictures(drawingThreads)
   const pace = createPace({ most: A_MINUTE, now: () => deps.now() })
   const { host } = new URL(deps.config.publicUrl)
 
@@ -47,7 +47,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   app.get('/og.png', { schema: { hide: true } as object }, async (_request, reply) => {
-    const png = await kept.picture('card', { kind: 'card', host })
+    const png = await cached.picture('card', { kind: 'card', host })
     return reply
       .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
       .type('image/png')
@@ -58,7 +58,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   function pictureOf(drawing: Drawing, { name, uid, about }: { name: string; uid: string; about: object }): Picture {
     const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
     const fileName = `${PRODUCT.toLowerCase()}-${name}.png`
-    return { etag, name: fileName, draw: () => kept.picture(etag, drawing, () => pace(uid)) }
+    return { etag, name: fileName, draw: () => cached.picture(etag, drawing, () => pace(uid)) }
   }
 }
 

@@ -24,7 +24,7 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
     onlyOwn(person, input.userId)
     const key = await keyOf(deps, input)
     const leagues = await save(person, key, input.selectedLeagues)
-    dropKeptAnswers(deps, person)
+    dropCachedAnswers(deps, person)
     const entries = (await savedTeams(deps.db, person.uid, { season: key.season, team: key })).map(presentSavedTeam)
     const [entry] = entries
     if (!entry) throw new Error('a team that was just saved is not there')
@@ -47,7 +47,7 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const { game = USUAL_GAME, teamId } = input
     const season = input.year ?? (await currentSeason(deps, game))
     await deleteTeam(deps.db, person, { game, season, team_id: teamId as TeamId })
-    dropKeptAnswers(deps, person)
+    dropCachedAnswers(deps, person)
     return { success: true }
   })
 
@@ -62,7 +62,7 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
 }
 
 /** This process drops what it keeps of the person now, so that their next call reads what they have just saved; the others follow with the NOTIFY. */
-function dropKeptAnswers({ answers }: ViewDeps, { uid }: Person): void {
+function dropCachedAnswers({ answers }: ViewDeps, { uid }: Person): void {
   answers.onNews({ kind: 'person', uid })
 }
 

@@ -173,8 +173,8 @@ async function postAll(
     const wanted = new Set((await recipientsOf(trx, final, { address_hashes })).map(({ key }) => key))
     const posts = letters.map((letter) => letter.post).filter(({ key }) => wanted.has(key))
     const fresh = new Set(await post(trx, posts, { at, config }))
-    const kept = letters.filter((letter) => fresh.has(letter.post.key))
-    const tokens = kept.map(({ hash, post: { address_hash } }) => ({
+    const made = letters.filter((letter) => fresh.has(letter.post.key))
+    const tokens = made.map(({ hash, post: { address_hash } }) => ({
       hash,
       purpose: 'unsubscribe' as const,
       address_hash,

@@ -33,16 +33,16 @@ export function right(text: string, width: number): string {
 
 function cut(text: string, width: number): string {
   if (PLAIN.test(text)) return `${text.slice(0, width - 1)}…`
-  let [kept, taken, open] = ['', 0, 0]
+  let [fitting, taken, open] = ['', 0, 0]
   for (const { segment } of segments.segment(text)) {
     const own = widthOf(segment)
     if (taken + own > width - 1) break
-    kept += segment
+    fitting += segment
     taken += own
   }
   // Close the Unicode isolates (U+2068) that the cut left open.
-  for (const letter of kept) open += letter === '\u2068' ? 1 : letter === '\u2069' ? -1 : 0
-  return `${kept}${'\u2069'.repeat(Math.max(0, open))}…${' '.repeat(width - 1 - taken)}`
+  for (const letter of fitting) open += letter === '\u2068' ? 1 : letter === '\u2069' ? -1 : 0
+  return `${fitting}${'\u2069'.repeat(Math.max(0, open))}…${' '.repeat(width - 1 - taken)}`
 }
 
 /** Lines of whole words; a word that is longer than a line has one of its own. */

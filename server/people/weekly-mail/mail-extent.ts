@@ -23,10 +23,10 @@ export function teamsShown(league: MailLeague, own: TeamId, extent: Extent): Sho
     return { rows: teams.map((team) => ({ team, gapBefore: false })), leftOut: 0 }
   const { top, around } = extent === 'whole' ? LARGE : SHORT
   const place = teams.findIndex(({ team }) => team === own)
-  const kept = teams.map((_, index) => index).filter((index) => index < top || Math.abs(index - place) <= around)
-  const rows = kept.flatMap((index, position) => {
+  const shown = teams.map((_, index) => index).filter((index) => index < top || Math.abs(index - place) <= around)
+  const rows = shown.flatMap((index, position) => {
     const team = teams[index]
-    return team ? { team, gapBefore: position > 0 && kept[position - 1] !== index - 1 } : []
+    return team ? { team, gapBefore: position > 0 && shown[position - 1] !== index - 1 } : []
   })
   return { rows, leftOut: teams.length - rows.length }
 }

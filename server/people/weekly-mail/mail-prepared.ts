@@ -2,10 +2,10 @@ import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { defused } from '#domain/names.ts'
 import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/store.ts'
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { isNewsTo } from '#server/ground/is-news-to.ts'
-import { keepUntilNews } from '#server/ground/kept-until-news.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { weeklyMail } from './mail.ts'
 import type { Foot } from './mail-foot.ts'
@@ -14,7 +14,7 @@ import { leaguePart, type MailPart } from './mail-league-part.ts'
 import { ownPart } from './mail-own.ts'
 
 /** Enough for recipients that come league by league, and little enough for the memory. */
-const MOST_KEPT = 24
+const MOST_CACHED = 24
 /** The same warning is logged once in this time, which is longer than mails about one gameweek are made. */
 const ONCE_MS = 48 * 3_600_000
 
@@ -32,8 +32,8 @@ export function leaguePreparer(
   { db, log }: Needs,
   { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
 ): PrepareLeague {
-  const kept = keepUntilNews<StoredLeagueId, Prepared>({ mostEntries: MOST_KEPT })
-  return (league) => kept.get(league.id, () => prepare(league))
+  const cached = cacheUntilNews<StoredLeagueId, Prepared>({ mostEntries: MOST_CACHED })
+  return (league) => cached.get(league.id, () => prepare(league))
 
   async function prepare(league: NamedLeague): Promise<Prepared> {
     try {

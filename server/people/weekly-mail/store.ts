@@ -76,14 +76,14 @@ export async function readyLeagues(db: Db, final: FinalGameweek): Promise<League
 }
 
 /** Those who follow one of the leagues, or those of the addresses; with all of their leagues. */
-type Whom = { leagues: readonly LeagueKey[] } | { address_hashes: readonly string[] }
+type RecipientFilter = { leagues: readonly LeagueKey[] } | { address_hashes: readonly string[] }
 
 /**
  * Whoever is mailed about the gameweek and has not been: subscriptions that were confirmed, and accounts that had agreed and
  * saved the team, before it was final. One for each address and team, with the leagues of both.
  */
-export async function recipientsOf(db: Db, final: FinalGameweek, whom: Whom): Promise<Recipient[]> {
-  const rows = [...(await subscribed(db, final, whom)), ...(await withAccounts(db, final, whom))]
+export async function recipientsOf(db: Db, final: FinalGameweek, filter: RecipientFilter): Promise<Recipient[]> {
+  const rows = [...(await subscribed(db, final, filter)), ...(await withAccounts(db, final, filter))]
   const mails = Map.groupBy(rows, ({ key }) => key)
   return [...mails].flatMap(([key, wanted]) => {
     const [first] = wanted
@@ -108,7 +108,7 @@ type Row = {
   progress: Progress
 }
 
-async function subscribed(db: Db, final: FinalGameweek, whom: Whom): Promise<Row[]> {
+async function subscribed(db: Db, final: FinalGameweek, filter: RecipientFilter): Promise<Row[]> {
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'subscription')} as key, subscription.address_hash, email, subscription.team_id, false as has_account,
@@ -119,15 +119,15 @@ async function subscribed(db: Db, final: FinalGameweek, whom: Whom): Promise<Row
     where subscription.game = ${game} and subscription.season = ${season}
       and subscription.state = 'confirmed' and subscription.team_status = 'ready' and subscription.confirmed_at < ${finalAt}
       and ${
-        'address_hashes' in whom
-          ? sql`subscription.address_hash = any(${whom.address_hashes}::text[])`
-          : sql`subscription.id in (select subscription_id from subscription_league as link where link.league = any(${idsOf(whom.leagues)}::bigint[]))`
+        'address_hashes' in filter
+          ? sql`subscription.address_hash = any(${filter.address_hashes}::text[])`
+          : sql`subscription.id in (select subscription_id from subscription_league as link where link.league = any(${idsOf(filter.leagues)}::bigint[]))`
       }
       and ${mayGo(final, 'subscription')}`.execute(db)
   return rows
 }
 
-async function withAccounts(db: Db, final: FinalGameweek, whom: Whom): Promise<Row[]> {
+async function withAccounts(db: Db, final: FinalGameweek, filter: RecipientFilter): Promise<Row[]> {
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'person')} as key, person.address_hash, email, person.team_id, true as has_account,
@@ -138,9 +138,9 @@ async function withAccounts(db: Db, final: FinalGameweek, whom: Whom): Promise<R
       where account.weekly_mail and account.address_hash is not null
         and saved.game = ${game} and saved.season = ${season} and saved.status = 'ready' and saved.created_at < ${finalAt}
         and ${
-          'address_hashes' in whom
-            ? sql`account.address_hash = any(${whom.address_hashes}::text[])`
-            : sql`(saved.user_id, saved.team_id) in (select user_id, team_id from saved_team_league as link where link.league = any(${idsOf(whom.leagues)}::bigint[]))`
+          'address_hashes' in filter
+            ? sql`account.address_hash = any(${filter.address_hashes}::text[])`
+            : sql`(saved.user_id, saved.team_id) in (select user_id, team_id from saved_team_league as link where link.league = any(${idsOf(filter.leagues)}::bigint[]))`
         }
     ) as person
     join saved_team_league as chosen

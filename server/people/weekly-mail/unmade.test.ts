@@ -39,8 +39,8 @@ test('a mail that makes the program fail is logged once and parked, and the othe
   }
   for (let look = 0; look < 3; look++) await queueWeeklyMails({ ...deps, config, log }, { game: 'draft' })
   expect(logged).toMatchObject([[{ err: { message: 'stumbled' } }, 'a weekly mail could not be made, and is parked']])
-  const mailsKept = await deps.db.selectFrom('outbox').select(['state', 'reason']).orderBy('state').execute()
-  expect(mailsKept).toEqual([
+  const outbox = await deps.db.selectFrom('outbox').select(['state', 'reason']).orderBy('state').execute()
+  expect(outbox).toEqual([
     { state: 'queued', reason: null },
     { state: 'uncertain', reason: 'it could not be made' },
   ])

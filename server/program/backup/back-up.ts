@@ -10,8 +10,8 @@ import { markOfSecret } from './secret-mark.ts'
 import { SESSION } from './session.ts'
 import type { Entry } from './tar.ts'
 
-/** `isSecretKept`: the program made the secret for itself, so that nobody else has it: it goes into the file. */
-export type BackUpOrder = { file: string; secret: string; isSecretKept: boolean; signal?: AbortSignal }
+/** `isSecretInFile`: the program made the secret for itself, so that nobody else has it: it goes into the file. */
+export type BackUpOrder = { file: string; secret: string; isSecretInFile: boolean; signal?: AbortSignal }
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
@@ -70,7 +70,7 @@ async function* entries(client: pg.Client, { tables, manifest, order }: Content)
   for (const table of tables) yield* tableEntries(client, table, { manifest })
   // Sequences ignore transactions: read last, so that they are never behind the rows.
   manifest.sequences = await sequencesOf(client)
-  if (order.isSecretKept) yield { name: SECRET_NAME, data: Buffer.from(order.secret) }
+  if (order.isSecretInFile) yield { name: SECRET_NAME, data: Buffer.from(order.secret) }
   yield { name: MANIFEST_NAME, data: Buffer.from(JSON.stringify(manifest, null, 2)) }
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await program.lookForNews()
   await oddRows()
   whole = path.join(folder, 'whole.tar.gz')
-  await backUp(program.connectionString, { file: whole, secret: SECRET, isSecretKept: false })
+  await backUp(program.connectionString, { file: whole, secret: SECRET, isSecretInFile: false })
 })
 
 afterAll(async () => {
@@ -97,7 +97,7 @@ test('a backup that is put back is the database it was made of, table by table',
 test('it is the same backup however the two databases write dates', async () => {
   const options = encodeURIComponent('-c datestyle=SQL,DMY -c timezone=America/New_York -c intervalstyle=sql_standard')
   const file = path.join(folder, 'dates.tar.gz')
-  await backUp(`${program.connectionString}&options=${options}`, { file, secret: SECRET, isSecretKept: false })
+  await backUp(`${program.connectionString}&options=${options}`, { file, secret: SECRET, isSecretInFile: false })
   const empty = await createEmptyDatabase()
   await putBack(file, empty.connectionString)
   const [was, is] = [await contentsOf(program.connectionString), await contentsOf(empty.connectionString)]
@@ -113,9 +113,9 @@ test('the file is its owner’s alone, any tar opens it, and nothing unfinished 
   for await (const { name } of tarEntries(once(gunzipSync(packed)))) names.push(name)
   expect(names.at(-1)).toBe('manifest.json')
   expect(names.filter((name) => name.startsWith('tables/classic_lookup/')).length).toBeGreaterThan(1)
-  await expect(backUp(program.connectionString, { file: whole, secret: SECRET, isSecretKept: false })).rejects.toThrow(
-    'is there already',
-  )
+  await expect(
+    backUp(program.connectionString, { file: whole, secret: SECRET, isSecretInFile: false }),
+  ).rejects.toThrow('is there already')
 })
 
 test('one bit that is wrong, or an end that is missing, is found wherever it is, and nothing is touched', async () => {
@@ -212,7 +212,7 @@ test('what is written meanwhile is in it whole or not at all', async () => {
   })
   for (let round = 0; round < 5; round++) {
     const file = path.join(folder, `busy-${round}.tar.gz`)
-    const { tables } = await backUp(program.connectionString, { file, secret: SECRET, isSecretKept: false })
+    const { tables } = await backUp(program.connectionString, { file, secret: SECRET, isSecretInFile: false })
     const sums = tables.filter(({ name }) => name.endsWith('_half')).map(({ rows, bytes }) => `${rows} ${bytes}`)
     expect(new Set(sums).size, `round ${round}: ${sums}`).toBe(1)
   }

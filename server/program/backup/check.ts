@@ -4,21 +4,21 @@ import type { OpenArchive } from './archive.ts'
 import { BackupFailure } from './failure.ts'
 import { MANIFEST_NAME, Manifest, programVersion, SECRET_NAME, tableOfPiece } from './manifest.ts'
 
-/** `keptSecret`: what the program that made the backup had made for itself; null where it was told one. */
-export type Checked = { manifest: Manifest; keptSecret: string | null }
+/** `secretOfFile`: what the program that made the backup had made for itself; null where it was told one. */
+export type Checked = { manifest: Manifest; secretOfFile: string | null }
 
 /** Reads all of it and compares; throws a `BackupFailure` for what this program cannot put back. */
 export async function checkArchive(archive: OpenArchive): Promise<Checked> {
   const found = new Map<string, { hash: Hash; bytes: number }>()
   let said: unknown
-  let keptSecret: string | null = null
+  let secretOfFile: string | null = null
   for await (const { name, data } of archive.entries()) {
     const table = tableOfPiece(name)
     if (table !== undefined) {
       const sum = found.get(table) ?? { hash: createHash('sha256'), bytes: 0 }
       sum.hash.update(data)
       found.set(table, { ...sum, bytes: sum.bytes + data.length })
-    } else if (name === SECRET_NAME) keptSecret = data.toString()
+    } else if (name === SECRET_NAME) secretOfFile = data.toString()
     else if (name === MANIFEST_NAME) said = JSON.parse(data.toString())
   }
   const read = Manifest.safeParse(said)
@@ -32,7 +32,7 @@ export async function checkArchive(archive: OpenArchive): Promise<Checked> {
   }
   if (found.size > 0)
     throw new BackupFailure(`It holds tables that it does not tell of: ${[...found.keys()].join(', ')}.`)
-  return { manifest: read.data, keptSecret }
+  return { manifest: read.data, secretOfFile }
 }
 
 async function refuseNewer({ migrations, program }: Manifest): Promise<void> {

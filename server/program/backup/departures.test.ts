@@ -68,7 +68,7 @@ test('whoever left or wanted no more mails after the backup is not brought back 
   const { db } = database
   const [ann, bob, cal, dan] = [await join('ann'), await join('bob'), await join('cal'), await join('dan')]
   const file = path.join(folder, 'before.tar.gz')
-  await backUp(database.connectionString, { file, secret: SECRET, isSecretKept: false })
+  await backUp(database.connectionString, { file, secret: SECRET, isSecretInFile: false })
 
   // Ann leaves, Bob presses the button of a mail, Cal stays, Dan stops and comes back.
   const at = new Date()
@@ -133,10 +133,10 @@ test('after a change of AUTH_SECRET people who left are known all the same, and 
   await sql`delete from account`.execute(db)
   await withKeptSecret(db, readConfig({ DATA_DIR, AUTH_SECRET: changed, AUTH_SECRET_BEFORE: SECRET }))
   const file = path.join(folder, 'changed.tar.gz')
-  await expect(backUp(connectionString, { file, secret: SECRET, isSecretKept: false })).rejects.toThrow(
+  await expect(backUp(connectionString, { file, secret: SECRET, isSecretInFile: false })).rejects.toThrow(
     'is not the one that the program last ran with',
   )
-  await backUp(connectionString, { file, secret: changed, isSecretKept: false })
+  await backUp(connectionString, { file, secret: changed, isSecretInFile: false })
   const at = new Date()
   await erase(db, eve, { at, signedInAt: at })
   await sql`delete from auth_user where id = ${eve.uid}`.execute(db)

@@ -4,7 +4,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
-import { type KeptMail, keptMails } from '#server/ground/mail/folder.ts'
+import { type StoredMail, storedMails } from '#server/ground/mail/folder.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { CONDENSED, css, MARK, NARROW, PLAIN } from '#server/ground/mail/styles.ts'
 import { sampleMail } from '#server/people/weekly-mail/mail-sample.ts'
@@ -39,7 +39,7 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
   const { folder } = needs.config.mail
   const hidden = { schema: { hide: true } as object }
   app.get('/mails', hidden, async (_request, reply) => {
-    const mails = await keptMails(folder)
+    const mails = await storedMails(folder)
     const list = mails.length > 0 ? mails.map(item) : html`<section><p>No mail yet.</p></section>`
     const content = html`<h1>Mails</h1><p>Without a mail server, everything that would be sent lies here, newest first.</p><nav><a href="/mails/weekly">Look at any team’s weekly mail</a></nav>${list}`
     return reply.headers(headers()).send(page('Mails', content))
@@ -51,7 +51,7 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
     return reply.headers(headers()).send((await sampleMail(needs, { game, teamId: Number(team) })).html)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
-    const mail = (await keptMails(folder)).find(({ id }) => id === request.params.id)
+    const mail = (await storedMails(folder)).find(({ id }) => id === request.params.id)
     if (!mail) throw new Failure('not_found', 'There is no such mail')
     return reply.headers(headers()).send(mail.html)
   })
@@ -62,7 +62,7 @@ function page(title: string, content: Html): string {
     .text
 }
 
-function item({ id, to, subject, at, text, unsubscribeUrl }: KeptMail): Html {
+function item({ id, to, subject, at, text, unsubscribeUrl }: StoredMail): Html {
   const header = unsubscribeUrl ? html`<p class="soft">List-Unsubscribe: ${unsubscribeUrl}</p>` : ''
   return html`<article><h2><a href="/mails/${id}">${subject}</a></h2><p>To ${to} · <time datetime="${at}">${at.replace('T', ' ').slice(0, 16)} UTC</time></p>${header}<pre tabindex="0" aria-label="As plain text">${linked(text)}</pre></article>`
 }

@@ -1,6 +1,6 @@
 import type { DrawnPage, PublicCall, Renderer, Settings } from '#contract/site.ts'
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
-import { keepUntilNews } from '#server/ground/kept-until-news.ts'
 import type { Log } from '#server/ground/log.ts'
 
 /** An answer that a page shows, by its tag. */
@@ -37,7 +37,7 @@ const MOST = 1000
  */
 export async function keepPages(needs: Needs): Promise<(url: string) => Promise<Page>> {
   const { renderer, settings, ask, log } = needs
-  const pages = keepUntilNews<string, Drawn>({
+  const pages = cacheUntilNews<string, Drawn>({
     mostEntries: MOST,
     isWorthKeeping: ({ isWhole }) => isWhole,
     isCurrent: (page) => isCurrent(page, ask),

@@ -59,7 +59,7 @@ export async function site(
       preCompressed: true,
       cacheControl: false,
       setHeaders(response, file) {
-        response.header('cache-control', keptFor(file))
+        response.header('cache-control', cacheControl(file))
       },
     })
   })
@@ -83,7 +83,7 @@ export async function site(
 }
 
 /** Files with a hash in their name are cached for a year; the service worker never, since it lists the current ones. */
-function keptFor(file: string): string {
+function cacheControl(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return `public, max-age=${A_YEAR / 1000}, immutable`
   return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300'
 }

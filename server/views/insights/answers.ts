@@ -1,11 +1,11 @@
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
 import type { InsightView } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished } from '#server/ground/http/finished.ts'
-import { keepUntilNews } from '#server/ground/kept-until-news.ts'
 import { type InsightQuestion, insightViewOf } from './store.ts'
 
-export type KeptInsights = NewsListener & {
+export type CachedInsights = NewsListener & {
   /** The finished answer; null where nothing has been published, which is not cached. */
   insight(view: InsightView, question: InsightQuestion): Promise<Finished | null>
 }
@@ -13,8 +13,8 @@ export type KeptInsights = NewsListener & {
 /** More than there are: of two games four views, for the latest gameweek and for each. */
 const MOST = 1000
 
-export function keepInsights(db: Db, isHearing: () => boolean): KeptInsights {
-  const answers = keepUntilNews<string, Finished | null>({
+export function cacheInsights(db: Db, isHearing: () => boolean): CachedInsights {
+  const answers = cacheUntilNews<string, Finished | null>({
     mostEntries: MOST,
     isHearing,
     isWorthKeeping: (answer) => answer !== null,

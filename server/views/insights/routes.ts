@@ -8,7 +8,7 @@ import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Finished } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'
-import type { KeptInsights } from './answers.ts'
+import type { CachedInsights } from './answers.ts'
 import {
   type Insights,
   noInsights,
@@ -18,7 +18,7 @@ import {
   presentStarterMedians,
 } from './present.ts'
 
-export type InsightDeps = Deps & { answers: Pick<KeptInsights, 'insight'> }
+export type InsightDeps = Deps & { answers: Pick<CachedInsights, 'insight'> }
 
 /** Public, since the answers are the same for everybody; they may be a minute old. */
 const CACHE_CONTROL = 'public, max-age=60'

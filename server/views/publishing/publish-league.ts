@@ -17,8 +17,8 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { makeViews } from './make-views.ts'
 import { isShown, noteThrough, publishedBefore, publishLeague, takeOver } from './store.ts'
 
-type Of = { latestFinal: Gameweek | null }
-type Sync = Of & { readAgainCount: number }
+type LatestFinal = { latestFinal: Gameweek | null }
+type Sync = LatestFinal & { readAgainCount: number }
 
 /**
  * Shows what a sync has stored, once it is through. False where the league waits for results: what was shown before stays then,
@@ -87,7 +87,7 @@ async function publishThrough({ db, now, version }: JobDeps, key: LeagueKey, fou
 }
 
 /** What is there so far, while the sync goes on; nothing as long as a result is in doubt. */
-export async function publishPartly(deps: JobDeps, key: LeagueKey, { latestFinal }: Of): Promise<void> {
+export async function publishPartly(deps: JobDeps, key: LeagueKey, { latestFinal }: LatestFinal): Promise<void> {
   const league = await storedLeague(deps.db, key, latestFinal)
   if (doubtfulGameweeks(league.facts).length === 0) await show(deps, key, league)
 }

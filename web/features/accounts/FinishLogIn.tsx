@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import { getAccount } from '#contract/accounts.ts'
 import { useCall } from '#web/query.ts'
 import type { Person } from '#web/session/identity.ts'
-import { linked } from './kept-consent.ts'
+import { linked } from './stored-consent.ts'
 import { useRegistration } from './use-registration.tsx'
 
 /**

@@ -14,9 +14,9 @@ import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
-import { asked } from './kept-consent.ts'
 import { usePasswordRule } from './password-rule.ts'
 import { ResendVerification } from './ResendVerification.tsx'
+import { asked } from './stored-consent.ts'
 import { verificationUrl } from './verification.ts'
 
 export function RegisterForm() {

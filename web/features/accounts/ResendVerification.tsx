@@ -5,9 +5,9 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
-import { InDemo } from './InDemo.tsx'
-import { asked } from './kept-consent.ts'
+import { DemoMailLink } from './DemoMailLink.tsx'
 import { NextMail } from './NextMail.tsx'
+import { asked } from './stored-consent.ts'
 import { useMailPause } from './use-mail-pause.ts'
 import { verificationUrl } from './verification.ts'
 
@@ -47,7 +47,7 @@ export function ResendVerification({ user: { uid, email }, kind = 'main' }: Prop
       </Form>
       <Notice>{isSent && 'Verification email sent.'}</Notice>
       <NextMail until={pause.until} />
-      <InDemo />
+      <DemoMailLink />
     </section>
   )
 }

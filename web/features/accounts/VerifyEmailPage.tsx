@@ -3,15 +3,15 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
-import { wasSentHere } from '#web/session/UnverifiedRedirect.tsx'
+import { wasRedirectedHere } from '#web/session/UnverifiedRedirect.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
-import { SentHere } from './SentHere.tsx'
 import { useVerification, VERIFIED } from './use-verification.ts'
+import { VerifyFirst } from './VerifyFirst.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { resetCode } from './verification.ts'
 import type { Outcome } from './verify-email.ts'
@@ -38,14 +38,14 @@ function VerifyEmailPage() {
 function Verifying() {
   const { outcome, reason, question, dialog, verify, again } = useVerification()
   const tryAgain = again[outcome]
-  const isSentHere = wasSentHere(useLocation().state) && outcome === 'no code'
+  const isRedirectedHere = wasRedirectedHere(useLocation().state) && outcome === 'no code'
   return (
     <>
       <Meta title="Verify your email" description="The last step of making an account." />
       <PageHead title="Verify your email" kicker="Your account" />
       <Ticket>
-        {isSentHere ? (
-          <SentHere />
+        {isRedirectedHere ? (
+          <VerifyFirst />
         ) : (
           <>
             {outcome === 'loading' && <p>Loading...</p>}

@@ -6,7 +6,7 @@ export type MailKind = 'reset' | 'verification'
 type Sent = { mails: number; until: number }
 
 /** As long as the server counts. */
-const FORGOTTEN_AFTER_MS = MAIL_PAUSES.kept * 1000
+const FORGOTTEN_AFTER_MS = MAIL_PAUSES.forgottenAfter * 1000
 
 /** Until when another mail of this kind has to wait, in ms; 0 where nothing was sent. */
 export function pausedUntil(kind: MailKind, address: string): number {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { getAccount } from '#contract/accounts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Person } from '#web/session/identity.ts'
-import { linked } from './kept-consent.ts'
+import { linked } from './stored-consent.ts'
 import { useRegistration } from './use-registration.tsx'
 
 /** Completes the registration of somebody who stayed signed in here and followed their link elsewhere, since no log-in has done it. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { checkConsent, register } from '#contract/accounts.ts'
 import { useCall } from '#web/query.ts'
 import type { Person } from '#web/session/identity.ts'
-import { asked, linked } from './kept-consent.ts'
 import { LostConsent } from './LostConsent.tsx'
+import { asked, linked } from './stored-consent.ts'
 
 /**
  * Completes a registration with an answer about mails, null where none is known. Who subscribed before and does not now is

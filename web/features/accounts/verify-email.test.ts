@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#web/call.ts'
 import { IdentityError, type Person } from '#web/session/identity.ts'
-import { asked, linked } from './kept-consent.ts'
+import { asked, linked } from './stored-consent.ts'
 import { openLink, type Steps, verifyEmail } from './verify-email.ts'
 
 const ann: Person = { uid: 'u1', email: 'ann@x.example', emailVerified: false }
@@ -50,7 +50,7 @@ test.each<{
   outcome: string
   done: string[]
   /** Null: nothing. */
-  kept?: boolean | null
+  stored?: boolean | null
 }>([
   { case: 'all is well', outcome: 'done', done: [...WHOLE, 'register u1 true true', 'sign out'] },
   {
@@ -58,50 +58,50 @@ test.each<{
     said: '{"uid":"u1","email":"ann@x.example"}',
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: false,
+    stored: false,
   },
   {
     case: 'consent is not yes or no',
     said: '{"uid":"u1","email":"ann@x.example","consent":"true"}',
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: false,
+    stored: false,
   },
   {
     case: 'the state is no JSON',
     said: '{"uid":',
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: null,
+    stored: null,
   },
   {
     case: 'the state is a list',
     said: '["u1"]',
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: null,
+    stored: null,
   },
   {
     case: 'there is no state',
     said: null,
     outcome: 'done',
     done: [...WHOLE, 'register u1 true false', 'sign out'],
-    kept: null,
+    stored: null,
   },
-  { case: 'somebody else is signed in', user: bob, outcome: 'failed', done: [], kept: null },
+  { case: 'somebody else is signed in', user: bob, outcome: 'failed', done: [], stored: null },
   {
     case: 'the uid was edited',
     said: '{"uid":"u2","email":"ann@x.example","consent":true}',
     outcome: 'failed',
     done: [],
-    kept: null,
+    stored: null,
   },
   {
     case: 'the address was edited',
     said: '{"uid":"u1","email":"bob@x.example","consent":true}',
     outcome: 'failed',
     done: [],
-    kept: null,
+    stored: null,
   },
   {
     case: 'a verified person follows a link that names nobody',
@@ -109,25 +109,32 @@ test.each<{
     said: '{}',
     outcome: 'failed',
     done: [],
-    kept: null,
+    stored: null,
   },
-  { case: 'nobody is signed in', user: null, outcome: 'log-in', done: ['apply c'], kept: true },
-  { case: 'nobody is signed in, nor named', user: null, said: '{}', outcome: 'log-in', done: ['apply c'], kept: null },
-  { case: 'the code is bad', broken: ['apply c'], outcome: 'failed', done: ['apply c'], kept: null },
+  { case: 'nobody is signed in', user: null, outcome: 'log-in', done: ['apply c'], stored: true },
+  {
+    case: 'nobody is signed in, nor named',
+    user: null,
+    said: '{}',
+    outcome: 'log-in',
+    done: ['apply c'],
+    stored: null,
+  },
+  { case: 'the code is bad', broken: ['apply c'], outcome: 'failed', done: ['apply c'], stored: null },
   {
     case: 'the session cannot be read',
     broken: ['reload'],
     outcome: 'failed',
     done: ['apply c', 'reload'],
-    kept: null,
+    stored: null,
   },
-  { case: 'no new token', broken: ['new token'], outcome: 'not registered', done: WHOLE, kept: true },
+  { case: 'no new token', broken: ['new token'], outcome: 'not registered', done: WHOLE, stored: true },
   {
     case: 'the registration fails',
     broken: ['register u1 true true'],
     outcome: 'not registered',
     done: [...WHOLE, 'register u1 true true'],
-    kept: true,
+    stored: true,
   },
   {
     case: 'the session does not end',
@@ -135,11 +142,11 @@ test.each<{
     outcome: 'done',
     done: [...WHOLE, 'register u1 true true', 'sign out'],
   },
-])('a verification link: $case → $outcome', async ({ user = ann, said = state, broken, outcome, done, kept }) => {
+])('a verification link: $case → $outcome', async ({ user = ann, said = state, broken, outcome, done, stored }) => {
   const at = world(user, broken)
   expect(await verifyEmail({ code: 'c', state: said }, null, at.steps)).toEqual({ outcome })
   expect(at.done).toEqual(done)
-  if (kept !== undefined) expect(linked.of('u1')).toBe(kept)
+  if (stored !== undefined) expect(linked.of('u1')).toBe(stored)
 })
 
 test.each([
@@ -255,10 +262,10 @@ function refused(status: number): Error {
 }
 
 function storage() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }

@@ -1,7 +1,7 @@
 import { normalEmail } from '#contract/email.ts'
 import { ApiFailure } from '#web/call.ts'
 import { type IdentityClient, IdentityError, type Person } from '#web/session/identity.ts'
-import { linked } from './kept-consent.ts'
+import { linked } from './stored-consent.ts'
 import { type ReadState, readState, type Verification } from './verification.ts'
 
 /**

@@ -5,8 +5,8 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/session/Settings.tsx'
-import { KeptTable } from './KeptTable.tsx'
 import styles from './PrivacyPage.module.css'
+import { StoredDataTable } from './StoredDataTable.tsx'
 
 /** Describes what the program keeps: when that or its duration changes, change this page and `kept.ts`, too. */
 function PrivacyPage() {
@@ -21,7 +21,7 @@ function PrivacyPage() {
       </PageHead>
       <div className={styles.page}>
         <Topic title="What is kept, and for how long">
-          <KeptTable />
+          <StoredDataTable />
         </Topic>
         <Mails />
         <Partner />

@@ -16,7 +16,7 @@ function BenchInsightsPage() {
   const address = useInsightAddress()
   const latest = useQuery(ask(getBenchTrending, { game: address.game }))
   const asked = askedFor(address, latest)
-  const asking = { enabled: asked.isKnown, placeholderData: asked.kept }
+  const asking = { enabled: asked.isKnown, placeholderData: asked.previous }
   const trending = useQuery({ ...ask(getBenchTrending, asked.question), ...asking })
   const presence = useQuery({ ...ask(getBenchPresence, asked.question), ...asking })
   const medians = useQuery({ ...ask(getStarterMedians, asked.question), ...asking })

@@ -21,7 +21,7 @@ function WhatIfPage() {
   const found = useQuery({
     ...ask(getCommunitySummary, asked.question),
     enabled: asked.isKnown,
-    placeholderData: asked.kept,
+    placeholderData: asked.previous,
   })
   const summary = found.data
   return (

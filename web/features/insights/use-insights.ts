@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
-import { keptSince } from '#web/offline/kept-since.ts'
+import { storedSince } from '#web/offline/stored-since.ts'
 import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
 
 type About = { meta: InsightMeta }
@@ -26,7 +26,7 @@ export function askedFor(
     question: { game, ...(chosen !== newest && { gameweek: String(chosen) }) },
     isKnown: latest.data !== undefined || !search.has('gw'),
     /** The figures of another gameweek stay until the asked ones are there; those of another game do not. */
-    kept: <Data extends About>(before: Data | undefined) => (before?.meta.game === game ? before : undefined),
+    previous: <Data extends About>(before: Data | undefined) => (before?.meta.game === game ? before : undefined),
   }
 }
 
@@ -39,11 +39,11 @@ export type Part = {
 /** One failed call hides all figures: half a page would be taken for a whole one. */
 export function stateOf(parts: readonly Part[]) {
   // Kept figures stand, with their age, as long as all of them are there.
-  const since = parts.map(({ query }) => keptSince(query)).filter((at) => at !== null)
-  const isKept = since.length > 0 && parts.every(({ query }) => query.data !== undefined)
-  const bad = isKept ? [] : parts.filter(({ query }) => query.isError)
+  const since = parts.map(({ query }) => storedSince(query)).filter((at) => at !== null)
+  const isStored = since.length > 0 && parts.every(({ query }) => query.data !== undefined)
+  const bad = isStored ? [] : parts.filter(({ query }) => query.isError)
   return {
-    asOf: isKept ? Math.min(...since) : null,
+    asOf: isStored ? Math.min(...since) : null,
     problems: bad.map(({ failed, query }) => `${failed}. ${query.error?.message ?? ''}`.trim()),
     /** A new key for each failure. */
     attempt: bad.reduce((sum, { query }) => sum + query.errorUpdateCount, 0),

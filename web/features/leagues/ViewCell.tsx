@@ -16,7 +16,7 @@ type Props<Row> = { column: Column<Row>; row: Row; rows: readonly Row[] }
 export function ViewCell<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
   if (column.team) return <Team column={column} row={row} />
   if (column.bar === 'part') return <Part column={column} row={row} rows={rows} />
-  if (column.bar === 'leaning') return <Lean column={column} row={row} rows={rows} />
+  if (column.bar === 'leaning') return <SignedBar column={column} row={row} rows={rows} />
   return <Figure column={column} row={row} />
 }
 
@@ -46,7 +46,7 @@ function Part<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
 }
 
 /** All bars of a column to one scale. */
-function Lean<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
+function SignedBar<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
   const figureOf = (each: Row) => column.value?.(each) ?? 0
   const most = Math.max(0, ...rows.map((each) => Math.abs(figureOf(each))))
   const bar = <SignedFigureBar text={figureText(column, row)} value={figureOf(row)} most={most} />

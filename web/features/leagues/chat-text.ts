@@ -47,9 +47,9 @@ export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { leag
   ].join('\n')
 }
 
-type Around = { width: number; isAlone: boolean }
+type LineOptions = { width: number; isAlone: boolean }
 
-function lineText({ place, team, owner, figures, isOwn }: ChatLine, { width, isAlone }: Around): string {
+function lineText({ place, team, owner, figures, isOwn }: ChatLine, { width, isAlone }: LineOptions): string {
   const who = plain(owner) === '' ? plain(team) : `${plain(team)} (${plain(owner)})`
   const marks = [...(place === 1 && isAlone ? ['🏆'] : []), ...(isOwn ? ['←'] : [])]
   const number = `${placeText(place).padStart(width, FIGURE_SPACE)}.`

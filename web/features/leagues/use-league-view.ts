@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
-import { keptSince } from '#web/offline/kept-since.ts'
+import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
@@ -72,7 +72,7 @@ export function useLeagueView<Item extends LeagueRef>(
     items,
     isOwn: ({ game, team_id }) => own.has(`${game}-${team_id}`),
     failure,
-    asOf: keptSince(data),
+    asOf: storedSince(data),
     retry: () => void Promise.all([data.refetch(), syncs.refetch(), teams.refetch()]),
   }
 }

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
  */
 export function useToken(): string | null {
   const { search, pathname } = useLocation()
-  const [token] = useState(() => new URLSearchParams(search).get('token') || kept())
+  const [token] = useState(() => new URLSearchParams(search).get('token') || tokenOfHistory())
   useLayoutEffect(
     () => window.history.replaceState({ ...window.history.state, token }, '', pathname),
     [pathname, token],
@@ -15,7 +15,7 @@ export function useToken(): string | null {
   return token
 }
 
-function kept(): string | null {
+function tokenOfHistory(): string | null {
   const state: unknown = window.history.state
   const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : null
   return typeof token === 'string' ? token : null

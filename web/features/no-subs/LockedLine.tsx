@@ -56,9 +56,10 @@ type Lines = Record<'locked' | 'actual' | 'apart', readonly (number | null)[]>
 
 function after(gameweek: number, { locked, actual, apart }: Lines, place: number): string {
   const values = [actual[place], locked[place], apart[place]] as const
-  const [real, kept, gap] = values
+  const [real, lockedPoints, gap] = values
   if (typeof real !== 'number')
-    return `${typeof kept === 'number' ? `${kept} locked` : 'nothing'} is known up to gameweek ${gameweek}; not what was really scored`
-  if (kept === null || kept === undefined) return `scored ${whole(real)} up to gameweek ${gameweek}; no first eleven`
-  return `${whole(real)} really, ${whole(kept)} locked up to gameweek ${gameweek}: ${signed(gap)}`
+    return `${typeof lockedPoints === 'number' ? `${lockedPoints} locked` : 'nothing'} is known up to gameweek ${gameweek}; not what was really scored`
+  if (lockedPoints === null || lockedPoints === undefined)
+    return `scored ${whole(real)} up to gameweek ${gameweek}; no first eleven`
+  return `${whole(real)} really, ${whole(lockedPoints)} locked up to gameweek ${gameweek}: ${signed(gap)}`
 }

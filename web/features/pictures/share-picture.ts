@@ -15,14 +15,14 @@ export type SharedPicture =
       gameweek: number | null
     }
 
-type Of<Kind extends SharedPicture['kind']> = Extract<SharedPicture, { kind: Kind }>
+type PictureOf<Kind extends SharedPicture['kind']> = Extract<SharedPicture, { kind: Kind }>
 
 /** What the calls are asked. */
-export function lineUpAsked({ teamId, ...about }: Of<'line-up'>): Asked<typeof getLineUpPicture> {
+export function lineUpAsked({ teamId, ...about }: PictureOf<'line-up'>): Asked<typeof getLineUpPicture> {
   return { teamId: String(teamId), ...gameweekAsked(about) }
 }
 
-export function tableAsked({ table, leagueId, type, ...about }: Of<'table'>): Asked<typeof getTablePicture> {
+export function tableAsked({ table, leagueId, type, ...about }: PictureOf<'table'>): Asked<typeof getTablePicture> {
   return { table, leagueId: String(leagueId), ...(type && { type }), ...gameweekAsked(about) }
 }
 

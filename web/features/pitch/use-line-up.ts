@@ -3,7 +3,7 @@ import type { GameName } from '#contract/league-rows.ts'
 import { getLineUp, type LineUp } from '#contract/line-up.ts'
 import { ApiFailure } from '#web/call.ts'
 import { useLeagueAsking } from '#web/features/leagues/use-league-view.ts'
-import { keptSince } from '#web/offline/kept-since.ts'
+import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
 
 type Asked = {
@@ -61,7 +61,7 @@ function stateOf(query: Query): LineUpState {
       lineUp: data,
       isStale: isPlaceholderData,
       failure: error?.message ?? null,
-      asOf: keptSince(query),
+      asOf: storedSince(query),
     }
   if (error) return { kind: 'failed', message: error.message, retry: () => void refetch() }
   return { kind: 'waiting' }

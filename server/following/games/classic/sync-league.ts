@@ -126,13 +126,13 @@ function hadGameweek(read: ReadHistory | undefined, gameweek: Gameweek): boolean
 }
 
 type Team = Omit<TeamWeek, 'gameweek'>
-type How = Pick<League, 'latestFinal' | 'historyAsked'> & { asking: Asking }
+type ReadOptions = Pick<League, 'latestFinal' | 'historyAsked'> & { asking: Asking }
 
 /** Null for a team that has no final gameweek yet, or that the official game no longer knows. */
 async function readHistory(
   { db, upstream, now, log }: JobDeps,
   team: Team,
-  { latestFinal, historyAsked, asking }: How,
+  { latestFinal, historyAsked, asking }: ReadOptions,
 ): Promise<ReadHistory | null> {
   const at = now()
   historyAsked.add(team.team_id)
@@ -153,7 +153,7 @@ function addsUp({ gameweeks }: ClassicHistory): boolean {
 async function fetchWeek(
   deps: JobDeps,
   week: TeamWeek,
-  how: How & { isSettled: Settling; read: ReadHistory | undefined },
+  how: ReadOptions & { isSettled: Settling; read: ReadHistory | undefined },
 ): Promise<void> {
   const { historyAsked, asking, isSettled, read } = how
   const { gameweek, ...team } = week

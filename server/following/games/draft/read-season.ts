@@ -5,15 +5,15 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import type { DraftGame } from '#server/ground/upstream/upstream.ts'
 
 export async function readSeason({ upstream, now, config }: JobDeps, known: Known): Promise<SeasonStatus> {
-  const seen = { ...(await whereItStands(upstream.draft)), statusSeen: null }
+  const seen = { ...(await readGameNow(upstream.draft)), statusSeen: null }
   const { state } = known
   const isNeeded = !state || hasMovedOn(known, seen) || mayHaveRolledOver(state, { now: now(), config })
   return { ...seen, bootstrap: isNeeded ? await upstream.draft.bootstrap() : null }
 }
 
-type Stand = Pick<SeasonStatus, 'current' | 'saysFinal'>
+type GameNow = Pick<SeasonStatus, 'current' | 'saysFinal'>
 
-async function whereItStands(draft: DraftGame): Promise<Stand> {
+async function readGameNow(draft: DraftGame): Promise<GameNow> {
   const { current, currentFinished } = await draft.state()
   const status = currentFinished ? await draft.eventStatus() : null
   const days = status?.days.filter(({ gameweek }) => gameweek === current) ?? []
@@ -22,7 +22,7 @@ async function whereItStands(draft: DraftGame): Promise<Stand> {
 }
 
 /** Whether a gameweek is called final that we have not seen yet, or whose first look is old enough for the second. */
-function hasMovedOn({ state, firstLooks, isSecondLookDue }: Known, { saysFinal }: Stand): boolean {
+function hasMovedOn({ state, firstLooks, isSecondLookDue }: Known, { saysFinal }: GameNow): boolean {
   if (saysFinal === null || saysFinal <= (state?.latest_final ?? 0)) return false
   return isSecondLookDue || !firstLooks.has(saysFinal)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { keepUntilNews } from './kept-until-news.ts'
+import { cacheUntilNews } from './cached-until-news.ts'
 
-type Options = Parameters<typeof keepUntilNews<string, string>>[0]
+type Options = Parameters<typeof cacheUntilNews<string, string>>[0]
 type Rules = Omit<Options, 'mostEntries' | 'mostBytes' | 'sizeOf'>
 type Room = { mostEntries: number } | { mostBytes: number; sizeOf(value: string): number }
 
 /** A source in which the value of each key can change; its loads are recorded, and can be delayed. */
 function start(rules: Rules = {}, room: Room = { mostEntries: 100 }) {
   const world = { values: new Map<string, string>(), loads: [] as string[], held: Promise.resolve() }
-  const kept = keepUntilNews<string, string>({ ...room, ...rules })
+  const cached = cacheUntilNews<string, string>({ ...room, ...rules })
   const load = (key: string) => async () => {
     world.loads.push(key)
     const value = world.values.get(key) ?? `${key}1`
@@ -18,9 +18,9 @@ function start(rules: Rules = {}, room: Room = { mostEntries: 100 }) {
   }
   return {
     world,
-    kept,
-    get: (key: string) => kept.get(key, load(key)),
-    reload: (key: string) => kept.reload(key, load(key)),
+    cached,
+    get: (key: string) => cached.get(key, load(key)),
+    reload: (key: string) => cached.reload(key, load(key)),
     hold: () => holdUp(world),
   }
 }
@@ -50,31 +50,31 @@ test('who asks while it is being loaded shares that load', async () => {
 })
 
 test('news drops what it is about, and nothing else', async () => {
-  const { world, kept, get } = start()
+  const { world, cached, get } = start()
   for (const key of ['a', 'b', 'c']) await get(key)
   await get('a')
-  kept.drop((value) => value !== 'b1')
+  cached.drop((value) => value !== 'b1')
   for (const key of ['a', 'b', 'c']) await get(key)
   expect(world.loads).toEqual(['a', 'b', 'c', 'a', 'c'])
-  kept.dropOne('a')
+  cached.dropOne('a')
   for (const key of ['a', 'b', 'c']) await get(key)
-  kept.drop()
+  cached.drop()
   await get('b')
   expect(world.loads).toEqual(['a', 'b', 'c', 'a', 'c', 'a', 'b'])
 })
 
-type Tell = (kept: ReturnType<typeof start>['kept']) => void
+type Drop = (cached: ReturnType<typeof start>['cached']) => void
 
-test.each<[string, Tell]>([
-  ['everything', (kept) => kept.drop()],
-  ['what may be something else', (kept) => kept.drop((value) => value === 'b1')],
-  ['this key', (kept) => kept.dropOne('a')],
-])('what is being loaded when news of %s comes is given to nobody who asks later', async (_name, tell) => {
-  const { world, kept, get, hold } = start()
+test.each<[string, Drop]>([
+  ['everything', (cached) => cached.drop()],
+  ['what may be something else', (cached) => cached.drop((value) => value === 'b1')],
+  ['this key', (cached) => cached.dropOne('a')],
+])('what is being loaded when news of %s comes is given to nobody who asks later', async (_name, drop) => {
+  const { world, cached, get, hold } = start()
   const letGo = hold()
   const before = get('a')
   world.values.set('a', 'a2')
-  tell(kept)
+  drop(cached)
   const after = get('a')
   letGo()
   expect([await before, await after, await get('a')]).toEqual(['a1', 'a2', 'a2'])
@@ -82,11 +82,11 @@ test.each<[string, Tell]>([
 })
 
 test('not even when the load that began before the news ends last', async () => {
-  const { world, kept, get, hold } = start()
+  const { world, cached, get, hold } = start()
   const letFirstGo = hold()
   const before = get('a')
   world.values.set('a', 'a2')
-  kept.drop()
+  cached.drop()
   const letSecondGo = hold()
   const after = get('a')
   letSecondGo()
@@ -97,10 +97,10 @@ test('not even when the load that began before the news ends last', async () => 
 })
 
 test('and when it ends first, the load that follows it is still shared', async () => {
-  const { world, kept, get, hold } = start()
+  const { world, cached, get, hold } = start()
   const letFirstGo = hold()
   const before = get('a')
-  kept.drop()
+  cached.drop()
   const letSecondGo = hold()
   const after = get('a')
   letFirstGo()
@@ -121,8 +121,8 @@ test('a load that fails does so for all who wait, and is tried again', async () 
 })
 
 test('a load that is refused before it begins is refused to its caller alone', async () => {
-  const { kept, get } = start()
-  const refused = kept.get('a', () => {
+  const { cached, get } = start()
+  const refused = cached.get('a', () => {
     throw new Error('too often')
   })
   const other = get('a')
@@ -142,7 +142,7 @@ test('beyond the bytes, too; and what is larger than all of them puts out nothin
   for (const key of ['four', 'five']) world.values.set(key, 'xxxxx')
   world.values.set('large', 'x'.repeat(11))
   for (const key of ['four', 'five', 'large', 'large', 'four', 'a', 'five', 'four']) await get(key)
-  // By hand: the large one is never kept; `a`, with two bytes, puts out `five`, and `five` puts out `four`.
+  // By hand: the large one is never cached; `a`, with two bytes, puts out `five`, and `five` puts out `four`.
   expect(world.loads).toEqual(['four', 'five', 'large', 'large', 'a', 'five', 'four'])
 })
 
@@ -160,7 +160,7 @@ test('while no news would be heard, everything is loaded anew, by each for thems
   expect(world.loads).toEqual(['a', 'a', 'a', 'a'])
 })
 
-test('what was being loaded when the news could no more be heard is not kept', async () => {
+test('what was being loaded when the news could no more be heard is not cached', async () => {
   const at = { isHearing: true }
   const { world, get, hold } = start({ isHearing: () => at.isHearing })
   const letGo = hold()
@@ -173,7 +173,7 @@ test('what was being loaded when the news could no more be heard is not kept', a
   expect(world.loads).toEqual(['a', 'a'])
 })
 
-test('what is not worth keeping is loaded again, and leaves what was kept before', async () => {
+test('what is not worth keeping is loaded again, and leaves what was cached before', async () => {
   const at = { isStale: false }
   const { world, get } = start({ isWorthKeeping: (value) => value !== 'half', isCurrent: () => !at.isStale })
   world.values.set('b', 'half')
@@ -197,7 +197,7 @@ test('what is no more current is loaded again, once for all who ask', async () =
   ])
 })
 
-test('somebody who knows better has it loaded now, past what is kept and what is being loaded', async () => {
+test('somebody who knows better has it loaded now, past what is cached and what is being loaded', async () => {
   const { world, get, reload, hold } = start()
   await get('b')
   const letGo = hold()

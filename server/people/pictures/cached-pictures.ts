@@ -1,11 +1,11 @@
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import { Failure } from '#server/ground/failure.ts'
-import { keepUntilNews } from '#server/ground/kept-until-news.ts'
 import type { Drawing } from './draw-picture.ts'
 import type { DrawingThreads } from './draw-threads.ts'
 
 const MOST_BYTES = 24 * 1024 * 1024
 
-export type KeptPictures = {
+export type CachedPictures = {
   /**
    * The PNG of that tag: kept, being drawn for somebody else, or drawn now, which `before` may refuse. Throws a `Failure`,
    * `not_found`, where there is nothing to draw.
@@ -17,12 +17,12 @@ export type KeptPictures = {
  * A cache of the latest pictures, since one shared in a chat is requested many times. The ETag is made of the content, so entries
  * never become stale.
  */
-export function keepPictures(drawingThreads: DrawingThreads): KeptPictures {
-  const kept = keepUntilNews<string, Buffer>({ mostBytes: MOST_BYTES, sizeOf: (png) => png.length })
+export function cachePictures(drawingThreads: DrawingThreads): CachedPictures {
+  const cached = cacheUntilNews<string, Buffer>({ mostBytes: MOST_BYTES, sizeOf: (png) => png.length })
 
   return {
     picture: (etag, drawing, before) =>
-      kept.get(etag, () => {
+      cached.get(etag, () => {
         before?.()
         return draw(drawing)
       }),

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 
 /** For somebody who wanted another page and has to verify their address first. */
-export function SentHere() {
+export function VerifyFirst() {
   const { user, state } = useSession()
   if (state === 'loading') return <p>Loading...</p>
   // A link that was followed in another browser logs this one out.

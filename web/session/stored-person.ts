@@ -3,7 +3,7 @@ import type { Person } from './identity.ts'
 const NAME = 'person'
 
 /** Who was signed in here last, for when the server cannot be reached. In localStorage, so that a log-out in one tab counts in all. */
-export function keptPerson(): Person | null {
+export function storedPerson(): Person | null {
   try {
     const person: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
     return isPerson(person) ? person : null
@@ -12,7 +12,7 @@ export function keptPerson(): Person | null {
   }
 }
 
-export function keepPerson(person: Person | null): void {
+export function storePerson(person: Person | null): void {
   try {
     if (person) localStorage.setItem(NAME, JSON.stringify(person))
     else localStorage.removeItem(NAME)

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much is kept: beyond it, what was asked for longest ago goes first. */
+/** How much is cached: beyond it, what was asked for longest ago goes first. */
 type Room<V> = { mostEntries: number } | { mostBytes: number; sizeOf(value: V): number }
 
 type Rules<V> = {
-  /** Whether news would be heard. While it would not, nothing is kept and nothing is taken from memory. */
+  /** Whether news would be heard. While it would not, nothing is cached and nothing is taken from memory. */
   isHearing?(): boolean
   isWorthKeeping?(value: V): boolean
   /** For values that also end without news. */
   isCurrent?(value: V): boolean | Promise<boolean>
 }
 
-export type KeptUntilNews<K, V> = {
+export type CachedUntilNews<K, V> = {
   /**
-   * The value of the key: kept, being loaded for somebody else, or loaded now. A failed load fails for all who wait for it and is
-   * not kept; one that throws before it has begun fails for this caller alone.
+   * The value of the key: cached, being loaded for somebody else, or loaded now. A failed load fails for all who wait for it and is
+   * not cached; one that throws before it has begun fails for this caller alone.
    */
   get(key: K, load: () => Promise<V>): Promise<V>
   /** Loaded now, for a caller who may know of news that has not arrived yet. */
@@ -29,30 +29,30 @@ export type KeptUntilNews<K, V> = {
   dropOne(key: K): void
 }
 
-export function keepUntilNews<K extends string | number, V>(options: Room<V> & Rules<V>): KeptUntilNews<K, V> {
+export function cacheUntilNews<K extends string | number, V>(options: Room<V> & Rules<V>): CachedUntilNews<K, V> {
   const { isHearing = () => true, isWorthKeeping = () => true, isCurrent = () => true } = options
-  const kept = new LRUCache<K, { value: V }>(limitsOf(options))
+  const cached = new LRUCache<K, { value: V }>(limitsOf(options))
   const loading = new Map<K, Promise<V>>()
 
   return {
     async get(key, load) {
       if (!isHearing()) return loadAnew(key, load)
-      const found = kept.get(key)
+      const found = cached.get(key)
       if (found && (await isCurrent(found.value))) return found.value
       return loading.get(key) ?? begin(key, load)
     },
     reload: async (key, load) => loadAnew(key, load),
-    has: (key) => kept.has(key),
+    has: (key) => cached.has(key),
     drop(isStale = () => true) {
       loading.clear()
-      const stale = [...kept.entries()].filter(([, { value }]) => isStale(value))
-      for (const [key] of stale) kept.delete(key)
+      const stale = [...cached.entries()].filter(([, { value }]) => isStale(value))
+      for (const [key] of stale) cached.delete(key)
     },
     dropOne,
   }
 
   function dropOne(key: K): void {
-    kept.delete(key)
+    cached.delete(key)
     loading.delete(key)
   }
 
@@ -62,11 +62,11 @@ export function keepUntilNews<K extends string | number, V>(options: Room<V> & R
   }
 
   function begin(key: K, load: () => Promise<V>): Promise<V> {
-    // Removing a load from `loading` (as news does) also prevents its value from being kept.
+    // Removing a load from `loading` (as news does) also prevents its value from being cached.
     const isWanted = () => loading.get(key) === loaded
     const loaded = load()
       .then((value) => {
-        if (isWanted() && isHearing() && isWorthKeeping(value)) kept.set(key, { value })
+        if (isWanted() && isHearing() && isWorthKeeping(value)) cached.set(key, { value })
         return value
       })
       .finally(() => {

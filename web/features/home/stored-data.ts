@@ -1,7 +1,7 @@
-export type Kept = { what: string; why: string; time: string }
+export type StoredData = { what: string; why: string; time: string }
 
 /** Must agree with the hourly jobs `forget-old-sign-ups` and `forget-old-mails-and-clients`, and with what ends an account. */
-export const kept: readonly Kept[] = [
+export const storedData: readonly StoredData[] = [
   {
     what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser',
     why: 'So that only you see your teams.',

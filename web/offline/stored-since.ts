@@ -4,7 +4,7 @@ import { ApiFailure } from '#web/call.ts'
 type Asked = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'failureReason'>
 
 /** Since when (milliseconds) an answer is shown although the server is away; null where it is not, or nothing is shown. */
-export function keptSince(asked: Asked): number | null {
+export function storedSince(asked: Asked): number | null {
   const { data, failureReason } = asked
   if (data === undefined || !(failureReason instanceof ApiFailure)) return null
   // `dataUpdatedAt` is read here only: a component that reads it is rendered with every answer, changed or not.

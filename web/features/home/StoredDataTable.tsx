@@ -1,17 +1,17 @@
-import { type Kept, kept } from './kept.ts'
 import styles from './PrivacyPage.module.css'
+import { type StoredData, storedData } from './stored-data.ts'
 
-export function KeptTable() {
+export function StoredDataTable() {
   return (
-    <dl className={styles.kept}>
-      {kept.map((row) => (
+    <dl className={styles.storedData}>
+      {storedData.map((row) => (
         <Row key={row.what} row={row} />
       ))}
     </dl>
   )
 }
 
-function Row({ row: { what, why, time } }: { row: Kept }) {
+function Row({ row: { what, why, time } }: { row: StoredData }) {
   const [name = '', details] = what.split(/: (.*)/s)
   return (
     <div>

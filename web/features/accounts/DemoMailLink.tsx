@@ -2,7 +2,7 @@ import { useSettings } from '#web/session/Settings.tsx'
 import styles from './AccountPage.module.css'
 
 /** Links to the page with the demo's mails. */
-export function InDemo() {
+export function DemoMailLink() {
   const { demo } = useSettings()
   if (!demo) return null
   return (

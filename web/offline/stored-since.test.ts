@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '#web/call.ts'
-import { keptSince } from './kept-since.ts'
+import { storedSince } from './stored-since.ts'
 
 const failed = (status: number) => new ApiFailure('No', { status, code: 'x' })
 
@@ -11,6 +11,6 @@ test.each([
   { case: 'an answer that was not understood', failureReason: failed(200), since: null },
   { case: 'no failure', failureReason: null, since: null },
 ])('$case: kept since $since', ({ failureReason, since }) => {
-  expect(keptSince({ data: [], dataUpdatedAt: 1000, failureReason })).toBe(since)
-  expect(keptSince({ data: undefined, dataUpdatedAt: 0, failureReason })).toBeNull()
+  expect(storedSince({ data: [], dataUpdatedAt: 1000, failureReason })).toBe(since)
+  expect(storedSince({ data: undefined, dataUpdatedAt: 0, failureReason })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { getLeagueSync } from '#contract/leagues.ts'
 import { getLineUp } from '#contract/line-up.ts'
 import { listTeams } from '#contract/teams.ts'
 import { ANSWERS } from '#contract/views.ts'
-import type { KeptAnswer } from './answer-store.ts'
+import type { StoredAnswer } from './answer-store.ts'
 
 /** Part of the key: add one when the meaning of an answer changes but its schema does not, so that stored ones are dropped. */
 const ANSWER_VERSION = 1
@@ -14,7 +14,7 @@ const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
 /** The answers that are stored: leagues, teams and the public figures, but nothing about an account and no looked-up team. */
 const endpoints = new Map<unknown, Endpoint>(
   [
-    ...ANSWERS.filter(({ isKeptOffline }) => isKeptOffline).map(({ call }) => call),
+    ...ANSWERS.filter(({ isStoredOffline }) => isStoredOffline).map(({ call }) => call),
     getLeagueSync,
     listTeams,
     getLineUp,
@@ -38,7 +38,7 @@ export function diskKey(key: readonly unknown[]): readonly unknown[] {
 }
 
 /** Which of the stored answers may be shown, and which are to be deleted, such as those of another version. */
-export function sorted(all: readonly KeptAnswer[], { uid, now }: { uid: string | null; now: number }) {
+export function sorted(all: readonly StoredAnswer[], { uid, now }: { uid: string | null; now: number }) {
   const shown = all.flatMap((answer) => {
     const [version, ...key] = answer.key
     const isYoung = now - answer.at < LONGEST_MS && answer.at <= now
@@ -46,7 +46,7 @@ export function sorted(all: readonly KeptAnswer[], { uid, now }: { uid: string |
     const read = endpoints.get(key[0])?.answer.safeParse(answer.data)
     return read?.success ? [{ answer, key, at: answer.at, data: read.data }] : []
   })
-  const kept = shown.toSorted((a, b) => b.at - a.at).slice(0, MOST)
-  const stays = new Set(kept.map(({ answer }) => answer))
-  return { kept, dropped: all.filter((answer) => !stays.has(answer)) }
+  const stored = shown.toSorted((a, b) => b.at - a.at).slice(0, MOST)
+  const stays = new Set(stored.map(({ answer }) => answer))
+  return { stored, dropped: all.filter((answer) => !stays.has(answer)) }
 }

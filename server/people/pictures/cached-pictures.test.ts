@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPictures } from './kept-pictures.ts'
+import { cachePictures } from './cached-pictures.ts'
 
 const CARD = { kind: 'card', host: 'benchside.example' } as const
 /** Of the 24 that are kept. */
@@ -10,7 +10,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   async (turns) => {
     let drawn = 0
     let ready = (_png: Buffer) => {}
-    const { picture } = keepPictures({
+    const { picture } = cachePictures({
       draw() {
         drawn++
         return drawn > 1 ? Promise.resolve(Buffer.alloc(MEGABYTES)) : new Promise((resolve) => (ready = resolve))
@@ -28,7 +28,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
 
 test('the ones asked for last are kept, as far as there is room', async () => {
   const drawn: string[] = []
-  const { picture } = keepPictures({
+  const { picture } = cachePictures({
     async draw(drawing) {
       drawn.push(drawing.host)
       return Buffer.alloc(MEGABYTES / 2)
