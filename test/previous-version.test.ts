@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-22T14:00:00Z')
 const NOBODY = 'http://127.0.0.1:9'
 
 /** Tables by the names that they had. */
-const NAMED_NOW: Record<string, string> = { team_read: 'classic_history' }
+const NAMED_NOW: Record<string, string> = { team_read: 'classic_history', gameweek_sighting: 'gameweek_first_look' }
 /** Rows after the restore where they differ: a restore deletes all sessions and verification links. */
 const OTHER_ROWS: Record<string, number> = { auth_session: 0, auth_verification: 0 }
 

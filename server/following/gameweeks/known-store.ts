@@ -34,7 +34,7 @@ async function firstLooksAfter(
   { season, latest_final }: GameState,
 ): Promise<Map<Gameweek, FirstLook>> {
   const rows = await db
-    .selectFrom('gameweek_sighting')
+    .selectFrom('gameweek_first_look')
     .where((eb) => eb.and({ game, season }))
     .where('gameweek', '>', latest_final ?? 0)
     .select(['gameweek', 'points_hash', 'seen_at'])

@@ -116,7 +116,7 @@ describe.each(GAMES)('the new season of the %s game', (which) => {
     const count = async () => {
       const { rows } = await sql`select
           (select count(*)::int from gameweek_score where game = ${which} and season = ${opened}) as scores,
-          (select count(*)::int from gameweek_sighting where game = ${which} and season = ${opened}) as sightings,
+          (select count(*)::int from gameweek_first_look where game = ${which} and season = ${opened}) as first_looks,
           (select count(*)::int from team_gameweek where game = ${which} and season = ${opened}) as weeks,
           (select count(*)::int from gameweek where game = ${which} and season = ${opened}
             and (final_at is not null or look_again_at is not null)) as gameweeks,
@@ -127,13 +127,13 @@ describe.each(GAMES)('the new season of the %s game', (which) => {
     await looks([0, PAUSE], which)
     const last = await factsOf(which)
     for (const table of ['gameweek_score', 'team_gameweek', 'league']) await copyToSeason(table, which)
-    await sql`insert into gameweek_sighting (game, season, gameweek, points_hash, seen_at)
+    await sql`insert into gameweek_first_look (game, season, gameweek, points_hash, seen_at)
       values (${which}, ${opened}, 4, 'one', now())`.execute(db)
     await sql`update gameweek set final_at = now(), look_again_at = now()
       where game = ${which} and season = ${opened} and gameweek <= 3`.execute(db)
-    expect(await count()).toMatchObject({ scores: 3, sightings: 1, gameweeks: 3, leagues: 1 })
+    expect(await count()).toMatchObject({ scores: 3, first_looks: 1, gameweeks: 3, leagues: 1 })
     await takeSeasonBack(program.deps, which)
-    expect(await count()).toEqual({ scores: 0, sightings: 0, weeks: 0, gameweeks: 0, leagues: 0 })
+    expect(await count()).toEqual({ scores: 0, first_looks: 0, weeks: 0, gameweeks: 0, leagues: 0 })
     expect(await factsOf(which)).toEqual(last)
   })
 

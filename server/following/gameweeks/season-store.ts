@@ -66,7 +66,7 @@ async function noteFirstLooks(trx: Trx, game: Game, { next, seen, finals }: Omit
   const confirmed = finals.confirmed.map(({ gameweek }) => gameweek)
   // A gameweek that is no longer called final needs two looks again.
   await trx
-    .deleteFrom('gameweek_sighting')
+    .deleteFrom('gameweek_first_look')
     .where((eb) => eb.and({ game, season }))
     .where((eb) =>
       eb.or([
@@ -85,7 +85,7 @@ export async function noteFirstLook(
 ): Promise<void> {
   const look = { points_hash: hash, seen_at: at }
   await trx
-    .insertInto('gameweek_sighting')
+    .insertInto('gameweek_first_look')
     .values({ ...of, ...look })
     .onConflict((conflict) => conflict.columns(['game', 'season', 'gameweek']).doUpdateSet(look))
     .execute()

@@ -137,7 +137,7 @@ async function noteAndComeBack(trx: Trx, of: OneGameweek, { read, at, pause }: S
 
 function firstLookOf(trx: Trx, of: OneGameweek) {
   return trx
-    .selectFrom('gameweek_sighting')
+    .selectFrom('gameweek_first_look')
     .where((eb) => eb.and(of))
     .select(['points_hash', 'seen_at'])
     .executeTakeFirst()
@@ -145,7 +145,7 @@ function firstLookOf(trx: Trx, of: OneGameweek) {
 
 async function forgetFirstLook(trx: Trx, of: OneGameweek): Promise<void> {
   await trx
-    .deleteFrom('gameweek_sighting')
+    .deleteFrom('gameweek_first_look')
     .where((eb) => eb.and(of))
     .execute()
 }

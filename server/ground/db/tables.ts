@@ -9,7 +9,7 @@ export type Tables = {
   player: PlayerTable
   club: InSeason & { club_id: number; code: number; name: string; short_name: string }
   gameweek_score: GameweekScoreTable
-  gameweek_sighting: GameweekSightingTable
+  gameweek_first_look: GameweekFirstLookTable
   team: TeamTable
   team_gameweek: TeamGameweekTable
   team_move: TeamMoveTable
@@ -112,7 +112,7 @@ type GameweekTable = InSeason & {
 }
 
 /** A hash of the points of a gameweek as one look found them: the gameweek is final once a later look finds the same. */
-type GameweekSightingTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
+type GameweekFirstLookTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
 
 type TeamTable = InSeason & {
   team_id: TeamId

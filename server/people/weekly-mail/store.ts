@@ -47,7 +47,7 @@ export async function isBeingLookedAtAgain(
   const of = sql`game = ${game} and season = ${season} and gameweek = ${gameweek}`
   const { rows } = await sql`
     select from gameweek where ${of} and ${isDue}
-    union all select from gameweek_sighting where ${of}`.execute(db)
+    union all select from gameweek_first_look where ${of}`.execute(db)
   return rows.length > 0
 }
 

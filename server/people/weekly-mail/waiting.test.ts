@@ -102,10 +102,10 @@ test.each([
 test('no mail goes out while other points than the stored ones were seen once', async () => {
   const { db } = program.deps
   await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
-  await sql`insert into gameweek_sighting (game, season, gameweek, points_hash, seen_at)
+  await sql`insert into gameweek_first_look (game, season, gameweek, points_hash, seen_at)
     select game, season, latest_final, 'other', now() from game_state where game = 'draft'`.execute(db)
   const before = await queued()
-  await sql`delete from gameweek_sighting`.execute(db)
+  await sql`delete from gameweek_first_look`.execute(db)
   expect([before, await queued()]).toEqual([[], ['one@x.test']])
 })
 
