@@ -6,7 +6,7 @@ import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import { nameOf } from './store.ts'
+import { nameOf } from './progress-store.ts'
 
 /** A league whose facts are all there, with the names that go into its answers. */
 export type StoredLeague = LeagueKey & {

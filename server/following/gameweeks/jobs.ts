@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { leaguesBehind } from '#server/facts/leagues/store.ts'
+import { leaguesBehind } from '#server/facts/leagues/sync-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { teamsToFill } from '#server/following/teams/filling-store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'

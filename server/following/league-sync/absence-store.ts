@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { leagueStand } from '#server/facts/leagues/store.ts'
+import { leagueStand } from '#server/facts/leagues/sync-store.ts'
 import type { LeagueKey, Refusal } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { forgetRefusal, refuseLeague } from './store.ts'

@@ -1,6 +1,7 @@
 import { hasEnded } from '#domain/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { hasNothingToDo, leagueById, leagueStand, withLeagueLock } from '#server/facts/leagues/store.ts'
+import { leagueById } from '#server/facts/leagues/store.ts'
+import { hasNothingToDo, leagueStand, withLeagueLock } from '#server/facts/leagues/sync-store.ts'
 import { followedGame } from '#server/following/games/games.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteFailure, noteProgress } from '#server/following/league-sync/store.ts'

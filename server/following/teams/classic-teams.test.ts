@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isFollowed } from '#server/facts/leagues/store.ts'
+import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { forgetFollowed, openGate } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isFollowed } from '#server/facts/leagues/store.ts'
+import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { forgetFollowed, openGate } from '#test/following.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { hasEnded } from '#domain/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { unsyncedLeagues } from '#server/facts/leagues/store.ts'
+import { unsyncedLeagues } from '#server/facts/leagues/sync-store.ts'
 import { fillSubscriptions, noteSubscribedTeam } from '#server/facts/subscriptions/teams-store.ts'
 import { lockTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { followedGame } from '#server/following/games/games.ts'

@@ -6,7 +6,7 @@ import { deleteTeam as deleteTeamCall, listTeams, saveTeam as saveTeamCall } fro
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import { hasEnded, isSeason, seasonByClock } from '#domain/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { progressOf } from '#server/facts/leagues/store.ts'
+import { progressOf } from '#server/facts/leagues/progress-store.ts'
 import { deleteTeam, savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
 import { saveAndFollow } from '#server/following/teams/save.ts'
 import { saveClassicTeam } from '#server/following/teams/save-classic.ts'

@@ -1,7 +1,7 @@
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { defused } from '#domain/names.ts'
 import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
-import { nameOf } from '#server/facts/leagues/store.ts'
+import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'

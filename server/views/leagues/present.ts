@@ -3,7 +3,7 @@ import type { LeagueSync } from '#contract/leagues.ts'
 import type { LeagueTeam } from '#domain/facts.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
-import { type LeagueProgress, nameOf } from '#server/facts/leagues/store.ts'
+import { type LeagueProgress, nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey, StoredLeagueType } from '#server/ground/db/tables.ts'
 
 export function leagueFields({ game, type, league_id, name }: LeagueKey & { name: string }) {

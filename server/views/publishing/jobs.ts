@@ -1,5 +1,6 @@
 import type { Game, Season } from '#domain/ids.ts'
-import { leagueById, withLeagueLock } from '#server/facts/leagues/store.ts'
+import { leagueById } from '#server/facts/leagues/store.ts'
+import { withLeagueLock } from '#server/facts/leagues/sync-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { publishAgain } from './publish-league.ts'

@@ -2,7 +2,7 @@ import type { Gameweek } from '#domain/ids.ts'
 import { doubtfulGameweeks } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted, trustedLeague } from '#server/facts/leagues/facts-store.ts'
-import { leagueStand } from '#server/facts/leagues/store.ts'
+import { leagueStand } from '#server/facts/leagues/sync-store.ts'
 import {
   isPatient,
   nextLook,

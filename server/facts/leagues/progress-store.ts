@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Gameweek } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, LeagueView } from '#server/ground/db/tables.ts'
+import { idsOf } from './store.ts'
+
+export type LeagueProgress = LeagueKey & {
+  name: string | null
+  scoring: 'h' | 'c' | null
+  drafted: boolean
+  state: 'pending' | 'syncing' | 'ready' | 'failed'
+  weeks_done: number
+  weeks_total: number
+  message: string | null
+  shown_through: Gameweek | null
+  updated_at: Date | null
+  next_gameweek: Gameweek | null
+  next_deadline: Date | null
+}
+
+/** The name of a league while the official game has not given it. */
+export function nameOf({ name, league_id }: Pick<LeagueProgress, 'name' | 'league_id'>): string {
+  return name ?? `League ${league_id}`
+}
+
+/** How far each league is known, with the gameweek that comes next in its game. */
+export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueProgress[]> {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .innerJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
+    )
+    .leftJoin('gameweek as coming', (join) =>
+      join
+        .onRef('coming.game', '=', 'league.game')
+        .onRef('coming.season', '=', 'league.season')
+        .on(sql<SqlBool>`coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`),
+    )
+    .where('league.id', 'in', idsOf(leagues))
+    .selectAll('league')
+    .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
+    .orderBy('league.game', 'desc')
+    .orderBy('league.league_id')
+    .orderBy('league.type')
+    .execute()
+}
+
+/** The finished answers of one view. */
+export async function viewsOf(db: Db, view: LeagueView, leagues: readonly LeagueKey[]) {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league_view as answer')
+    .innerJoin('league', 'league.id', 'answer.league')
+    .where('answer.view', '=', view)
+    .where('answer.league', 'in', idsOf(leagues))
+    .select(['league.league_id', 'league.type', 'league.game', 'answer.plain', 'answer.gzip', 'answer.brotli'])
+    .orderBy('league.game', 'desc')
+    .orderBy('league.league_id')
+    .orderBy('league.type')
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
+import type { Locks } from '#server/ground/db/locks.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { isFollowed } from './followed-store.ts'
+import { idsOf, LEAGUE_KEY } from './store.ts'
+
+/** How long a league that cannot be followed is left alone, as a multiple of `pauses.longest`: with half a day, that is a day. */
+const REFUSED_FOR = 2
+
+/** What a sync needs to know of a league before it begins. */
+export type LeagueStand = {
+  read_through: Gameweek | null
+  updated_at: Date | null
+  refused_at: Date | null
+  read_again_count: number
+}
+
+export async function leagueStand(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<LeagueStand> {
+  return db
+    .selectFrom('league')
+    .where('id', '=', id)
+    .select(['read_through', 'updated_at', 'refused_at', 'read_again_count'])
+    .executeTakeFirstOrThrow()
+}
+
+/** One process at a time reads or publishes a league; one that finds it locked skips it. See `withLockOrSkip`. */
+export function withLeagueLock<Given extends { db: Db; locks: Locks }>(
+  needs: Given,
+  { id }: Pick<LeagueKey, 'id'>,
+  run: (held: Given) => Promise<void>,
+): Promise<void> {
+  return withLockOrSkip(needs, `league ${id}`, run)
+}
+
+type At = { latestFinal: Gameweek | null; now: Date }
+
+/** Whether a sync has nothing to do now: everything up to the gameweek is read and published, or the league waits. */
+export async function hasNothingToDo(db: Db, { id }: LeagueKey, at: At): Promise<boolean> {
+  const found = await db
+    .selectFrom('league')
+    .where('id', '=', id)
+    .where(({ or, and, not, eb }) =>
+      or([
+        isWaiting(at),
+        and([
+          eb('state', '=', 'ready'),
+          eb('read_through', '>=', at.latestFinal),
+          or([eb('drafted', 'is', null), eb('drafted', '=', true)]),
+          not(isToLookAgain(at)),
+        ]),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Its pause is not over, and no gameweek became final since it began. */
+function isWaiting({ latestFinal, now }: At): RawBuilder<SqlBool> {
+  return sql`coalesce(league.look_again_at > ${now} and league.waiting_at = ${latestFinal ?? 0}, false)`
+}
+
+/** It waited for something old or missing, and the pause is over. */
+function isToLookAgain({ now }: At): RawBuilder<SqlBool> {
+  return sql`coalesce(league.look_again_at <= ${now}, false)`
+}
+
+/** Leagues that somebody follows and that are behind the game, or were never read; with the teams known of each, the smallest first. */
+export async function leaguesBehind(
+  db: Db,
+  { game, season, latestFinal, now, pauses }: Behind,
+): Promise<{ league: LeagueKey; teams: number }[]> {
+  const at = { latestFinal, now }
+  const refusedBefore = new Date(now.getTime() - REFUSED_FOR * pauses.longest * 1000)
+  const behind = await db
+    .selectFrom('league')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where((eb) =>
+      eb.or([
+        eb('state', '<>', 'ready'),
+        eb(sql`coalesce(read_through, 0)`, '<', latestFinal ?? 0),
+        // A league that has not drafted yet is checked once an hour.
+        eb.and([eb('drafted', '=', false), eb('read_at', '<', sql<Date>`now() - interval '1 hour'`)]),
+        isToLookAgain(at),
+      ]),
+    )
+    .where((eb) => eb.not(isWaiting(at)))
+    .where((eb) => eb.or([eb('refused_at', 'is', null), eb('refused_at', '<', refusedBefore)]))
+    .where(isFollowed)
+    .select(LEAGUE_KEY)
+    .select(({ selectFrom, fn }) =>
+      selectFrom('league_team as member')
+        .whereRef('member.league', '=', 'league.id')
+        .select(fn.countAll<string>().as('teams'))
+        .as('teams'),
+    )
+    .orderBy('teams')
+    .execute()
+  return behind.map(({ teams, ...league }) => ({ league, teams: Number(teams) }))
+}
+
+type Behind = {
+  game: Game
+  season: Season
+  latestFinal: Gameweek | null
+  now: Date
+  pauses: Config['leaguePauses']
+}
+
+/** Those of the leagues that a sync has something to do for. */
+export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .leftJoin('game_state as state', 'state.game', 'league.game')
+    .where('league.id', 'in', idsOf(leagues))
+    .where('refused_at', 'is', null)
+    .where(({ or, eb }) => or([eb('waiting_at', 'is', null), eb('look_again_at', '<=', sql<Date>`now()`)]))
+    .where((eb) =>
+      eb.or([
+        eb('league.state', '<>', 'ready'),
+        eb(sql`coalesce(league.read_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`),
+      ]),
+    )
+    .select(LEAGUE_KEY)
+    .execute()
+}
