@@ -61,10 +61,11 @@ async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds
   return league !== undefined
 }
 
-/** All its teams are read, and the official game still contradicts itself about matches of theirs. */
+/** All its teams have their picks of the latest gameweek, and the official game still contradicts itself about matches of theirs. */
 function waitsForResults({
   and,
   exists,
+  not,
   selectFrom,
 }: ExpressionBuilder<Tables & { state: Tables['game_state'] }, 'league' | 'state'>) {
   return and([
@@ -74,6 +75,21 @@ function waitsForResults({
         .whereRef('wait.league', '=', 'league.id')
         .where('wait.what', '=', 'result')
         .select('wait.gameweek'),
+    ),
+    not(
+      exists(
+        selectFrom('league_team as member')
+          .leftJoin('team_gameweek as week', (join) =>
+            join
+              .onRef('week.game', '=', 'league.game')
+              .onRef('week.season', '=', 'league.season')
+              .onRef('week.team_id', '=', 'member.team_id')
+              .onRef('week.gameweek', '=', 'state.latest_final'),
+          )
+          .whereRef('member.league', '=', 'league.id')
+          .where('week.team_id', 'is', null)
+          .select('member.team_id'),
+      ),
     ),
   ])
 }

@@ -73,6 +73,21 @@ test('nothing is counted while a followed league is behind, unless it takes too 
   await set('update league set read_through = null')
 })
 
+test('a league that waits for results holds the counting back while picks of it are missing', async () => {
+  const { db } = program.deps
+  await set('update league set waiting_at = 1')
+  await set(
+    `insert into league_wait (league, what, gameweek, since, tries) select id, 'result', 1, now(), 1 from league`,
+  )
+  await set(`insert into league_team (league, team_id, place) select id, ${TEAM}, 1 from league`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([1, 2])
+  await set(`insert into league_team (league, team_id, place) select id, ${NEW}, 2 from league`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([2])
+  await set('delete from league_team')
+  await set('delete from league_wait')
+  await set('update league set waiting_at = null')
+})
+
 test('what was counted of some ranges is held back, but not for long', async () => {
   await tallyTeamsOfRange(program.deps, { ...OF, range: 2 })
   expect(await dirty()).toEqual([1])
