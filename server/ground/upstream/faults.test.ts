@@ -1,48 +1,12 @@
 import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { connectMisbehavingGame, limits } from '#test/fixtures/upstream/connect-misbehaving-game.ts'
 import * as game from '#test/fixtures/upstream/misbehaving-game.ts'
-import { createOpenGate, fixtureText, readings } from '#test/fixtures/upstream/readings.ts'
-import { createUpstream } from './create-upstream.ts'
-import type { Limits } from './limits.ts'
-import type { Ask, Upstream } from './upstream.ts'
+import { fixtureText, readings } from '#test/fixtures/upstream/readings.ts'
+import type { Upstream } from './upstream.ts'
 import { UpstreamFault, type UpstreamFaultKind } from './upstream-fault.ts'
 
-const limits = {
-  personTime: 900,
-  backgroundTime: 1200,
-  attemptTime: 400,
-  backoff: 5,
-  longestBackoff: 20,
-  pauseWithoutHeader: 30_000,
-  mostBytes: 2 * 1024 * 1024,
-}
-
-let server: game.MisbehavingGame
-let gate: ReturnType<typeof createOpenGate>
-let upstream: Upstream
-const unhandled: unknown[] = []
-const remember = (reason: unknown) => unhandled.push(reason)
-
-beforeAll(async () => {
-  process.on('unhandledRejection', remember)
-  server = await game.startMisbehavingGame()
-})
-beforeEach(() => {
-  gate = createOpenGate()
-  upstream = connect(server.url)
-  server.calls()
-})
-afterEach(() => expect(unhandled).toEqual([]))
-afterAll(async () => {
-  process.off('unhandledRejection', remember)
-  await server.close()
-})
-
-function connect(url: string, other: Partial<Limits> = {}): Upstream {
-  const all = { ...limits, ...other }
-  return createUpstream({ draftUrl: url, classicUrl: `${url}/`, userAgent: 'Benchside tests', gate, limits: all })
-}
+const at = connectMisbehavingGame()
 
 const body = fixtureText('draft/game.json')
 const updating = 'The game is being updated.'
@@ -182,20 +146,20 @@ const cases: Case[] = [
 
 describe('each fault ends as what it is, in time, and leaves nothing behind', () => {
   test.each(cases)('$fault: $kind', async ({ behaviour, kind, attempts, reported }) => {
-    server.behave(behaviour)
+    at.server.behave(behaviour)
     const began = performance.now()
-    const fault = await upstream.draft.state().catch((error: unknown) => error)
+    const fault = await at.upstream.draft.state().catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(UpstreamFault)
     expect(fault).toMatchObject({ kind, path: 'game' })
     expect(performance.now() - began).toBeLessThan(limits.backgroundTime + 1000)
     // The time limit of the whole call may leave no time for the last attempt.
-    const { length } = server.calls()
+    const { length } = at.server.calls()
     expect(length).toBeLessThanOrEqual(attempts)
     expect(length).toBeGreaterThanOrEqual(Math.min(attempts, 2))
-    if (reported) expect(new Set(gate.reported)).toEqual(new Set([`draft ${reported}`]))
+    if (reported) expect(new Set(at.gate.reported)).toEqual(new Set([`draft ${reported}`]))
 
-    server.behave(json(body))
-    expect(await upstream.draft.state()).toMatchObject({ current: 2 })
+    at.server.behave(json(body))
+    expect(await at.upstream.draft.state()).toMatchObject({ current: 2 })
   })
 
   test('a broken connection is a known reason, a refused one too', async () => {
@@ -203,14 +167,16 @@ describe('each fault ends as what it is, in time, and leaves nothing behind', ()
     await new Promise((resolve) => closed.once('listening', resolve))
     const { port } = closed.address() as { port: number }
     await new Promise((resolve) => closed.close(resolve))
-    await expect(connect(`http://127.0.0.1:${port}`).classic.fixtures()).rejects.toMatchObject({ kind: 'away' })
-    await expect(connect('http://nowhere.invalid').classic.fixtures()).rejects.toMatchObject({ kind: 'away' })
-    await expect(connect(server.url.replace('http:', 'https:')).draft.state()).rejects.toMatchObject({ kind: 'away' })
+    await expect(at.connect(`http://127.0.0.1:${port}`).classic.fixtures()).rejects.toMatchObject({ kind: 'away' })
+    await expect(at.connect('http://nowhere.invalid').classic.fixtures()).rejects.toMatchObject({ kind: 'away' })
+    await expect(at.connect(at.server.url.replace('http:', 'https:')).draft.state()).rejects.toMatchObject({
+      kind: 'away',
+    })
   })
 
   test('the wait that was asked for is passed on, in seconds', async () => {
-    server.behave(json('{}', 429, { 'retry-after': '2' }))
-    await expect(upstream.draft.state()).rejects.toMatchObject({ kind: 'busy', retryAfter: 2 })
+    at.server.behave(json('{}', 429, { 'retry-after': '2' }))
+    await expect(at.upstream.draft.state()).rejects.toMatchObject({ kind: 'busy', retryAfter: 2 })
   })
 })
 
@@ -225,10 +191,10 @@ describe('every call, under a few of them', () => {
   ]
   test.each(wrong)('%s', async (_, behaviour, kind) => {
     for (const { file, read } of readings) {
-      server.behave(behaviour)
-      await expect(read(connect(server.url)), file).rejects.toMatchObject({ kind })
-      server.behave(json(fixtureText(file)))
-      expect(await read(connect(server.url)), file).toBeDefined()
+      at.server.behave(behaviour)
+      await expect(read(at.connect(at.server.url)), file).rejects.toMatchObject({ kind })
+      at.server.behave(json(fixtureText(file)))
+      expect(await read(at.connect(at.server.url)), file).toBeDefined()
     }
   })
 })
@@ -250,120 +216,8 @@ describe('what is odd and yet an answer', () => {
     ['silence and then an answer', game.inTurn(game.hang, json(named)), 'Ünïted ⚽'],
   ]
   test.each(answers)('%s', async (_, behaviour, name) => {
-    server.behave(behaviour)
-    const team = await upstream.draft.team(5001 as Parameters<Upstream['draft']['team']>[0])
+    at.server.behave(behaviour)
+    const team = await at.upstream.draft.team(5001 as Parameters<Upstream['draft']['team']>[0])
     expect(team).toMatchObject({ name })
-  })
-})
-
-describe('manners', () => {
-  const person: Ask = { urgency: 'person' }
-
-  test('it says who calls, at the addresses of the two games', async () => {
-    server.behave((response, request) =>
-      json(fixtureText(request.url === '/api/game' ? 'draft/game.json' : 'classic/fixtures.json'))(response, request),
-    )
-    await upstream.draft.state()
-    await upstream.classic.fixtures()
-    expect(server.calls()).toMatchObject([
-      { path: '/api/game', userAgent: 'Benchside tests' },
-      { path: '/api/fixtures/', userAgent: 'Benchside tests' },
-    ])
-  })
-
-  test('one flight per address, whoever asks', async () => {
-    server.behave(game.slow(json(body), 50))
-    const asks = [upstream.draft.state(), upstream.draft.state(), upstream.draft.state()]
-    await sleep(20)
-    const states = await Promise.all([...asks, upstream.draft.state(person), upstream.draft.state(person)])
-    expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1)
-    expect(server.calls()).toHaveLength(1)
-    await upstream.draft.state()
-    expect(server.calls()).toHaveLength(1)
-  })
-
-  test('all who share a flight hear of its fault, and the next one flies again', async () => {
-    server.behave(game.slow(json('', 403), 30))
-    const results = await Promise.allSettled([
-      upstream.draft.state(),
-      upstream.draft.state(),
-      upstream.draft.state(person),
-    ])
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-    server.behave(json(body))
-    expect(await upstream.draft.state()).toMatchObject({ current: 2 })
-    expect(server.calls()).toHaveLength(2)
-  })
-
-  test('no more than eight at the same time, and room for people among them', async () => {
-    const { background, ask, release, paths } = hold()
-    const crowd = background(30)
-    await expect.poll(paths).toHaveLength(5)
-    await sleep(50)
-    const people = [31, 32, 33, 34].map((gameweek) => ask(gameweek, person))
-    await expect.poll(paths).toHaveLength(8)
-    await sleep(50)
-    expect(paths().slice(5)).toEqual(['/api/event/31/live', '/api/event/32/live', '/api/event/33/live'])
-    release()
-    await Promise.all([...crowd, ...people])
-    expect(paths()).toHaveLength(34)
-    expect(paths()[8]).toBe('/api/event/34/live')
-    expect(server.together()).toBe(8)
-  })
-
-  test('a person overtakes a background call that still waits, and one call answers both', async () => {
-    const { background, ask, release, paths } = hold()
-    const crowd = background(30)
-    const answer = ask(20, person)
-    await expect.poll(paths).toHaveLength(6)
-    expect(paths()).toContain('/api/event/20/live')
-    release()
-    await Promise.all([...crowd, answer])
-    expect(paths()).toHaveLength(30)
-  })
-
-  test('a person joins a background call under way, and leaves it at the deadline of the person', async () => {
-    const { background, ask, release, paths } = hold({ personTime: 200 })
-    const [call] = background(1)
-    await expect.poll(paths).toHaveLength(1)
-    await expect(ask(1, person)).rejects.toMatchObject({ kind: 'away' })
-    release()
-    await call
-    expect(paths()).toHaveLength(1)
-  })
-
-  /** A game that answers nobody until it is released, and a client with all the time in the world. */
-  function hold(other: Partial<Limits> = {}) {
-    const forLong = { personTime: 20_000, backgroundTime: 20_000, attemptTime: 20_000 }
-    const { draft } = connect(server.url, { ...forLong, ...other })
-    const released = Promise.withResolvers<void>()
-    const seen: string[] = []
-    server.together()
-    server.behave(async (response, request) => {
-      seen.push(request.url ?? '')
-      await released.promise
-      json('{"elements":[]}')(response, request)
-    })
-    return {
-      release: released.resolve,
-      paths: () => [...seen],
-      ask: (gameweek: number, ask?: Ask) => draft.live(gameweek, ask),
-      background: (calls: number) => Array.from({ length: calls }, (_, gameweek) => draft.live(gameweek + 1)),
-    }
-  }
-
-  test('in a long outage second attempts stay a small share', async () => {
-    server.behave(json('', 500))
-    const calls = 100
-    for (let call = 0; call < calls; call += 1) await upstream.draft.state().catch(() => undefined)
-    expect(server.calls().length).toBeLessThanOrEqual(calls * 1.2)
-  })
-
-  test('nobody is called when the gate is shut', async () => {
-    gate.enter = async (_, __, { path }) => {
-      throw new UpstreamFault('busy', 'the breaker is open', { path, retryAfter: 42 })
-    }
-    await expect(upstream.draft.state()).rejects.toMatchObject({ kind: 'busy', retryAfter: 42 })
-    expect(server.calls()).toEqual([])
   })
 })
