@@ -9,15 +9,15 @@ export const UNKNOWN = 'stranger@guards.example'
 export type Answered = { status: number; headers: Record<string, unknown>; body: string }
 
 /** A server for the tests of a file, with the calls that a script would make; before each test all attempts are forgotten. */
-export function attackEmbeddedServer() {
+export function callEmbeddedServer() {
   let clients = 0
   const at = {
     server: undefined as unknown as EmbeddedServer,
     post,
     logIn,
     askForReset,
-    afterwards,
-    waitOut,
+    addAttempts,
+    endPauses,
     allCounted,
     mailsTo,
   }
@@ -56,14 +56,14 @@ export function attackEmbeddedServer() {
   }
 
   /** Adds attempts to all existing limit counts: to those that end within the hour, or with `ofDay` to the daily ones. */
-  async function afterwards(more: number, { ofDay = false } = {}): Promise<void> {
+  async function addAttempts(more: number, { ofDay = false } = {}): Promise<void> {
     const set = sql<number>`attempts + ${more}`
     const counted = db().updateTable('identity_attempt').set({ attempts: set }).where('open_at', 'is', null)
     await counted.where('ends_at', ofDay ? '>' : '<', sql<Date>`now() + interval '1 hour'`).execute()
   }
 
   /** Ends all pauses; answers the longest that was left, in minutes. */
-  async function waitOut(): Promise<number> {
+  async function endPauses(): Promise<number> {
     const left = sql<number>`round(extract(epoch from max(open_at) - now()) / 30)::int / 2.0`
     const { minutes } = await db()
       .selectFrom('identity_attempt')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, settled } from '#test/embedded-attempts.ts'
 import { startEmbeddedServer } from '#test/embedded-server.ts'
-import { attackEmbeddedServer, cookieOf, KNOWN, PASSWORD, settled } from '#test/embedded-attempts.ts'
 
-const at = attackEmbeddedServer()
+const at = callEmbeddedServer()
 
 describe('what the provider could do besides', () => {
   test.each([

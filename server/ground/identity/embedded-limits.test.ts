@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, statuses, UNKNOWN } from '#test/embedded-attempts.ts'
 import { sweepAttempts } from './attempts.ts'
-import { attackEmbeddedServer, cookieOf, KNOWN, PASSWORD, statuses, UNKNOWN } from '#test/embedded-attempts.ts'
 
-const at = attackEmbeddedServer()
+const at = callEmbeddedServer()
 
 describe('an address, whoever asks, and many at once', () => {
   test.each([KNOWN, UNKNOWN])('is tried with twenty wrong passwords in a quarter of an hour: %s', async (email) => {
     await at.logIn(email)
-    await at.afterwards(17)
+    await at.addAttempts(17)
     expect(await statuses(10, () => at.logIn(email))).toEqual({ 401: 2, 429: 8 })
     expect(await statuses(1, () => at.logIn(` ${email.toUpperCase()} `))).toEqual({ 429: 1 })
   })
 
   test('the right password does not count', async () => {
     await at.logIn(KNOWN)
-    await at.afterwards(17)
+    await at.addAttempts(17)
     expect((await at.post('/sign-in/email', { email: KNOWN, password: PASSWORD })).status).toBe(200)
     expect(await statuses(3, () => at.logIn(KNOWN))).toEqual({ 401: 2, 429: 1 })
   })
 
   test('is tried with two hundred wrong passwords a day', async () => {
     await at.logIn(KNOWN)
-    await at.afterwards(198, { ofDay: true })
+    await at.addAttempts(198, { ofDay: true })
     expect(await statuses(3, () => at.logIn(KNOWN))).toEqual({ 401: 1, 429: 2 })
     const { headers } = await at.logIn(KNOWN)
     expect(Number(headers['retry-after'])).toBeGreaterThan(23 * 3600)
@@ -45,7 +45,7 @@ describe('an address, whoever asks, and many at once', () => {
       for (let i = 0; i < 3; i++) await at.askForReset(KNOWN)
       await at.allCounted()
       expect(await at.mailsTo(KNOWN)).toBe(sent + mail - 1)
-      pauses.push(await at.waitOut())
+      pauses.push(await at.endPauses())
       await at.askForReset(KNOWN)
       await at.allCounted()
       expect(await at.mailsTo(KNOWN)).toBe(sent + mail)
@@ -98,7 +98,7 @@ describe('a client, whatever the address', () => {
     expect(await statuses(5, () => at.logIn(KNOWN, from))).toEqual({ 401: 5 })
     for (let i = 0; i < 7; i++) {
       expect((await at.logIn(KNOWN, from)).status).toBe(429)
-      pauses.push(await at.waitOut())
+      pauses.push(await at.endPauses())
       expect((await at.logIn(KNOWN, from)).status).toBe(401)
     }
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 15, 15])
@@ -121,7 +121,7 @@ describe('a client, whatever the address', () => {
 
 test('the answer says when to come back, in a header and in words', async () => {
   await at.logIn(KNOWN)
-  await at.afterwards(20)
+  await at.addAttempts(20)
   const { headers, body } = await at.logIn(KNOWN)
   expect(Number(headers['retry-after'])).toBeGreaterThan(840)
   const message =

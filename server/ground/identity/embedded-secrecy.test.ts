@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { attackEmbeddedServer, cookieOf, KNOWN, PASSWORD, UNKNOWN } from '#test/embedded-attempts.ts'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, UNKNOWN } from '#test/embedded-attempts.ts'
 
-const at = attackEmbeddedServer()
+const at = callEmbeddedServer()
 
 describe('nobody learns whether an address is known', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('nobody learns whether an address is known', () => {
     { case: 'a new password', ask: at.askForReset, many: 200 },
   ])('$case: status, headers and bytes are the same', async ({ ask, many }) => {
     expect(await ask(UNKNOWN)).toEqual(await ask(KNOWN))
-    await at.afterwards(20)
+    await at.addAttempts(20)
     const [one, two] = [await ask(UNKNOWN), await ask(KNOWN)]
     expect([one.status, one.body]).toEqual([two.status, two.body])
     expect(one.status).toBe(many)
