@@ -23,7 +23,7 @@ test('draft: its official multipliers of 1 on the bench do not matter', () => {
   expect(benchPoints(weekOf({ multipliers: Array(15).fill(1) }), points, 'draft')).toBe(8)
 })
 
-test('after two automatic substitutions, one of keepers, the bench is those who went out', () => {
+test('after two automatic substitutions, one of goalkeepers, the bench holds the two players who were replaced', () => {
   // 12 and 13 came on for 1 and 5: 100 + 50 − 1 + 6.
   const picks = players(12, 2, 3, 4, 13, 6, 7, 8, 9, 10, 11, 1, 5, 14, 15)
   expect(benchPoints(weekOf({ picks, subs: [sub(12, 1), sub(13, 5)] }), points, 'draft')).toBe(155)

@@ -7,7 +7,7 @@ test('trending: exactly the baseline is enough', () => {
   expect([bench.baseline, bench.trending.map(({ player }) => player)]).toEqual([3, [14, 13, 15]])
 })
 
-test('equal players stand by name, whatever their ids; equal names by id', () => {
+test('players with equal figures are ordered by name; those with equal names by id', () => {
   const names = { 12: 'Zola', 13: 'Ødegaard', 14: 'Adams', 15: 'Adams' }
   const { bench } = figures({ teams: [{}], points: pointsByGameweek({ 1: {} }), names })
   expect(bench.trending.map(({ player }) => player)).toEqual([14, 15, 13, 12])

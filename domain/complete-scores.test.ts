@@ -35,7 +35,7 @@ describe('past gameweeks', () => {
     expect(missingFromPast(scores, published)).toEqual(all.filter((id) => id % 2 === 1 && id % 7 !== 0))
   })
 
-  test('a gameweek that lacks half of the players says nothing of the others', () => {
+  test('a gameweek without scores for half of the players does not count against the other gameweeks', () => {
     const all = Array.from({ length: 700 }, (_, i) => i + 1)
     const scores = new Map([1, 2].map((gameweek) => [gameweek, pointsOf(all.filter((id) => gameweek > 1 || id % 2))]))
     const published = all.map((id) => player(id, { points: 2 * (id % 7) }))
@@ -53,7 +53,7 @@ describe('past gameweeks', () => {
     ).toEqual([])
   })
 
-  test('nothing is said without gameweeks or without totals', () => {
+  test('no gameweek is called incomplete where there are no gameweeks or no totals', () => {
     expect(missingFromPast(new Map(), [player(1, { points: 3 })])).toEqual([])
     expect(missingFromPast(new Map([[1, pointsOf([1])]]), [])).toEqual([])
   })

@@ -47,7 +47,7 @@ describe('the team that played', () => {
     expect([team.starters.length, team.bench.length, team.startersPoints, team.benchPoints]).toEqual([11, 4, 68, 54])
   })
 
-  test('who came in and who went out is marked, nobody else', () => {
+  test('both players of a substitution are marked, nobody else', () => {
     const picks = players(12, 2, 3, 4, 5, 6, 7, 8, 14, 10, 11, 1, 13, 9, 15)
     const team = playedTeam(weekOf({ picks, subs: [sub(12, 1), sub(14, 9)] }), draft)
     const marks = [...team.starters, ...team.bench].flatMap(({ player, substituted }) =>

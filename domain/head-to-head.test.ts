@@ -37,7 +37,7 @@ test('an odd league over two gameweeks, its average team with a row of its own',
   ])
 })
 
-test('a tie in points goes to the higher sum of scores, then to the name, Average among them', () => {
+test('teams level on points are ordered by the sum of scores, then by name, the average team among them', () => {
   const matches = [
     matchOf(1, { a: [4, 30], b: [3, 30] }),
     matchOf(1, { a: [2, 30], b: [null, 30] }),
@@ -52,7 +52,7 @@ test('a tie in points goes to the higher sum of scores, then to the name, Averag
   ).toEqual([1, 5, 3, null, 2, 4])
 })
 
-test('two teams of one name stand in the order of their ids', () => {
+test('two teams of the same name are ordered by id', () => {
   const named = teamsOf({ 7: 'Same', 5: 'Same' }).toReversed()
   const facts = leagueOf({
     scoring: 'h',
@@ -97,7 +97,7 @@ test('before the first final gameweek there are no tables, and everything is sch
   expect(all.schedule).toEqual([{ gameweek: 1, matches }])
 })
 
-test('a knock-out stands in the results and the schedule and not in the table', () => {
+test('a knock-out match is in the results and the schedule, and does not count in the table', () => {
   const league = matchOf(35, { a: [1, 50], b: [2, 40] })
   const final = matchOf(36, { a: [1, 60], b: [2, 60], knockoutWinner: 2 })
   const next = matchOf(37, { a: [2, 0], b: [1, 0], knockoutWinner: null })

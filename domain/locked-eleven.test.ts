@@ -50,7 +50,7 @@ test('a keeper and an outfielder substituted in the first gameweek are both put 
   expect(row).toMatchObject({ elevenTotal: 110, benchTotal: 3, actualTotal: 3 })
 })
 
-test('a draft league that starts in gameweek 5: its first gameweek stands for gameweek 1', () => {
+test('a draft league that starts in gameweek 5: the first team is that of its first gameweek', () => {
   const weeks = weeksFrom({ 1: { 5: weekOf(), 6: weekOf({ picks: players(30) }) } })
   const points = pointsByGameweek({ 5: { 1: 4 }, 6: { 1: 6, 12: 1, 30: 9 } })
   expect(onlyRow({ startGameweek: 5, points, weeks })).toMatchObject({
@@ -191,7 +191,7 @@ test('head-to-head: the official match points complete the real total, and not t
   })
 })
 
-test('classic: a history that begins with gameweek 1 says that its picks are missing; the real total is complete', () => {
+test('classic: where the history has gameweek 1 and its picks are missing, its eleven has no total; the real total is complete', () => {
   const said = { gross: 30, transferCost: 4, benchPoints: 0 }
   const histories = new Map([
     [

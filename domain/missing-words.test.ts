@@ -9,7 +9,7 @@ test.each([
   [[1, 2, 3, 4, 9, 20], 'gameweeks 1 to 4, 9 and 20'],
 ])('%j', (gameweeks, words) => expect(gameweeksInWords(gameweeks)).toBe(words))
 
-test('of a total it is said without which gameweeks it would be', () => {
+test('the gameweeks that a total lacks are named in words', () => {
   expect([withoutInWords([]), withoutInWords([20])]).toEqual(['', 'without gameweek 20'])
 })
 

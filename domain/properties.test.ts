@@ -135,7 +135,7 @@ function countedThrough(facts: LeagueFacts, { team, gameweek }: { team: TeamId |
   return counted
 }
 
-test('a table goes down from row to row', () => {
+test('no row of a table is better than the row above it', () => {
   everyLeague((facts) => {
     for (const rows of headToHead(facts).tables.values())
       for (const [index, row] of rows.slice(1).entries()) {

@@ -58,7 +58,7 @@ test('draft: points in the gameweek of the moves, lists by points and then id, a
   ])
 })
 
-test('who came and went in the same gameweek is worth nothing', () => {
+test('a player who was added and removed in the same gameweek counts nothing', () => {
   const moves = [moveOf(1, 1, { in: 1, out: 2 }), moveOf(1, 1, { in: 3, out: 1 })]
   const points = pointsByGameweek({ 1: { 1: 50, 2: 4, 3: 6 } })
   expect(waivers(leagueOf({ teams: teamsOf({ 1: 'One' }), points, moves }))[0]?.difference).toBe(2)
@@ -96,7 +96,7 @@ test('classic: the cost of a week that is not stored comes from the history', ()
   expect(waivers(facts).map((row) => row.difference)).toEqual([2, -4])
 })
 
-test('classic: transfers whose cost neither picks nor a history tell are not counted; without transfers nothing was paid', () => {
+test('classic: transfers whose cost is in neither picks nor history are not counted; without transfers the cost is nothing', () => {
   const facts = leagueOf({
     game: 'classic',
     teams: teamsOf({ 1: 'One' }),

@@ -141,7 +141,7 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
   ])
 })
 
-test('the first gameweek has no ranks and no record before it; of missing picks the match tells the points alone', () => {
+test('the first gameweek has no ranks and no record before it; where picks are missing, the match has the points and nothing else is known', () => {
   const week = weekIn(draft, 1)
   expect([week.isFirst, week.benchRecordBefore, week.benchKings, week.winners]).toEqual([true, null, [], ids(1)])
   expect(week.teams.map(({ team, lastRank }) => [team, lastRank])).toEqual([
@@ -281,7 +281,7 @@ test('classic: a hit is in the points and in what the transfers brought', () => 
   expect([week.bestMovers, week.worstMovers]).toEqual([ids(1), ids(1)])
 })
 
-test('classic: of a gameweek that only a history tells, points and bench are known and nobody by name', () => {
+test('classic: of a gameweek that only the history has, points and bench points are known and no player', () => {
   const histories = new Map([[teamId(1), new Map([[1, { gross: 60, transferCost: 4, benchPoints: 7 }]])]])
   const facts = leagueOf({ game: 'classic', points: pointsByGameweek({ 1: classicPoints }), histories })
   const week = weekIn(facts, 1)
@@ -290,7 +290,7 @@ test('classic: of a gameweek that only a history tells, points and bench are kno
   expect(week).toMatchObject({ winners: [1], benchKings: [1], bestMovers: [], worstMovers: [] })
 })
 
-test('form: the last ten, oldest first, without knock-outs; a run goes back over the season', () => {
+test('form: the last ten, oldest first, without knock-outs; a run may be longer than that', () => {
   const wins = Array.from({ length: 13 }, (_, index) => matchOf(index + 2, { a: [2, 1], b: [1, 2] }))
   const matches = [
     matchOf(1, { a: [1, 1], b: [2, 1] }),

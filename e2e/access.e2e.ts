@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('a theme that was chosen stays; the system’s own is followed otherwise', async ({ page }) => {
+test('a theme that was chosen stays after a reload; without a choice the theme is the system’s', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')

@@ -48,7 +48,10 @@ test('a link that is only looked at verifies nobody, and can still be followed',
   await expectWeeklyMail(page, true)
 })
 
-test('who was sent to the page hears when the link was followed elsewhere', async ({ page, browser }) => {
+test('the page that waits for the verification changes once the link was followed in another browser', async ({
+  page,
+  browser,
+}) => {
   const account = inventAccount()
   await register(page, account, { consent: false })
   await page.goto('/')

@@ -8,7 +8,7 @@ const SENT = 'Password reset email sent.'
 test.describe('a forgotten password', () => {
   test.use({ refusals: [400, 401] })
 
-  test('is set anew through the mail; the old one and the link are no good any more', async ({ page }) => {
+  test('is replaced through the mail; the old password and the link do not work any more', async ({ page }) => {
     const account = await verifiedAccount()
     const alert = page.getByRole('main').getByRole('alert')
     await page.goto('/login')

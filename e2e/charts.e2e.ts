@@ -20,7 +20,7 @@ const CHARTS = [
   { path: '/no-subs', title: LOCKED },
 ]
 
-test('the race: every name can be reached by keyboard, says where its line was, and Escape lets go', async ({
+test('the race: every name can be reached by keyboard, shows where its line was, and Escape ends the selection', async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test('the race: every name can be reached by keyboard, says where its line was, 
   await expect(words).toHaveText(said(own, 5))
 })
 
-test('a crowd: everybody runs, a few are named, and the way to the race and to my row stands above the table', async ({
+test('a large league: all lines are drawn, a few have names, and links to the chart and to my row are above the table', async ({
   page,
   signIn,
 }) => {

@@ -70,7 +70,7 @@ test.describe('with a clipboard', () => {
   })
 })
 
-test('where the browser refuses, the text stands there to be copied by hand', async ({ page, signIn }) => {
+test('where the browser refuses to copy, the text is shown to be copied by hand', async ({ page, signIn }) => {
   const { search } = await draftLeague()
   await page.addInitScript(() => {
     const clipboard = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }

@@ -26,7 +26,7 @@ function kpi(page: Page, label: string): Locator {
 test.describe('with answers of an invented community', () => {
   test.beforeEach(({ page }) => answerWith(page, FIGURES))
 
-  test('a bar says what it holds, to the mouse and to the keyboard', async ({ page }) => {
+  test('a bar shows its figures to the mouse and to the keyboard', async ({ page }) => {
     await page.goto(WHAT_IF)
     const bars = page.getByRole('slider', { name: 'Locked XI less actual points' })
     const words = section(page, 'Did the changes pay?').locator('p[data-chosen]')
@@ -55,7 +55,7 @@ test.describe('against the program', () => {
   test.beforeEach(({ page }) => standingFigures(page))
 
   for (const game of ['classic', 'draft'] as const) {
-    test(`${game}: what stands on the pages is what the calls answer, of the latest and of an earlier gameweek`, async ({
+    test(`${game}: the figures on the pages are those of the calls, of the latest and of an earlier gameweek`, async ({
       page,
     }) => {
       const query = game === 'draft' ? '?game=draft' : ''

@@ -218,7 +218,10 @@ async function expectRing(goal: Locator): Promise<void> {
   expect(Math.max(...widths), 'the ring of the focus, in pixels').toBeGreaterThanOrEqual(2)
 }
 
-test('who is in a screen before it is known who they are keeps the place', async ({ page, signIn }) => {
+test('the focus stays where it is when the log-in becomes known after the screen was opened', async ({
+  page,
+  signIn,
+}) => {
   const session = Promise.withResolvers<void>()
   await page.route('**/api/identity/get-session*', async (route) => {
     await session.promise

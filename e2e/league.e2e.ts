@@ -92,7 +92,7 @@ test('who plays for total points only has no record and no head-to-head', async 
   await expect(page.getByText(raw.name, { exact: true })).toBeVisible()
 })
 
-test('a spinner lies over the head-to-head tables for a second, and the rows under it stay', async ({
+test('a spinner is shown over the head-to-head tables for a second, and the rows under it stay', async ({
   page,
   signIn,
 }) => {

@@ -31,7 +31,7 @@ test('a league that was seen opens without a network, with its age, and so does 
   forgive(complaints)
 })
 
-test('what is changed without a network is not, and the screen says so', async ({ page, context, complaints }) => {
+test('a change without a network is refused with a message', async ({ page, context, complaints }) => {
   await seeLeague(page)
   await page.goto('/enter-team-id')
   await expect(page.getByRole('button', { name: /^Delete Team ID/ }).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('another person sees nothing of the first', async ({ page, context, newcome
   forgive(complaints)
 })
 
-test('kept figures stand, with their age, while the server is away', async ({ page, context }) => {
+test('stored figures are shown with their age while the server is away', async ({ page, context }) => {
   const { rows } = await seeLeague(page)
   await context.route('**/api/**', (route) => route.fulfill({ status: 503, json: { code: 'away', message: 'Away.' } }))
   await page.reload()

@@ -25,7 +25,7 @@ test.use({ refusals: [404] })
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page stands there', async ({ page }) => {
+  test('every page shows its content', async ({ page }) => {
     for (const { path, heading: name } of PAGES)
       await test.step(path, async () => {
         await page.goto(path)
@@ -74,7 +74,7 @@ for (const { path, heading: name } of PAGES)
   })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`the ${theme} theme that was chosen stands before the first paint`, async ({ page }) => {
+  test(`the ${theme} theme that was chosen is set before the first paint`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     let release: () => void = () => undefined

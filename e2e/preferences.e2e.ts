@@ -60,7 +60,7 @@ test.describe('with colours forced by the system', () => {
     await expectSeen(page.getByRole('button', { name: 'Save Team ID' }), 'border-top-color')
   })
 
-  test('the pills keep an edge and a letter, the own row its sign', async ({ page, signIn }) => {
+  test('the pills still have an edge and a letter, the person’s row its sign', async ({ page, signIn }) => {
     await page.goto('/draft')
     const pill = page
       .getByText('Head-to-head form (last 10)')
@@ -73,7 +73,7 @@ test.describe('with colours forced by the system', () => {
     await expect(tableOf(page).locator('tr[data-own] th')).toHaveCSS('text-decoration-line', 'underline')
   })
 
-  test('the bars, dots and lines of charts stand out from their ground', async ({ page }) => {
+  test('the bars, dots and lines of charts contrast with their background', async ({ page }) => {
     await answerWith(page, FIGURES)
     await page.goto('/bench-insights')
     await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Draft' }).click()

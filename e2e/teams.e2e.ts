@@ -38,7 +38,7 @@ test('the same team twice is one team; deleting asks first', async ({ page, newc
   await expect(page.getByText('Save your Team ID, and this table fills with your league.')).toBeVisible()
 })
 
-test('the progress of a league is told, on the team ID screen and in the league, until it is there', async ({
+test('the progress of a league is shown on the team ID screen and in the league until it is fetched', async ({
   page,
   newcomer,
   signIn,

@@ -76,7 +76,7 @@ test('parked mails are released one by one or all; those that are not parked are
   expect(await statesIn(database.db)).toEqual({ queued: 3, sent: 1 })
 })
 
-test('where a backup was put back by hand, all that waits is parked, and nothing goes until the operator says so', async () => {
+test('where a backup was put back by hand, all waiting mails are parked, and none is sent until the operator releases it', async () => {
   await fill()
   await queueMails(database.db, [mailTo('zoe', 'confirmation')])
   expect(await command('park')).toEqual(['2 parked. Nothing goes before npm run mails resume.'])
@@ -86,7 +86,7 @@ test('where a backup was put back by hand, all that waits is parked, and nothing
   expect((await command()).join()).not.toContain('held')
 })
 
-test('parked mails that are dropped keep nothing', async () => {
+test('of parked mails that are dropped neither text nor address stays stored', async () => {
   await fill()
   expect(await command('drop', 'all')).toEqual(['2 dropped.'])
   expect(await stateOf(database.db, 'weekly:bob')).toMatchObject({
@@ -99,7 +99,7 @@ test('parked mails that are dropped keep nothing', async () => {
   expect(await statesIn(database.db)).toEqual({ queued: 1, sent: 1, suppressed: 2 })
 })
 
-test('a test mail goes to the given address, about the given team', async () => {
+test('a test mail is sent to the given address, about the given team', async () => {
   expect(await command('test', 'me@example.test', 'classic', '4711')).toEqual([
     'Queued: classic team 4711 for me@example.test',
   ])

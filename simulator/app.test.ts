@@ -37,7 +37,7 @@ afterEach(() => post('/simulator/fault', { kind: 'none' }))
 afterAll(() => simulator.close())
 
 describe('the clock', () => {
-  it('tells each state as the official games do', async () => {
+  it('answers each state as the official games do', async () => {
     const flags = async () => {
       const game = await read<Game>('/draft/api/game')
       const status = await get('/draft/api/pl/event-status')
@@ -70,7 +70,7 @@ describe('the clock', () => {
     expect(await flags()).toEqual({ ...settled, waivers: true })
   })
 
-  it('does not go back, and says so', async () => {
+  it('refuses to go back in time', async () => {
     await moveTo(3, 'final')
     const answer = await moveTo(2, 'live')
     expect(answer.status).toBe(409)
@@ -90,7 +90,7 @@ describe('the clock', () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^\w|^"/) })
   })
 
-  it('stands where it stood after a restart', async () => {
+  it('is at the same moment after a restart', async () => {
     await moveTo(4, 'open')
     expect(JSON.parse(readFileSync(clockFile, 'utf8'))).toEqual({ gameweek: 4, state: 'open' })
     await simulator.close()
@@ -173,7 +173,7 @@ describe('faults', () => {
     expect(await read(game)).toMatchObject({ current_event: 3 })
   })
 
-  it('too-many-with-retry-after says when to come back', async () => {
+  it('too-many-with-retry-after has the seconds to wait in its header', async () => {
     await post('/simulator/fault', { kind: 'too-many-with-retry-after', retry_after: 7 })
     expect((await get(game)).headers.get('retry-after')).toBe('7')
   })

@@ -157,7 +157,7 @@ afterAll(async () => {
   await program?.close()
 })
 
-test('every route of the program stands in the table, and nothing else', () => {
+test('the table has every route of the program, and nothing else', () => {
   const known = Object.keys(TABLE).flatMap((route) => [route, route.replace(/^GET /, 'HEAD ')])
   const routes = routesOf(app)
     .map((route) => route.replace(/ \*$/, ' /*'))

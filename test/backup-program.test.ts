@@ -100,7 +100,7 @@ test('a running program is backed up, lost, put back on an empty machine, and ma
   expect(await again.stop()).toBe(0)
 }, 240_000)
 
-test('the command refuses what is damaged, and what it was not told', async () => {
+test('the command refuses a damaged file and a missing argument', async () => {
   const file = path.join(dataDir, 'damaged.tar.gz')
   const good = readFileSync(path.join(dataDir, 'backup.tar.gz'))
   writeFileSync(file, good.subarray(0, good.length / 2))
@@ -113,7 +113,7 @@ test('the command refuses what is damaged, and what it was not told', async () =
   })
 })
 
-test('a secret that is in the file alone can be read out of it, as the command says', async () => {
+test('a secret that is in the file alone can be read out of it as the command explains', async () => {
   const file = path.join(dataDir, 'backup.tar.gz')
   const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', AUTH_SECRET: 'x'.repeat(40) }
   await expect(commandWith(settings, 'restore.ts', file)).rejects.toMatchObject({

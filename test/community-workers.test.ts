@@ -32,7 +32,7 @@ afterAll(async () => {
   await game.close()
 })
 
-test('two worker processes fetch and count together, and the one that is left goes on where the other was killed', async () => {
+test('two worker processes fetch and count together, and where one is killed the other continues its work', async () => {
   for (const name of NAMES) await follow(program, game.classicLeague(name))
   await game.forgetCalls()
   const [first] = [await startWorker(), await startWorker()]

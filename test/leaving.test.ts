@@ -33,7 +33,7 @@ afterAll(async () => {
   await program?.close()
 })
 
-test('what the provider keeps goes into the export, and none of its secrets', async () => {
+test('what the provider stores is in the export, without its secrets', async () => {
   const { body, headers } = await ask('GET', '/api/account/export', ann)
   const { sign_in, person, saved_teams } = JSON.parse(body)
   expect(headers['content-disposition']).toContain('attachment')

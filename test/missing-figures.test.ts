@@ -91,7 +91,7 @@ describe('draft, total points: no official answer has the points of the gameweek
     }
   })
 
-  test('the season picture shows dashes, says why, and crowns nobody', async () => {
+  test('the season picture shows dashes and the reason, and crowns nobody', async () => {
     const { league, team } = about(name)
     const picture = await pictureOf('season', '/api/league-standings', league)
     const teamName = league.entries.find(({ entry_id }) => entry_id === team)?.entry_name ?? ''
@@ -207,7 +207,7 @@ test('a draft line-up says which gameweek could not be read', async () => {
   })
 })
 
-test('what the fields mean stands in the description of the calls', async () => {
+test('the description of the calls explains the fields of missing figures', async () => {
   const { body } = await program.ask(null, 'GET', '/api/openapi.json')
   const { schema } = body.paths['/api/league-standings'].get.responses['200'].content['application/json']
   const { total_points, missing } = schema.items.properties

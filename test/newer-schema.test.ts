@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.close())
 
-test('a process whose tables a newer program has changed says so, and refuses in a sentence what it can no longer answer', async () => {
+test('a process whose tables a newer program has changed reports it, and answers 503 with a sentence', async () => {
   const { db } = program.deps
   const ready = async () => {
     const { status, body } = await program.ask(null, 'GET', '/readyz')
@@ -41,7 +41,7 @@ test('a process whose tables a newer program has changed says so, and refuses in
   expect(await ready()).toEqual([503, { status: NEWER }])
 })
 
-test('nor does it start on them', async () => {
+test('an older program does not start on tables that a newer one has changed', async () => {
   const refused = refuseNewerSchema(program.deps.db)
   await expect(refused).rejects.toBeInstanceOf(StartRefused)
   await expect(refused).rejects.toThrow(`This program is too old: ${NEWER}.`)

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a second program on the same data folder leaves at once, says why, and disturbs nobody', async () => {
+test('a second program on the same data folder ends at once with the reason, and does not disturb the first', async () => {
   const beforeFirst = performance.now()
   const metrics = await freePorts(2)
   const first = await runProgram({ dataDir, gameUrl: game.url, more: { METRICS_PORT: String(metrics) } })
@@ -50,7 +50,7 @@ test('a second program on the same data folder leaves at once, says why, and dis
   expect(await first.stop()).toBe(0)
 })
 
-test('killed in the middle of a sync, it goes on where it was, and nothing is lost or half-shown', async () => {
+test('killed in the middle of a sync, it continues where it was, and nothing is lost or shown in part', async () => {
   let program = await runProgram({ dataDir, gameUrl: game.url })
   let token = await registerPerson({ url: program.url, dataDir, email: 'kim@example.test' })
   const ask = async (path: string) =>
@@ -125,7 +125,7 @@ test('the database killed under it: nothing but 503 meanwhile, and it comes back
   expect(await program.stop()).toBe(0)
 }, 60_000)
 
-test('a worker that dies again and again shows in the state and in the log, and the rest goes on', async () => {
+test('a worker that ends again and again is reported in the state and in the log, and the site keeps working', async () => {
   const more = runningFirst("if (process.argv[1].endsWith('/worker.ts')) process.exit(7)")
   const program = await runProgram({ dataDir, gameUrl: game.url, more })
   const troubles = [expect.stringMatching(/^the worker has died \d+ times in a row: nothing new is fetched/)]

@@ -31,7 +31,7 @@ function runWorker(more: Record<string, string> = {}): Promise<RunningProgram> {
   return runProgram({ dataDir, gameUrl: game.url, more: settings })
 }
 
-test('a worker on its own says where it can be asked how it is, and works', async () => {
+test('a separate worker logs the address of its health check, and works', async () => {
   const worker = await runWorker()
   expect(worker.said()).toContain(`Ready to work; how it is stands at ${worker.url}/readyz\n`)
   expect(worker.said()).not.toContain('Ready on')
@@ -61,7 +61,7 @@ test('another secret stops the start in a sentence', async () => {
   )
 }, 60_000)
 
-test('a pool that does not keep sessions stops the start in a sentence', async () => {
+test('behind a pool that does not keep sessions the program does not start, with a sentence', async () => {
   // As with a pooler in transaction mode: the connection that listens belongs to another client by then.
   proxy.mishear('listen benchside_check_', 'listen somebody_elses__')
   const worker = await runWorker()
@@ -70,7 +70,7 @@ test('a pool that does not keep sessions stops the start in a sentence', async (
   expect(worker.said()).toMatch(/^DATABASE_URL leads to a pool that does not keep sessions.* pool_mode = session\.\n$/s)
 }, 60_000)
 
-test('a host whose clock is wrong goes by the database’s, and says that it is wrong', async () => {
+test('a host whose clock is wrong uses the database’s time, and reports it', async () => {
   const before = await databaseTime()
   const program = await runWorker({ ROLE: 'both', ...runningFirst(AN_HOUR_AHEAD) })
   await expect.poll(latestLook, { timeout: 60_000 }).toBeGreaterThan(before)

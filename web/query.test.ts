@@ -141,7 +141,7 @@ test('a change that shows in no state of a league is on screen ten minutes later
   screen.close()
 })
 
-test('a table that is asked for again and stands as it was is the same object, and nothing is drawn', async () => {
+test('an unchanged table that is asked for again is the same object, and nothing is drawn', async () => {
   const server = startServer()
   const screen = openScreen(server)
   await vi.advanceTimersByTimeAsync(100)
@@ -192,7 +192,7 @@ test('the count of a sync under way alone asks for no table', async () => {
   screen.close()
 })
 
-test('a server that goes away is noticed by the tables, too, and found again', async () => {
+test('tables notice a server that cannot be reached, and its return', async () => {
   const server = startServer()
   const screen = openScreen(server)
   await vi.advanceTimersByTimeAsync(100)

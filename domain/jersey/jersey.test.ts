@@ -44,7 +44,7 @@ describe('the drawing', () => {
     expect(named(back, 'circle')).toEqual([])
   })
 
-  test('mirrors the sleeve about the middle, where the text stands', () => {
+  test('mirrors the sleeve about the middle, where the text is', () => {
     const [left, right] = readSvg(jersey(red)).children.filter(({ name }) => name === 'g')
     expect(right?.children.map(({ attributes }) => attributes.d)).toEqual(
       left?.children.map(({ attributes }) => attributes.d),
@@ -81,7 +81,7 @@ describe('colours', () => {
     ['a name of every object', 'constructor', ['#eeeeee', '#c6c6c6', '#e4e4e4', '#eeeeee']],
   ])('%s', (_, shirtColor, expected) => expect(colours({ shirtColor })).toEqual(expected))
 
-  test('the sleeve has its own', () => {
+  test('the sleeve has its own colour', () => {
     expect(colours({ shirtColor: '#336699', sleeveColor: 'white' }).slice(2)).toEqual(['#ebebeb', '#f5f5f5'])
   })
 

@@ -81,7 +81,7 @@ test.each<[string, Drop]>([
   expect(world.loads).toEqual(['a', 'a'])
 })
 
-test('not even when the load that began before the news ends last', async () => {
+test('a load that began before the news is not cached even where it ends after a newer load', async () => {
   const { world, cached, get, hold } = start()
   const letFirstGo = hold()
   const before = get('a')
@@ -96,7 +96,7 @@ test('not even when the load that began before the news ends last', async () => 
   expect(world.loads).toEqual(['a', 'a'])
 })
 
-test('and when it ends first, the load that follows it is still shared', async () => {
+test('where a load that began before the news ends first, the newer load is still shared', async () => {
   const { world, cached, get, hold } = start()
   const letFirstGo = hold()
   const before = get('a')
@@ -130,7 +130,7 @@ test('a load that is refused before it begins is refused to its caller alone', a
   expect(await other).toBe('a1')
 })
 
-test('beyond the number of entries, the one asked for longest ago goes', async () => {
+test('beyond the number of entries, the one asked for longest ago is dropped', async () => {
   const { world, get } = start({}, { mostEntries: 2 })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key)
   // By hand: `c` puts out `b`, for `a` had been asked for again.
@@ -146,7 +146,7 @@ test('beyond the bytes, too; and what is larger than all of them puts out nothin
   expect(world.loads).toEqual(['four', 'five', 'large', 'large', 'a', 'five', 'four'])
 })
 
-test('while no news would be heard, everything is loaded anew, by each for themselves', async () => {
+test('while news cannot arrive, nothing is cached and no load is shared', async () => {
   const at = { isHearing: true }
   const { world, get, hold } = start({ isHearing: () => at.isHearing })
   await get('a')
@@ -160,7 +160,7 @@ test('while no news would be heard, everything is loaded anew, by each for thems
   expect(world.loads).toEqual(['a', 'a', 'a', 'a'])
 })
 
-test('what was being loaded when the news could no more be heard is not cached', async () => {
+test('what was being loaded when the connection for news was lost is not cached', async () => {
   const at = { isHearing: true }
   const { world, get, hold } = start({ isHearing: () => at.isHearing })
   const letGo = hold()
@@ -197,7 +197,7 @@ test('what is no more current is loaded again, once for all who ask', async () =
   ])
 })
 
-test('somebody who knows better has it loaded now, past what is cached and what is being loaded', async () => {
+test('a reload passes by both what is cached and what is being loaded', async () => {
   const { world, get, reload, hold } = start()
   await get('b')
   const letGo = hold()

@@ -125,7 +125,7 @@ describe('a site that everybody can reach', () => {
   const site = { DATA_DIR, PUBLIC_URL: 'https://benchside.example' }
   const operator = { OPERATOR_NAME: 'The Bench Society', OPERATOR_EMAIL: 'hello@benchside.example' }
 
-  test('says who runs it, in whose name replies are read', () => {
+  test('must name its operator', () => {
     expect(() => readConfig(site)).toThrow('OPERATOR_NAME, OPERATOR_EMAIL: needed with a public PUBLIC_URL')
     const named = { name: 'The Bench Society', email: 'hello@benchside.example' }
     expect(readConfig({ ...site, ...operator })).toMatchObject({ operator: named, mail: { operator: named } })

@@ -7,7 +7,7 @@ import { createLog, withoutValues } from './log.ts'
 
 const EMAIL = 'ann@example.test'
 
-test('an error of the database is logged without the values that it quotes, however deep it lies', async () => {
+test('an error of the database is logged without the values that it quotes, however deeply it is nested', async () => {
   const database = await createTestDatabase()
   const join = sql`insert into auth_user (id, name, email, "emailVerified") values ('one', '', ${EMAIL}, true), ('two', '', ${EMAIL}, true)`
   const error = await join.execute(database.db).then(

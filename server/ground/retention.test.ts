@@ -31,7 +31,7 @@ test.each<{ kind: MailKind; state: MailState; becomes: MailState }>([
   { kind: 'weekly', state: 'uncertain', becomes: 'suppressed' },
   { kind: 'weekly', state: 'sent', becomes: 'sent' },
 ])(
-  'a mail that is $state keeps its text and address for thirty days, and no longer',
+  'text and address of a mail that is $state are deleted after thirty days, not before',
   async ({ kind, state, becomes }) => {
     const { db } = database
     const mail = mailTo(`${kind} ${state}`, kind)
@@ -63,7 +63,7 @@ test('a folder that is not there is no fault', async () => {
   await forgetOldMailsAndClients({ db: database.db, config, now: () => START })
 })
 
-test('an address of a client is gone after ninety days, and the session goes on', async () => {
+test('the address of a client is deleted after ninety days, and the session stays', async () => {
   const { db } = database
   await sql`insert into auth_user (id, name, email, "emailVerified") values ('u', 'u', 'u@x.example', true)`.execute(db)
   await sql`

@@ -110,7 +110,7 @@ test('every answer carries the constant headers', async () => {
 })
 
 describe('the database is away', () => {
-  test('reads, writes and readiness say so, and the program lives', async () => {
+  test('reads, writes and readiness answer 503, and the program keeps running', async () => {
     const away = await startApp('http://127.0.0.1:9', { databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' })
     for (const [method, url] of [
       ['GET', '/api/team/all'],

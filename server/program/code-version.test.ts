@@ -48,11 +48,11 @@ test.each([
 
 const SOURCES = ['a.ts', 'b/c.ts', 'b.ts', 'B.ts'].map((file) => ({ file, text: Buffer.from(`of ${file}`) }))
 
-test('in whichever order the disk tells of the files', () => {
+test('the version does not depend on the order in which the disk lists the files', () => {
   expect(hashOf(SOURCES.toReversed())).toBe(hashOf(SOURCES))
 })
 
-test('a file that goes, gets another name, or gives some of its text to the next one', () => {
+test('the version changes when a file is deleted, renamed, or loses text to the next file', () => {
   const [first, second, ...others] = SOURCES
   if (!first || !second) throw new Error('two files')
   const versions = [

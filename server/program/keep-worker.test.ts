@@ -33,7 +33,7 @@ function keeping(text: string) {
   return { lines, troubles, worker }
 }
 
-test('a worker that dies again and again is started after growing pauses, in the log and in the state', async () => {
+test('a worker that ends again and again is started after growing pauses, which the log and the state show', async () => {
   const { lines, troubles, worker } = keeping(`process.once('message', () => process.exit(7))`)
   await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
   await worker.stop()
@@ -55,7 +55,7 @@ test('one that is stopped is not started again, and that is no death', async () 
 })
 
 test.each(['/nowhere/node', 'no\0name'])(
-  'one that cannot even be made (%j) is tried again, and told of',
+  'a worker that cannot be started (%j) is tried again, and is among the troubles',
   async (wrong) => {
     // What `fork` starts.
     process.execPath = wrong

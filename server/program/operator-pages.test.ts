@@ -19,12 +19,12 @@ test('the privacy page names whoever runs the site, and leads to them', async ()
   expect(main).toContain('href="mailto:hello@benchside.example"')
 })
 
-test('the page that ends the mails is drawn by the browser, which is told the name', async () => {
+test('the page to unsubscribe is drawn by the browser, which gets the operator’s name', async () => {
   const { body } = await named.app.inject({ url: '/unsubscribe?token=x' })
   expect(body).toContain('"operator":{"name":"The Bench Society","email":"hello@benchside.example"}')
 })
 
-test('without a name, on one’s own machine, the pages work all the same', async () => {
+test('without an operator’s name, on a local machine, the pages work all the same', async () => {
   for (const path of ['/privacy', '/unsubscribe']) {
     const { statusCode, body } = await unnamed.app.inject({ url: path })
     expect(statusCode).toBe(200)

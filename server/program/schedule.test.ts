@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WorkingQueue } from '#server/ground/jobs/queue.ts'
 import { startJobs } from './schedule.ts'
 
-test('every job is worked on, what is out of date goes by the clock, and the first looks follow what is dropped', async () => {
+test('every job is worked on, old data is deleted by schedule, and the first looks for news come after dropped jobs', async () => {
   const worked: unknown[] = []
   const byTheClock: Record<string, string> = {}
   const looks: unknown[] = []

@@ -80,7 +80,7 @@ test('one code has one number, however many of its workers start at once and aga
   expect(await registered()).toEqual([[1, 'a']])
 })
 
-test('when a newer version comes, the older worker stands by and says so; started again it still does', async () => {
+test('when a newer version starts, the older worker pauses and reports it, also after a restart', async () => {
   const older = await start('a')
   expect([older.isWorking(), older.troubles()]).toEqual([true, []])
   const newer = await start('b')
@@ -117,7 +117,7 @@ test('an older version that is started after the end of the newer one is the new
   ])
 })
 
-test('a newer worker that dies is waited for: the older ones go on standing by, and it is itself again', async () => {
+test('when a newer worker ends, the older ones stay paused, and restarted it keeps its number', async () => {
   const older = await start('a')
   const newer = await start('b')
   await expect.poll(() => older.isWorking()).toBe(false)
@@ -129,7 +129,7 @@ test('a newer worker that dies is waited for: the older ones go on standing by, 
   expect([back.number(), back.isWorking()]).toEqual([2, true])
 })
 
-test('but not for ever: then the older workers are the newest, all under one number', async () => {
+test('when a newer worker stays away too long, the older ones register as the newest, all under one number', async () => {
   const older = [await start('a', AT_ONCE), await start('a')]
   const newer = await start('b')
   await expect.poll(() => older.map((worker) => worker.isWorking())).toEqual([false, false])

@@ -75,7 +75,7 @@ test('figures of all teams that the older one had ready when the newer one came 
   expect(await answers()).toEqual([...MADE_BY_NEWER, '"older"'])
 })
 
-test('what the newer one finds unchanged is its own from then on, and is not written again', async () => {
+test('answers that the newer version would not change get its number and are not written again', async () => {
   await sql`update league set answers_version = 1`.execute(older.deps.db)
   const rows = () => sql`select xmin::text, league, view from league_view order by view`.execute(older.deps.db)
   const before = (await rows()).rows

@@ -43,7 +43,7 @@ describe('squads', () => {
     },
   )
 
-  it('hold somebody who came and went in the same gameweek', () => {
+  it('hold a player who was added and removed in the same gameweek', () => {
     for (const league of drafted) {
       const { transactions } = draft<Transactions>(`draft/league/${league.id}/transactions`)
       const accepted = transactions.filter((move) => move.result === 'a')

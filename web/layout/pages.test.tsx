@@ -33,7 +33,7 @@ describe('the pages around', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('18+')
   })
 
-  test('one that is not there now says so, and the API is described', async () => {
+  test('an address that is not offered now has a page about it, and the API has its description', async () => {
     await visit('/unavailable')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is currently unavailable.')
     const foot = within(screen.getByRole('contentinfo'))

@@ -79,7 +79,7 @@ test('whoever signs in later is reported at once, and only their answers are sto
   expect(storedPerson()).toEqual(ann)
 })
 
-test('where nobody is signed in any more, the last one is forgotten', async () => {
+test('where nobody is signed in any more, the stored person is deleted', async () => {
   storePerson(ann)
   const { say, heard } = start()
   say(null)
@@ -87,7 +87,7 @@ test('where nobody is signed in any more, the last one is forgotten', async () =
   expect(storedPerson()).toBeNull()
 })
 
-test('who logs out is forgotten, whether or not the server hears of it', async () => {
+test('whoever logs out is deleted from the browser’s storage, whether or not the server can be reached', async () => {
   const { say, asked, identity } = start()
   say(ann)
   await expect.poll(() => asked).toContain('keep ann')

@@ -36,7 +36,7 @@ test.each([
 )
 
 test.each([
-  { case: 'her own', stored: answer(), uid: 'ann', isShown: true },
+  { case: 'the person’s', stored: answer(), uid: 'ann', isShown: true },
   { case: 'somebody else’s', stored: answer({ uid: 'bo' }), uid: 'ann', isShown: false },
   { case: 'a person’s, with nobody signed in', stored: answer(), uid: null, isShown: false },
   { case: 'a person’s that claims to be public', stored: answer({ uid: '' }), uid: null, isShown: false },

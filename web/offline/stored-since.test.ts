@@ -10,7 +10,7 @@ test.each([
   { case: 'a refusal', failureReason: failed(403), since: null },
   { case: 'an answer that was not understood', failureReason: failed(200), since: null },
   { case: 'no failure', failureReason: null, since: null },
-])('$case: kept since $since', ({ failureReason, since }) => {
+])('$case: stored since $since', ({ failureReason, since }) => {
   expect(storedSince({ data: [], dataUpdatedAt: 1000, failureReason })).toBe(since)
   expect(storedSince({ data: undefined, dataUpdatedAt: 0, failureReason })).toBeNull()
 })

@@ -37,7 +37,7 @@ function tokenOf(at: { tokens: number }): string {
   return `x.${btoa(JSON.stringify({ iat: 0, exp: 900 }))}.${at.tokens}`
 }
 
-test('the session is read once, tells everybody and brings its token along', async () => {
+test('the session is read once, notifies all listeners and has its token with it', async () => {
   const { identity, seen } = provider()
   const heard: (Person | null)[] = []
   identity.onChange((person) => heard.push(person))
@@ -95,7 +95,7 @@ test('a sign-in waits for the answer about the last session, which may delete it
   expect(seen).toEqual(['/get-session', '/sign-in/email', '/get-session'])
 })
 
-test('errors have our names, and a limit says how long', async () => {
+test('errors have our names, and a limit has the time to wait', async () => {
   const { identity } = provider()
   await expect(identity.signIn('a', 'b')).rejects.toMatchObject({ code: 'invalid-credentials', message: 'No' })
   await expect(identity.signUp('a', 'b')).rejects.toMatchObject({ code: 'too-many-requests', message: LIMIT })

@@ -27,7 +27,7 @@ function slowly({ failures }: { failures: number }) {
   return { identity, tries: () => tries }
 }
 
-test('the code is fetched once, and everybody hears who is signed in', async () => {
+test('the code is fetched once, and all listeners get the person who is signed in', async () => {
   const { identity, tries } = slowly({ failures: 0 })
   const heard: (Person | null)[] = []
   const stop = identity.onChange((person) => heard.push(person))

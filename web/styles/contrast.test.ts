@@ -29,13 +29,13 @@ for (const theme of ['light', 'dark'] as const)
     })
   })
 
-test('every colour of the tokens stands in a pair or is decoration', () => {
+test('every colour of the tokens is in a tested pair or is decoration', () => {
   const named = new Set([...PAIRS.flatMap(({ over, on }) => [over, ...on]), ...DECORATION])
   expect(colourTokens(tokens).filter((name) => !named.has(name))).toEqual([])
   expect([...named].filter((name) => !tokens.has(name))).toEqual([])
 })
 
-test('no style sheet brings a colour of its own', () => {
+test('no style sheet has a colour outside the tokens', () => {
   const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
   const own = sheets
     .filter((name) => path.basename(name) !== 'tokens.css')

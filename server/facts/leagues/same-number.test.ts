@@ -79,7 +79,7 @@ test.each([
   for (const row of rows) expect([row.game, row.type]).toEqual([ofGame, type])
 })
 
-test('all of them stand in one list', async () => {
+test('leagues of the same number are all in one list', async () => {
   const rows: { game: string; type?: string; league_id: number }[] = await ask('bench-king-data')
   const leagues = new Set(rows.map((row) => [row.game, row.type, row.league_id].join(' ')))
   expect([...leagues].toSorted()).toEqual(
@@ -95,7 +95,7 @@ test('all of them stand in one list', async () => {
   expect(await ask('league-sync')).toHaveLength(6)
 })
 
-test('the head-to-head answer of both games keeps every league, the draft one under the plain number', async () => {
+test('the head-to-head answer of both games has every league, the draft one under the plain number', async () => {
   const body: Record<string, { game: string; league_id: number }> = await ask('head-to-head-data')
   const shown = Object.entries(body).map(([key, { game, league_id }]) => [key, game, league_id])
   expect(shown.toSorted()).toEqual(

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => program.close())
 
 describe('the large answer is read', () => {
-  test('at first, and not again while the small one says the same', async () => {
+  test('at first, and not again while the small answer is unchanged', async () => {
     said = { ...said, status: statusOf('') }
     await look(3)
     expect([bootstraps, (await state())?.latest_final]).toEqual([1, 2])
@@ -88,7 +88,7 @@ describe('the large answer is read', () => {
     expect(bootstraps).toBe(2)
   })
 
-  test('around the roll-over, although the small one still says the same', async () => {
+  test('around the change of seasons, although the small answer is unchanged', async () => {
     said = { ...said, checked: 3 }
     await look(1)
     now = new Date('2027-07-23T12:00:00Z')
@@ -101,7 +101,7 @@ describe('the large answer is read', () => {
 })
 
 describe('final', () => {
-  test('is finished and checked, and stays so whatever the official game says for a moment', async () => {
+  test('is a gameweek that is finished and checked, and it stays final when one answer contradicts', async () => {
     await look(1)
     expect((await state())?.latest_final).toBe(2)
     said = { ...said, checked: 3, status: statusOf('r', 3, '2026-10-03') }

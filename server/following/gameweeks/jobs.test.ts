@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => program.close())
 
 describe('final is a fact', () => {
-  test('a gameweek that was final stays final, whatever the official game says for a moment', async () => {
+  test('a gameweek that was final stays final when one answer of the official game contradicts', async () => {
     play({ season: '2026-27', current: 3, currentFinished: true, leaguesUpdated: true })
     await program.lookForNews()
     expect((await state())?.latest_final).toBe(3)

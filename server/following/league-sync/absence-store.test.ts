@@ -29,7 +29,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     await five.program.lookForNews(of)
   })
 
-  test('for a while: it keeps what it showed, and its mail comes when it is back', async () => {
+  test('for a while: its answers stay, and its mail is sent when it is back', async () => {
     await subscribe(five.program, {
       email: 'reader@x.test',
       leagues: [league],
@@ -63,7 +63,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     expect(await linked()).toEqual({ saved: 1, chosen: 1 })
   })
 
-  test('for hours: it says so, is left alone for a day, and is followed once it is back', async () => {
+  test('for hours: its state names the reason, it is not asked for a day, and is followed once it is back', async () => {
     await follow(five.program, league)
     await five.program.lookForNews(of)
     const before = await five.standings()

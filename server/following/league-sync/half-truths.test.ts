@@ -94,7 +94,7 @@ describe('what one answer of the classic game leaves out', () => {
     ['its own list says that it is there', null],
     ['it cannot be asked', 'server-error'],
     ['it is not there', 'not-found'],
-  ] as const)('a team that no page showed keeps its league: %s', async (_, fault) => {
+  ] as const)('a team that was on no page of its league stays in it: %s', async (_, fault) => {
     skip(league.team_ids[0])
     if (fault) await game.fault(fault, { path: `/entry/${league.team_ids[0]}/` })
     await game.forgetCalls()
@@ -140,7 +140,7 @@ describe('what one answer of the classic game leaves out', () => {
   }
 })
 
-test('who leaves while the official game tells of the team: neither waits for the other for ever', async () => {
+test('removing a team that left its league while its sign-up is being filled causes no deadlock', async () => {
   await program.lookForNews()
   const [league] = game.draftLeagues
   if (!league) throw new Error('no draft league')
@@ -181,7 +181,7 @@ test.each([
   expect(sent).toEqual([delay])
 })
 
-test('a team of a draft league that is not there once keeps its league, and loses it when its own list says so', async () => {
+test('a draft team that is absent from one answer about its league stays in it, and leaves it once its own list of leagues lacks it', async () => {
   const [league] = game.draftLeagues
   if (!league) throw new Error('no draft league')
   await program.lookForNews()

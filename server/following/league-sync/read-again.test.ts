@@ -100,7 +100,7 @@ test('a league that is to be read again while it is being read is not through, a
 })
 
 describe('a new version of the program', () => {
-  test('makes the answers anew that an older one has made, of what is stored, while the official game is away', async () => {
+  test('publishes the answers of an older version again from stored facts, while the official game is away', async () => {
     const before = await shown()
     const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
     await madeOtherwise()

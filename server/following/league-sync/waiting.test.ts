@@ -98,7 +98,7 @@ describe('an old answer about a league', () => {
     expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT + 1, message: null })
   })
 
-  test('of a classic league, whose matches do not say whether they are finished', async () => {
+  test('of a classic league, whose matches have no field for being finished', async () => {
     const duel = five.game.classicLeague('Duel in the Drizzle')
     await five.program.lookForNews('classic')
     await follow(five.program, duel)

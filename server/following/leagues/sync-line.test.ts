@@ -55,7 +55,7 @@ test('one with nothing to do is none', async () => {
   expect(syncLines()).toEqual([])
 })
 
-test('one that fails says so, and why', async () => {
+test('a failed sync is logged with its reason', async () => {
   lines.length = 0
   await game.moveTo(4, 'open')
   await program.deps.db.updateTable('league').set({ read_through: 1 }).execute()

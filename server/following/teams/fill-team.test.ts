@@ -119,7 +119,7 @@ describe('a draft sign-up', () => {
     expect((await confirmDraft(program, token)).body).toContain('The first weekly mail comes')
   })
 
-  test('of a team that does not exist is told so', async () => {
+  test('of a team that does not exist gets that answer', async () => {
     const { email, token } = await asked(999_999)
     await program.runJobs()
     expect(await statusOf(email)).toBe('not-found')
@@ -130,7 +130,7 @@ describe('a draft sign-up', () => {
     expect(Object.keys((await game.calls()).paths).filter((path) => path.includes('999999'))).toEqual([])
   })
 
-  test('of a team in no league is told so, and looked at once an hour when it is confirmed', async () => {
+  test('of a team in no league gets that answer; its team is asked for once an hour where it is confirmed', async () => {
     const { id } = game.guide.team_without_league
     const [confirmed, unconfirmed] = [await asked(id), await asked(id)]
     await program.runJobs()
@@ -205,7 +205,7 @@ describe('a classic sign-up', () => {
     expect((await confirmClassic(program, token)).body).toContain('The first weekly mail comes')
   })
 
-  test('for leagues of other teams only says so, and nothing is followed for it', async () => {
+  test('for leagues of other teams only is refused with that reason, and no league is followed for it', async () => {
     const before = await askedClassic(duel.team_ids[0] ?? 0, [strange])
     await program.runJobs()
     const after = await askedClassic(duel.team_ids[1] ?? 0, [strange])
@@ -218,7 +218,7 @@ describe('a classic sign-up', () => {
     expect(await followed()).toEqual([])
   })
 
-  test('of a team that does not exist is told so', async () => {
+  test('of a team that does not exist gets that answer', async () => {
     const { email, token } = await askedClassic(999_999, [own()])
     await program.runJobs()
     expect((await confirmClassic(program, token)).body).toContain('the official classic game knows no team')

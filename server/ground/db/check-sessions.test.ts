@@ -18,11 +18,11 @@ afterAll(() => database.close())
 const SHORT = { longestNewsMs: 300 }
 const open = () => openSession(database.connectionString, { name: 'check', patience: 10 })
 
-test('a database that is reached directly keeps sessions', async () => {
+test('a direct connection to the database passes the check of sessions', async () => {
   await checkSessions(database.connectionString)
 })
 
-test('a pool that gives each transaction another connection does not', async () => {
+test('a pool that gives each transaction another connection fails it', async () => {
   const connections = await Promise.all([open(), open(), open()])
   let turn = 0
   // A transaction stays on its connection; any other statement goes to the next one, as a transaction pooler does it.
@@ -35,7 +35,7 @@ test('a pool that gives each transaction another connection does not', async () 
   for (const session of [...connections, other]) session.end()
 })
 
-test('nor does one that cleans up between two transactions, lock or hearing', async () => {
+test('a pool that drops locks or listeners between two transactions fails it', async () => {
   for (const lost of ['select pg_advisory_unlock_all()', 'unlisten *', 'discard all']) {
     const [real, other] = [await open(), await open()]
     const cleaned: Pick<Session, 'query' | 'onNotification'> = {

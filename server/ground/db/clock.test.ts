@@ -14,7 +14,7 @@ afterAll(() => database.close())
 test.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
-])('a host whose clock is %s goes by the database’s', async (_which, off) => {
+])('a host whose clock is %s uses the time of the database', async (_which, off) => {
   const clock = createClock(database.pool, () => Date.now() + off)
   expect(Math.abs(clock.now().getTime() - Date.now() - off)).toBeLessThan(1000)
   expect(Math.abs((await clock.read()) + off)).toBeLessThan(5000)
@@ -23,7 +23,7 @@ test.each([
   clock.stop()
 })
 
-test('while the database is away the last answer stands', async () => {
+test('while the database is away the last known difference of the clocks is used', async () => {
   let isAway = false
   const pool = {
     query: async () => {

@@ -120,7 +120,7 @@ test('the log of the database does not grow for ever', async () => {
   expect(statSync(`${log}.1`).size).toBe(1_500_000)
 })
 
-test('nor while the database runs for weeks', async () => {
+test('the log is cut while the database runs for weeks, too', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await start()

@@ -58,7 +58,7 @@ test('a lock that is shared has any number of holders, and is gone with the last
   await stranger.close()
 })
 
-test('of many at the same moment one gets it', async () => {
+test('of many that ask for a lock at the same moment one gets it', async () => {
   const locks = [here, elsewhere, here, elsewhere, here, elsewhere]
   for (let round = 0; round < 20; round++) {
     const got = (await Promise.all(locks.map((some) => some.take('the same')))).filter((lock) => lock !== null)

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { announce, listen, type News } from './news.ts'
 
-test('a connection that never began to hear is ended, and the next one hears', async () => {
+test('a connection whose LISTEN is never answered is closed, and the next one receives news', async () => {
   const database = await createTestDatabase()
   const proxy = await startDatabaseProxy(database.connectionString)
   proxy.hangAt('listen ')

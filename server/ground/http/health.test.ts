@@ -49,7 +49,7 @@ async function readiness(pool: pg.Pool, troubles = createTroubles()): Promise<{ 
 
 const asPoor = () => database.connectionString.replace('postgres@', `${role}@`)
 
-test('ready, and what is wrong all the same stands beside', async () => {
+test('a process that is ready lists its troubles as well', async () => {
   expect(await readiness(database.pool)).toEqual({ status: 200, body: { status: 'ready' } })
   const troubles = createTroubles()
   troubles.report('worker', 'the worker has died')
@@ -69,7 +69,7 @@ test('a trouble that is not reported any more is over', () => {
   expect(troubles.current()).toEqual([])
 })
 
-test('a read-only database says so', async () => {
+test('a read-only database is named as the reason', async () => {
   const options = encodeURIComponent('-c default_transaction_read_only=on')
   const pool = createPool(`${database.connectionString}&options=${options}`, 1)
   expect(await readiness(pool)).toEqual({
@@ -79,14 +79,14 @@ test('a read-only database says so', async () => {
   await pool.end()
 })
 
-test('too few connections say so', async () => {
+test('too few connections are named as the reason', async () => {
   await limitConnections(0)
   const pool = createPool(asPoor(), 1)
   expect(await readiness(pool)).toEqual({ status: 503, body: { status: SHORTAGE } })
   await pool.end()
 })
 
-test('a pool of which no connection becomes free says which setting is too small', async () => {
+test('where no connection of the pool becomes free, the setting that is too small is named', async () => {
   const pool = createPool(database.connectionString, 1)
   const held = await pool.connect()
   expect(await readiness(pool)).toEqual({
@@ -99,7 +99,7 @@ test('a pool of which no connection becomes free says which setting is too small
 
 const idle = async () => undefined
 
-test('a job queue without connections says so in one line in ten seconds, and is told of', async () => {
+test('a job queue without connections logs one line in ten seconds, and is among the troubles', async () => {
   await limitConnections(-1)
   let lines: { text: string; at: number }[] = []
   const note = (...line: unknown[]) => void lines.push({ text: JSON.stringify(line), at: performance.now() })

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const SIGN_UP = { email: 'a@x.example', teamId: '7', consent: true, selectedLeagues: [{ id: 7, type: 'h2h' }] }
 
-describe('a NUL is bad input, wherever it stands', () => {
+describe('a NUL is bad input in every part of a request', () => {
   test.each([
     ['POST', '/api/identity/reset-password', { token: 'a\u0000', newPassword: 'secret12' }],
     ['POST', '/api/identity/reset-password', { token: 'a', newPassword: 'secret\u000012' }],

@@ -38,7 +38,7 @@ function openConnections(): Promise<number> {
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-test('clients that are refused hear why and are gone, though they hold on', async () => {
+test('refused clients get an answer with the reason, and are disconnected even if they do not close', async () => {
   const refused = Array.from({ length: 100 }, () => clinging('NONSENSE\r\n\r\n'))
   await vi.waitFor(() => expect(refused.every(({ heard }) => heard().startsWith('HTTP/1.1 400 '))).toBe(true), PATIENCE)
   await vi.waitFor(async () => expect(await openConnections()).toBe(0), PATIENCE)
@@ -56,7 +56,7 @@ test('a client that is refused cannot keep its half of the connection open', asy
   client.destroy()
 })
 
-test('clients that take too long hear so and are gone, whether they began to speak or not', async () => {
+test('clients that take too long get an answer and are disconnected, whether they have sent anything or not', async () => {
   const { server } = program.app
   server.headersTimeout = 500
   server.requestTimeout = 500

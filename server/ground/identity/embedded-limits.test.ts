@@ -119,7 +119,7 @@ describe('a client, whatever the address', () => {
   })
 })
 
-test('the answer says when to come back, in a header and in words', async () => {
+test('a refusal names the time to wait, in a header and in words', async () => {
   await at.logIn(KNOWN)
   await at.addAttempts(20)
   const { headers, body } = await at.logIn(KNOWN)

@@ -48,7 +48,7 @@ describe('nobody learns whether an address is known', () => {
   test.each([
     { case: 'a wrong password', ask: at.logIn },
     { case: 'a new password', ask: at.askForReset },
-  ])('$case: nor does the time tell', async ({ ask }) => {
+  ])('$case: answers for known and unknown addresses take the same time', async ({ ask }) => {
     const known: number[] = []
     const unknown: number[] = []
     for (let i = 0; i < 20; i++) {

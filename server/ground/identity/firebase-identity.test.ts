@@ -161,7 +161,7 @@ test('unsigned tokens are good with the emulator alone', async () => {
   expect(hosted().settings).not.toHaveProperty('emulatorUrl')
 })
 
-test('somebody deleted has to sign in anew', async () => {
+test('somebody who was deleted has to sign in again', async () => {
   const identity = hosted()
   await identity.deletePerson('u1')
   const before = { uid: 'u1', email: 'ann@x.example', emailVerified: true, signedInAt: new Date(NOW * 1000) }

@@ -52,7 +52,7 @@ async function signIn(config: Config, { isNew = false } = {}): Promise<string> {
   return (await api.getToken({ headers: new Headers({ cookie: cookie.join('; ') }) })).token
 }
 
-test('the same secret goes on, in any number of processes', async () => {
+test('the same secret is accepted by any number of processes, and tokens stay valid', async () => {
   const [one, other] = await Promise.all([start(FIRST), start(FIRST)])
   expect([one.secret, other.secret]).toEqual([FIRST, FIRST])
   const token = await signIn(one, { isNew: true })
@@ -76,7 +76,7 @@ test('a database from before secrets were kept is known by its signing keys', as
   expect((await start(FIRST)).secret).toBe(FIRST)
 })
 
-test('a changed secret keeps the records and the passwords, and everybody logs in again', async () => {
+test('after a change of the secret, records and passwords stay valid, and everybody logs in again', async () => {
   const before = await start(FIRST)
   const old = await signIn(before, { isNew: true })
   const after = await start(SECOND, FIRST)

@@ -38,7 +38,7 @@ test('a refused password uses up no link', async () => {
 })
 
 describe('a verification code', () => {
-  test('is no good for whoever registers the address anew', async () => {
+  test('is invalid once its account was deleted, for a new account of the same address too', async () => {
     const { client, email, uid } = await newPerson()
     const code = await verificationCode(client, email)
     await server.identity.deletePerson(uid)
@@ -137,7 +137,7 @@ describe('a mail leads to pages of ours only', () => {
     })
   })
 
-  test('on one’s own machine by each of its names; nowhere near it once the program has a public address', async () => {
+  test('to a local machine under each of its names, and to none of them once the program has a public address', async () => {
     const { port } = new URL(server.origin)
     const { client, email } = await newPerson()
     await client.sendPasswordReset(email, `http://localhost:${port}/reset-password`)

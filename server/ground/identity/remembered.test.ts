@@ -32,7 +32,7 @@ test('a good token is verified once a minute', async () => {
   expect([await isKnown(), at.verified]).toEqual([true, 2])
 })
 
-test('but not past its own end', async () => {
+test('a remembered token is checked again once it has expired', async () => {
   const { at, isKnown } = start()
   at.now = 9_990_000
   await isKnown()
@@ -77,7 +77,7 @@ test('what was verified before the news is not remembered after it', async () =>
   expect(await isKnown()).toBe(false)
 })
 
-test('while no news would be heard, everybody is looked at anew', async () => {
+test('while news cannot arrive, every token is checked with the provider', async () => {
   const { at, isKnown } = start()
   await isKnown()
   at.hears = false

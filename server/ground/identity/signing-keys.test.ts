@@ -67,7 +67,7 @@ test('a key that was withdrawn is forgotten within the hour', async () => {
   expect(await verify('a')).toBe('bad')
 })
 
-test('a provider that is away keeps nobody out for a day', async () => {
+test('while the provider is away, its last keys are accepted for a day', async () => {
   const { at, verify } = await provider()
   await verify('a')
   at.isAway = true

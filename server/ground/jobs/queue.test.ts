@@ -86,7 +86,7 @@ test('what waits for its time can be dropped, so that another interval counts fr
   await database.close()
 })
 
-test('whoever counts is told of every job that ended, and how', async () => {
+test('every job that ended is counted with its outcome', async () => {
   const database = await createTestDatabase()
   const ended: object[] = []
   const needs = { connectionString: database.connectionString, log: createLog('silent') }

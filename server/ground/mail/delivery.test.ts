@@ -6,7 +6,7 @@ import { post } from './outbox.ts'
 const outbox = prepareOutbox()
 const { taken, deliver } = outbox
 
-test('what is queued goes out as it was written, and then nothing of it is kept', async () => {
+test('a queued mail is sent as it was written, and its text and address are deleted then', async () => {
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('bob', 'confirmation')])
   const { counts } = await deliver(0)
@@ -115,7 +115,7 @@ test('one mail that cannot be written and one that makes the program stumble are
   expect(taken).toHaveLength(200)
 })
 
-test('a weekly mail goes to those only who want it at the last moment', async () => {
+test('a weekly mail is sent to those only who still want it at that moment', async () => {
   const { db } = outbox
   const everybody = ['stays', 'asks-again', 'left', 'came-back', 'only-asked', 'dead', 'never-asked']
   await queueMails(

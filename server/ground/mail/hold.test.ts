@@ -7,7 +7,7 @@ import { release } from './operator.ts'
 
 const outbox = prepareOutbox()
 
-test('while mails are held nothing goes out; afterwards only what was posted since, and what is released', async () => {
+test('while mails are held none is sent; afterwards only those queued since, and those that are released', async () => {
   const { db } = outbox
   const sent: Mail[] = []
   const mailer = takingInto(sent)

@@ -96,7 +96,7 @@ test('five refusals in a row pause everything; then one mail tries first, and th
   expect(await statesIn(db)).toEqual({ sent: 30 })
 })
 
-test('while the first mail after a pause is on its way, no other goes, in whatever process', async () => {
+test('while the first mail after a pause is being sent, no process sends another', async () => {
   const { db } = outbox
   await queueMails(
     db,
@@ -150,7 +150,7 @@ test('five dead mailboxes one after the other do pause: a list of them is how sp
   expect(await statesIn(db)).toEqual({ failed: 5, queued: 15 })
 })
 
-test('several at once keep to one measure', async () => {
+test('several senders at once share one rate', async () => {
   const { db } = outbox
   const config = mailConfig({ perMinute: 20 })
   await queueMails(

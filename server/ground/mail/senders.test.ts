@@ -36,7 +36,7 @@ test('what a sender that died left: weekly mails are parked, the others go again
   expect(await statesIn(db)).toEqual({ sent: 1, uncertain: 1 })
 })
 
-test('a sender that lives is left alone, and has the last word on its own mail', async () => {
+test('the mail of a running sender is not taken over, and its result decides the state of the mail', async () => {
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly')])
   const slow: Mailer = {
@@ -54,7 +54,7 @@ test('a sender that lives is left alone, and has the last word on its own mail',
   expect(taken).toHaveLength(1)
 })
 
-test('a sender that has lost its lock claims nothing more, and the next one goes on: nobody gets a mail twice', async () => {
+test('a sender that has lost its lock claims no more mails, the next sender takes over, and nobody gets a mail twice', async () => {
   const { db } = outbox
   await queueMails(
     db,

@@ -184,7 +184,7 @@ test('greylisted: taken at the second attempt, once', async () => {
   expect(await stateOf(db, 'weekly:ann')).toMatchObject({ state: 'sent', attempts: 2, code: null, reason: null })
 })
 
-test('taken, and no word of it: the weekly mail never goes again, the confirmation once more and is the same mail', async () => {
+test('accepted without an answer: the weekly mail is never sent again, the confirmation once more with the same Message-ID', async () => {
   const { db } = database
   const sink = await sinkWith({ data: () => 'drop' })
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('ann', 'confirmation')])
@@ -233,7 +233,7 @@ test.each([
       sink.script = { from: () => (sink.connections() === 1 ? 421 : undefined) }
     },
   },
-])('a kept connection that the server $case costs no mail an attempt', async ({ end }) => {
+])('an idle connection that the server $case costs no mail an attempt', async ({ end }) => {
   const { db } = database
   const sink = await sinkWith()
   const config = mailConfig({ mostParallel: 1 })

@@ -39,7 +39,7 @@ function fieldsOf(raw: Buffer): Map<string, string> {
   return new Map(head.split(/\r\n(?![ \t])/).map((field) => [field.split(':')[0]?.toLowerCase() ?? '', field]))
 }
 
-test('a mail goes to a real mail server, to one recipient, in both forms', async () => {
+test('a real mail server gets a mail for one recipient, as text and as HTML', async () => {
   const { from, to, parsed, fields } = await sent(plain)
   expect({ from, to }).toEqual({ from: 'hello@benchside.test', to: ['ann@example.test'] })
   expect(parsed).toMatchObject({

@@ -86,7 +86,7 @@ async function follows(place: number): Promise<void> {
   await syncLeague(deps, await follow(program, league))
 }
 
-test('after a busy run no id, no address and no token stands in a label, and more of the same adds no series', async () => {
+test('after a busy run no label holds an id, an address or a token, and more of the same adds no series', async () => {
   await lookForNews(deps, { game: 'draft' })
   await lookForNews(deps, { game: 'classic' })
   await busy(1)
@@ -163,7 +163,7 @@ describe('what all processes share', () => {
     expect(await figureOf('benchside_outbox_oldest_seconds{state="uncertain"}')).toBe(0)
   })
 
-  test('a database that is away leaves everything else told', async () => {
+  test('while the database is away all other metrics are still there', async () => {
     const alone = createMetrics()
     const away = connect(deps.config, 'postgres://nobody@127.0.0.1:1/none', 'web')
     alone.lookAt(away)
@@ -191,7 +191,7 @@ test('connections, who waits for one, and the delay of the event loop', async ()
   expect(await figureOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('they are told on a port of their own, and nowhere on the site', async () => {
+test('metrics are served on their own port, and nowhere on the site', async () => {
   const part = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics)
   const url = `http://127.0.0.1:${(part.address() as AddressInfo).port}`
   const answer = await fetch(`${url}/metrics`)

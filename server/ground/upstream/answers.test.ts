@@ -12,7 +12,7 @@ describe('every kind of official answer is read', () => {
     expect(await read(upstreamAnswering(fixtureText(file)))).toEqual(expected[file])
   })
 
-  test('no file is forgotten', () => {
+  test('every recorded answer is read by a test', () => {
     const folder = new URL('../../../test/fixtures/upstream/', import.meta.url)
     const files = ['draft', 'classic'].flatMap((game) =>
       readdirSync(new URL(game, folder)).map((name) => `${game}/${name}`),
@@ -104,7 +104,7 @@ describe('an answer about something else than was asked for is nonsense', () => 
   })
 })
 
-test('the season is that of the first deadline, whatever the clock says', async () => {
+test('the season is that of the first deadline, whatever the clock’s date', async () => {
   const { draft, classic } = upstreamAnswering(fixtureText('draft/bootstrap-static.json').replaceAll('2026-', '2025-'))
   expect(await draft.bootstrap()).toMatchObject({ season: '2025-26' })
   await expect(classic.bootstrap()).rejects.toMatchObject({ kind: 'nonsense' })

@@ -92,14 +92,14 @@ describe('the rate', () => {
     expect(performance.now() - began).toBeGreaterThan(1500)
   })
 
-  test('is each game’s own', async () => {
+  test('is counted for each game apart', async () => {
     const [gate] = twoGates({ perSecond: 1 })
     await enter(gate)
     await enter(gate, { game: 'classic', within: 100 })
     await expect(enter(gate, { within: 100 })).rejects.toMatchObject({ kind: 'busy' })
   })
 
-  test('keeps a share for people that the background cannot use up', async () => {
+  test('has a share for people that background calls cannot use up', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     for (let call = 0; call < 7; call += 1) await enter(call % 2 ? gate : other, { within: 200 })
     await expect(enter(gate, { within: 200 })).rejects.toMatchObject({ kind: 'busy' })
@@ -107,7 +107,7 @@ describe('the rate', () => {
     await expect(enter(other, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy' })
   })
 
-  test('keeps the rest of it for the background, as long as that wants calls', async () => {
+  test('has the rest for background calls, as long as there are any', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     // Nobody else wants them: people may have all.
     for (let call = 0; call < 10; call += 1) await enter(call % 2 ? gate : other, { urgency: 'person', within: 200 })
@@ -127,7 +127,7 @@ describe('the rate', () => {
     expect(seen).toBeLessThan(60)
   })
 
-  test('is all for people again once the background wants none', async () => {
+  test('is all for people once no background call waits', async () => {
     const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     await enter(gate)
     for (let call = 0; call < 3; call += 1) await enter(gate, { urgency: 'person', within: 200 })

@@ -8,7 +8,7 @@ describe('check-consent', () => {
   const ask = (who: Parameters<TestApp['ask']>[0], email: string) =>
     at.program.ask(who, 'GET', `/api/auth/check-consent?email=${encodeURIComponent(email)}`)
 
-  test('tells the verified owner the truth, however the address is spelled', async () => {
+  test('answers the verified owner with the recorded consent, however the address is spelled', async () => {
     expect((await ask('ann', 'ann@example.test')).body).toEqual({ consent: false })
     await at.register('ann', true)
     expect((await ask('ann', 'ann@example.test')).body).toEqual({ consent: true })
@@ -17,7 +17,7 @@ describe('check-consent', () => {
     expect((await ask('ann', 'ann@example.test')).body).toEqual({ consent: false })
   })
 
-  test('tells everybody else the same bytes after the same questions to the database', async () => {
+  test('answers everybody else with the same bytes after the same number of database queries', async () => {
     await at.register('ann', true)
     await at.newsletter('una@example.test', 'confirmed')
     const askers = [

@@ -71,7 +71,7 @@ test('wrong ones are counted as guesses at the log-in are, and together with the
   expect(await isThere(ann)).toBe(true)
 })
 
-test('from another site nothing is deleted, and it says so', async () => {
+test('a request from another site is refused, and nothing is deleted', async () => {
   const ann = await newcomer(true)
   const headers = { origin: 'https://evil.example', authorization: `Bearer ${ann.token}`, cookie: 'a=b' }
   const call = { method: 'DELETE', url: '/api/account', headers, payload: { password: 'secret12' } } as const

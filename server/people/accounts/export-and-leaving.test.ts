@@ -11,7 +11,7 @@ describe('what is stored about a person', () => {
     return () => at.program.close()
   })
 
-  test('goes into one file, and nothing about anybody else', async () => {
+  test('is exported as one file, with nothing about anybody else', async () => {
     for (const name of ['ann', 'bob'] as const) {
       await at.register(name, true)
       await at.saveTeam(name)
@@ -41,7 +41,7 @@ describe('what is stored about a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/bob/)
   })
 
-  test('goes when they leave, everywhere but for a proof that names nobody', async () => {
+  test('is deleted everywhere with the account, but for a record of consents without a name', async () => {
     for (const name of ['ann', 'bob'] as const) {
       await at.register(name, true)
       await at.saveTeam(name)

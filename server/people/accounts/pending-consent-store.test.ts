@@ -29,7 +29,7 @@ afterAll(async () => {
   await program?.close()
 })
 
-describe('what the sign-up form said', () => {
+describe('the answer of the sign-up form', () => {
   test('is no consent, and nobody sees it but them and the holder of the link', async () => {
     const { ann, code } = await newcomer({ consent: true })
     expect(await eventsOf(ann)).toEqual([])
@@ -84,7 +84,7 @@ describe('what the sign-up form said', () => {
   })
 })
 
-describe('what the tick beside the link says', () => {
+describe('the answer of the tick box beside the link', () => {
   test.each([
     { before: false, link: true, actions: ['given'] },
     { before: true, link: false, actions: [] },
@@ -156,7 +156,7 @@ describe('what the tick beside the link says', () => {
   )
 })
 
-test('it goes with its person', async () => {
+test('it is deleted with its person', async () => {
   const { ann, code } = await newcomer({ consent: true })
   expect(await hitsFor(db(), ann.uid)).toContain('pending_consent')
   expect((await ask('DELETE', '/api/account', ann, { password: 'secret12' })).statusCode).toBe(200)
@@ -167,7 +167,7 @@ test('it goes with its person', async () => {
   expect(await hitsFor(db(), bob.uid)).toEqual([])
 })
 
-test('nobody knows what was answered: the account says so until they answer', async () => {
+test('where the answer of the sign-up is lost, the account is marked as unanswered until they answer', async () => {
   const { ann, code } = await newcomer({ consent: null })
   await verify(code)
   const asked = await asVerified(ann)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await program?.close()
 })
 
-test('an account that nobody verified for seven days goes, with everything that hangs on it', async () => {
+test('an account that was not verified within seven days is deleted with all that belongs to it', async () => {
   const { db } = program.deps
   const [late, early, verified] = [
     await person('late', { days: 7.01 }),
@@ -51,7 +51,7 @@ test('an account that nobody verified for seven days goes, with everything that 
   await person('late', { days: 0 })
 })
 
-test('nobody’s account goes while they use it', async () => {
+test('no account is deleted while somebody uses it', async () => {
   const { db } = program.deps
   const [loggedIn, active] = [await person('logged-in', { days: 9 }), await person('active', { days: 9 })]
   const lately = new Date(Date.now() - 0.9 * 86_400_000)

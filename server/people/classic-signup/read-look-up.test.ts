@@ -148,7 +148,7 @@ test('a hundred who ask at once share one question', async () => {
   expect(await callsFor(`leagues-h2h/${even.id}/`)).toBe(1)
 })
 
-test('and one answer is kept for all of them', async () => {
+test('simultaneous requests for one team share one call', async () => {
   const { db, now, upstream, config } = program.deps
   let asked = 0
   const team: typeof upstream.classic.team = (...given) => {
@@ -192,7 +192,7 @@ test.each([
 })
 
 test.each(['updating-string', 'server-error', 'forbidden', 'half', 'empty-object', 'null', 'not-json', 'redirect'])(
-  'the official game is away (%s): said in words, and asked again after a quarter of a minute',
+  'the official game is away (%s): the answer explains it, and the game is asked again after a quarter of a minute',
   async (kind) => {
     const [team] = even.team_ids
     await game.fault(kind)

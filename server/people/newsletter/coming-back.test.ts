@@ -38,7 +38,7 @@ test('an address that a server refused is tried again when its owner asks for ma
   expect(await db.selectFrom('undeliverable').selectAll().execute()).toEqual([])
 })
 
-test('a person with another address says yes for that address, too', async () => {
+test('a person who changes their address consents for the new address, too', async () => {
   const { db } = program.deps
   await setWeeklyMail(true)
   await db

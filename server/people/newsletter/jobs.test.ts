@@ -28,7 +28,7 @@ async function count(
 
 const statesOf = async (email: string) => (await subscriptionsOf(program, email)).map(({ state }) => state)
 
-test('what is not needed any more goes in its time', async () => {
+test('what is not needed any more is deleted when its time is over', async () => {
   const { db } = program.deps
   await subscribe(program, 'never@example.test')
   await subscribe(program, 'reader@example.test')

@@ -46,7 +46,7 @@ describe('in plain text, whatever happens', () => {
     expect([status, body, headers['content-type']]).toEqual([400, text, PLAIN])
   })
 
-  test('a client that asks too often is told when to come back', async () => {
+  test('a client that asks too often gets the time to wait', async () => {
     const remoteAddress = '10.99.4.1'
     const url = '/api/nor-conf-email'
     for (let i = 0; i < 60; i++) await program.app.inject({ method: 'POST', url, remoteAddress })

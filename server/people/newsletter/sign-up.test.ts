@@ -184,7 +184,7 @@ describe.each([
     expect(await subscriptionsOf(program, at('ended'))).toMatchObject([{ state: 'pending', confirmed_at: null }])
   })
 
-  test('to somebody confirmed whose mailbox refused a mail since: the mark goes with the confirmation', async () => {
+  test('to somebody confirmed whose mailbox refused a mail since: the mark is removed with the confirmation', async () => {
     const mark = { address_hash: nameOf(program, at('confirmed')), since: clock.now, reason: '550' }
     await program.deps.db.insertInto('undeliverable').values(mark).execute()
     later(16)

@@ -68,7 +68,7 @@ describe('one click', () => {
     })
   })
 
-  test('the token may stand in the form, and the page of a browser is a button', async () => {
+  test('the token may be in the form, and a browser gets a page with a button', async () => {
     const { email, link } = await reader()
     const headers = { origin: 'http://localhost:3000' }
     const { status } = await post(program, '/api/unsubscribe', { payload: `token=${link}`, headers })

@@ -82,7 +82,7 @@ describe('names', () => {
     }
   })
 
-  test('what the face does not have goes at the ends, and is marked once within', () => {
+  test('letters that the font lacks are left out at the ends, and replaced by one mark within', () => {
     expect(legible('🏆 Champions 🏆')).toBe('Champions')
     expect(legible('AFC 東京 都 United')).toBe('AFC ◆ United')
     expect(legible('Команда')).toBe('')
@@ -105,7 +105,7 @@ describe('names', () => {
     expect(saidIn(svgOf(tableDrawing({ rows: 2, name: '🦊', owner: 'Ada' })))).toContain('Ada 1')
   })
 
-  test('beside a team stands its whole owner, then the surname alone, then nobody: never half a name', () => {
+  test('beside a team is its owner’s whole name, where that does not fit the surname alone, else no name: never half a name', () => {
     const beside = Array.from({ length: 17 }, (_, pairs) => {
       const name = 'W'.repeat(2 * pairs + 1)
       const said = saidIn(svgOf(tableDrawing({ rows: 12, name, owner: 'Wilhelmina Hohenstein' })))
@@ -178,7 +178,7 @@ test('a number of two leagues: only rows of the one that is asked for', () => {
   expect(said.filter((one) => one === 'Stranger' || one === 'Team')).toEqual(Array(4).fill('Team'))
 })
 
-test('no more drawings wait than may; whoever does is served, and the drawing goes on afterwards', async () => {
+test('requests beyond the queue’s limit are refused, those in it are drawn, and new ones are drawn afterwards', async () => {
   const drawingThreads = createDrawingThreads({ threads: 1, queue: 2 })
   try {
     const asked = Array.from({ length: 6 }, () => drawingThreads.draw({ kind: 'card', host: HOST }))

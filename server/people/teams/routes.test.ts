@@ -124,7 +124,7 @@ describe('saving a team', () => {
     await july.close()
   })
 
-  test('of a league that has not drafted: saved, and said', async () => {
+  test('of a league that has not drafted: saved, with a message', async () => {
     const { status, body } = await save(undrafted.team_ids[0])
     expect([status, body.status, body.league_id]).toEqual([200, 'not-drafted', undrafted.id])
     await program.runJobs()
@@ -134,7 +134,7 @@ describe('saving a team', () => {
     expect((await program.ask('ann', 'GET', '/api/bench-king-data')).body).toEqual([])
   })
 
-  test('of a team in no league: saved, and said', async () => {
+  test('of a team in no league: saved, with a message', async () => {
     const lonely = await teamWithoutLeague()
     const { status, body } = await save(lonely)
     expect([status, body.status, body.league_id, body.sync]).toEqual([200, 'no-league', null, []])
@@ -223,7 +223,7 @@ describe('whose teams', () => {
       expect((await program.ask(null, method, url, method === 'GET' ? undefined : {})).status, url).toBe(401)
   })
 
-  test('an unverified person is told to verify', async () => {
+  test('an unverified person gets the answer that they must verify', async () => {
     for (const [method, url] of CALLS) {
       const { status, body } = await program.ask('una', method, url, method === 'GET' ? undefined : { teamId: 1 })
       expect([status, body.message], url).toEqual([403, 'Please verify your email address first.'])

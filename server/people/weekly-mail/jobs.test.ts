@@ -149,7 +149,7 @@ test('a mail is about the latest gameweek, with the figures of the raw answers',
   expect(rows.findIndex((row) => row.startsWith('>'))).toBeGreaterThan(1)
 })
 
-test('with a link to end it in the mail and in its header, of which the database knows the hash alone', async () => {
+test('a link to unsubscribe is in the mail and in its header, and only its hash is stored', async () => {
   await subscribed('one@example.test')
   await anotherGameweek()
   const [mail] = program.mails
@@ -266,7 +266,7 @@ test('a league without this gameweek is left out, and without another there is n
   expect(program.mails).toEqual([])
 })
 
-test('a day later it is no news any more', async () => {
+test('a day after the gameweek became final no mail is written about it', async () => {
   await subscribed('one@example.test')
   await anotherGameweek()
   await sql`truncate outbox`.execute(program.deps.db)

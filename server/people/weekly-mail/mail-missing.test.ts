@@ -67,7 +67,7 @@ describe('what is missing', () => {
     expect(unwrapped(text)).toContain(`Gameweek 12 of ${name} could not be read yet. ${dashes}`)
   })
 
-  test('no moves are said to be none', () => {
+  test('a week without moves has a sentence about it', () => {
     const presented = inventedLeague({ seed: 1 })
     const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, moves: [] } })
     expect(text).toMatch(/^Waivers: no moves this gameweek \.+ 0$/m)
@@ -80,7 +80,7 @@ describe('what is missing', () => {
     for (const part of [html, text]) expect(part).not.toMatch(/Your match|Results|Form|W-D-L/)
   })
 
-  test('a league that could not be made says so', () => {
+  test('a league whose figures could not be made has a sentence about it', () => {
     const { html, text } = mailOf(inventedLeague({ seed: 1 }), { more: [{ lost: 'Lost & Found' }] })
     expectWellFormed(html)
     expect(html).toContain('Lost &#38; Found')

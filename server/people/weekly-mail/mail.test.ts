@@ -26,7 +26,7 @@ describe.each(Object.entries(EVERY_KIND))('%s', (_kind, presented) => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|form|svg|object|video)\b|url\(|@import|@font-face|\ssrc=/i)
   })
 
-  test('tells the same figures in both parts', () => {
+  test('has the same figures in its text and its HTML', () => {
     const words = wordsOf(mail.html).replace(/\s+/g, ' ')
     const figures = mail.text.match(/[−+]?\d+(?:[–-]\d+)*=?/g) ?? []
     expect(figures.length).toBeGreaterThan(20)
@@ -39,7 +39,7 @@ describe.each(Object.entries(EVERY_KIND))('%s', (_kind, presented) => {
     expect(lines.filter((line) => widthOf(line) > 72)).toEqual([])
   })
 
-  test('marks the own row, and that alone', () => {
+  test('marks the reader’s row, and that alone', () => {
     const own = presented.facts.teams[1]
     const table = mail.text.slice(mail.text.indexOf('\nThe table\n'))
     const marked = table.split('\n').filter((line) => line.startsWith('>'))

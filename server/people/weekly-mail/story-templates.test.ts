@@ -137,7 +137,7 @@ test('stories have a headline and three to six sentences, none twice', () => {
   expect(faults).toEqual([])
 })
 
-test('subject lines begin with the own figures, are short, and name nobody', () => {
+test('subject lines begin with the team’s figures, are short, and name nobody', () => {
   const faults = stories.flatMap(({ league, owns }) =>
     owns.flatMap(({ own, line }) => {
       const start = `Gameweek ${league.week.gameweek}: `

@@ -371,7 +371,7 @@ test.each([
   expect(story).toMatchObject({ headline, subject: `Gameweek 12: ${subject}` })
 })
 
-test('the own story begins with the team, its bench, its moves and its match', () => {
+test('the story of a team begins with the team, its bench, its moves and its match', () => {
   const { sentences } = storyOf({
     own: { ...moved(8), ...runs.wins, rank: 3, lastRank: 5, points: 61 },
     league: headToHead,
@@ -387,7 +387,7 @@ test('the own story begins with the team, its bench, its moves and its match', (
   ])
 })
 
-test('a match for the table goes before a knock-out of the same gameweek', () => {
+test('a league match comes before a knock-out match of the same gameweek', () => {
   const matches = [ownMatch(70, 10, { isKnockout: true }), ownMatch(61, 50)]
   const { sentences } = storyOf({ week: { matches }, league: headToHead })
   expect(sentences).toContain('It was 61–50 against Reds, and 3 points in the table.')
@@ -416,7 +416,7 @@ test('a table with a gap claims no place, no climb, no record and no lowest scor
   expect(subject).toBe('Gameweek 12: 39 points and 90 left on the bench')
 })
 
-test('a missing gameweek of one’s own: no points, no place, no total', () => {
+test('where the gameweek of the reader’s team is missing: no points, no place, no total', () => {
   const own = { points: null, weekRank: null, rank: null, lastRank: null, totalPoints: null, missing: [12] }
   const unknown = { benchPoints: null, totalBenchPoints: null, benchRank: null, bestBenched: null }
   const { sentences, headline, subject } = storyOf({ own: { ...own, ...unknown }, week: { winners: [] } })
@@ -435,7 +435,7 @@ test('the same facts give the same words, and neighbours read others', () => {
   expect(new Set(stories).size).toBeGreaterThan(3)
 })
 
-test('whatever the others are called, the subject line does not say it', () => {
+test('the subject line holds no name of another team', () => {
   const week = { matches: [ownMatch(61, 50)], teams: [...rivals().map((team) => ({ ...team, teamName: 'BUY NOW' }))] }
   const subject = storyOf({ week, league: headToHead }).subject
   expect(subject).toBe('Gameweek 12: 50 points, 3rd, and a win')

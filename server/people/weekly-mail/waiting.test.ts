@@ -99,7 +99,7 @@ test.each([
   expect(whom).toEqual(mailed)
 })
 
-test('no mail goes out while other points than the stored ones were seen once', async () => {
+test('no mail is written after a first look that saw other points than the stored ones', async () => {
   const { db } = program.deps
   await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
   await sql`insert into gameweek_first_look (game, season, gameweek, points_hash, seen_at)
@@ -131,7 +131,7 @@ test.each([
   expect(await textFor('two@x.test')).not.toContain(second.name)
 })
 
-test('one hiccup of the database costs nobody a league, and the other readers nothing', async () => {
+test('after one failed query a mail still has all its leagues, and other readers get theirs', async () => {
   await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
   await both('two@x.test')
   await whileBroken(second, async () => expect(await queued()).toEqual(['one@x.test']))

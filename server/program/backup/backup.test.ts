@@ -105,7 +105,7 @@ test('it is the same backup however the two databases write dates', async () => 
   await empty.close()
 })
 
-test('the file is its owner’s alone, any tar opens it, and nothing unfinished lies beside it', async () => {
+test('only its owner may read the file, any tar opens it, and no unfinished file is left beside it', async () => {
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
   const names: string[] = []
@@ -165,7 +165,7 @@ test('a backup of a newer program is refused with what to do, before the databas
   )
 })
 
-test('what is in a database goes only on the operator’s word, and stays when the restore fails', async () => {
+test('a restore replaces data only where the operator asked for it, and a failed one changes nothing', async () => {
   const target = await createTestDatabase()
   const { connectionString } = target
   await sql`insert into auth_user (id, name, email, "emailVerified") values ('old', '', 'old@example.test', true)`.execute(

@@ -4,7 +4,7 @@ import { byTopic } from './docs-topics.ts'
 const pathsOf = (paths: string[]) =>
   byTopic(paths.map((path) => ({ path }))).map(({ topic, calls }) => [topic, ...calls.map(({ path }) => path)])
 
-test('calls stand with their topic, in the order of the topics, and what has none comes last', () => {
+test('calls are listed with their topic, in the order of the topics, those without one last', () => {
   expect(pathsOf(['/api/new', '/api/no-subs/community-summary', '/api/no-subs-data', '/api/team/save'])).toEqual([
     ['Teams', '/api/team/save'],
     ['Leagues', '/api/no-subs-data'],

@@ -64,7 +64,7 @@ test('it is drawn again when its figure has changed, and only then', async () =>
   expect(pages.drawn).toEqual(['/a', '/still', '/a'])
 })
 
-test('with the database away a page stands as it was; one without its figure is not kept', async () => {
+test('while the database is away a page stays as it was; a page without its figure is not cached', async () => {
   const pages = await startPages()
   await pages.pageAt('/a')
   pages.isAway = true

@@ -37,7 +37,7 @@ test.each([
   ['/register', 'Register', 'Register · Benchside'],
   ['/bench-king', 'Bench King', 'Bench King · Benchside'],
   ['/enter-team-id', 'Team IDs', 'Team IDs · Benchside'],
-])('%s stands in its HTML, with its title and what others show of it', async (address, heading, title) => {
+])('the HTML of %s has its content, its title and its preview data', async (address, heading, title) => {
   const { status, html } = await page(address)
   expect(status).toBe(200)
   expect(headings(html)).toEqual([heading])
@@ -68,7 +68,7 @@ describe('the figures of a page are those of the calls', () => {
     expect(text(whatIf.html)).toContain(`Average locked XI${(100 * gameweek).toFixed(2)}`)
   })
 
-  test('and change with them, at once', async () => {
+  test('the figures of a page change as soon as those of the calls do', async () => {
     const before = await page('/bench-insights?game=draft')
     await publish('draft', 2, 77.5)
     await program.runJobs()
@@ -89,7 +89,7 @@ test('a name that is markup stays a name, in the page and in its data', async ()
   expect(JSON.stringify(known(html))).toContain(JSON.stringify(EVIL).slice(1, -1))
 })
 
-test('an address that is none is 404, with the page that says so and a way home', async () => {
+test('an unknown address is 404, with an error page and a link home', async () => {
   const unfilled = ['/index.html', '/index.html.br', '/theme.js.gz', '/.vite/manifest.json']
   const strange = ['//evil.example/', '/%2e%2e/etc?x=<script>', '/%00', `/bench-king${'/'.repeat(5000)}`]
   for (const address of ['/nope', '/draft/more', '/assets/old.js', ...unfilled, ...strange]) {
@@ -102,7 +102,7 @@ test('an address that is none is 404, with the page that says so and a way home'
   expect((await page('/api/nope')).headers['content-type']).toContain('application/json')
 })
 
-test('a screen that is switched off says so, however it is spelled', async () => {
+test('a screen that is switched off has a sentence about it, however its address is spelled', async () => {
   for (const address of ['/waiwer-king', '/Waiwer-King/', '/unavailable']) {
     const { status, html } = await page(address)
     expect([status, headings(html)]).toEqual([200, ['This page is currently unavailable.']])
@@ -129,14 +129,14 @@ test('the same page is not sent twice, and the head alone where only that is ask
   expect((await page('/nope', { 'if-none-match': String(nowhere.headers.etag) })).status).toBe(404)
 })
 
-test('cookies, tokens and whatever stands in the search change nothing', async () => {
+test('cookies, tokens and search parameters do not change a page', async () => {
   const plain = await page('/bench-insights')
   const odd = { cookie: 'theme=%zz; ;;=; session="', authorization: 'Bearer ann' }
   for (const search of ['', '?x', '?gw=%zz', '?gw=1e999', '?game[]=draft', `?q=${'x'.repeat(3000)}`, '??', '?%00'])
     expect((await page(`/bench-insights${search}`, odd)).headers.etag, search).toBe(plain.headers.etag)
 })
 
-test('what is there is not looked up again', async () => {
+test('a page that is cached costs no database query', async () => {
   const { headers } = await page('/bench-insights?gw=2')
   lookUps = 0
   for (let visit = 0; visit < 50; visit++)
@@ -144,7 +144,7 @@ test('what is there is not looked up again', async () => {
   expect(lookUps).toBe(0)
 })
 
-test('the styles that stand in a page are those that its policy names', async () => {
+test('the inline styles of a page are those that its content policy allows', async () => {
   const { html, headers } = await page('/what-if-machine-insights')
   const styles = [...html.matchAll(/ style="([^"&]*)"/g)].map(([, style = '']) => style)
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
@@ -174,7 +174,7 @@ test.each([
   await close()
 })
 
-test('what opens offline is asked for anew each time, and only from us', async () => {
+test('the service worker and the shell are asked for again each time, and come from this site only', async () => {
   const worker = await page('/service-worker.js')
   expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(worker.headers['content-type']).toContain('javascript')
@@ -203,7 +203,7 @@ test('the manifest names the program, where it starts, and icons that are there'
   expect((await page('/login')).html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
 })
 
-test('with the database away the pages stand there, and the figures are the browser’s to ask for', async () => {
+test('while the database is away the pages are served without figures, which the browser asks for', async () => {
   const away = await startApp('http://127.0.0.1:9', { databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' })
   await site(away.app, away.deps, {})
   const { statusCode, body } = await away.app.inject('/bench-insights')

@@ -115,7 +115,7 @@ test('a count of older marks never takes the place of one of newer marks', async
   expect(await dirty()).toEqual([])
 })
 
-test('what a team did before the first gameweek that is stored of it counts as its history tells', async () => {
+test('gameweeks before the first one stored of a team count by its history', async () => {
   const { db } = program.deps
   await set(`insert into gameweek_score (game, season, gameweek, player_ids, points, minutes)
     select game, season, 2, player_ids, points, minutes from gameweek_score`)

@@ -132,7 +132,7 @@ test('a league that is not head-to-head is left out of the head-to-head answer',
   expect(Object.keys(body)).toEqual([String(own.id)])
 })
 
-test('the sync state speaks of the own leagues only', async () => {
+test('the sync state has the person’s leagues only', async () => {
   const { body } = await program.ask('ann', 'GET', '/api/league-sync')
   expect(body.map(({ league_id }: { league_id: number }) => league_id).toSorted()).toEqual(
     [own.id, second.id].toSorted(),

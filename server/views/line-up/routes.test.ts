@@ -42,7 +42,7 @@ describe('who sees a line-up', () => {
     expect((await program.ask('una', 'GET', `/api/line-up/${own.team_ids[0]}`)).status).toBe(403)
   })
 
-  test('every team of the own leagues, in both games', async () => {
+  test('every team of the person’s leagues, in both games', async () => {
     for (const team of own.team_ids) expect(await seen('ann', team)).toEqual([200, team])
     // Some of the league are still to come.
     const { teams } = await readRawClassicLeague(game.url, { id: classic.id, type: 'classic' }, FINAL)
@@ -66,7 +66,7 @@ describe('who sees a line-up', () => {
     expect((await answer('ann', classic.team_ids[0]))[0]).toBe(404)
   })
 
-  test('a league that is only said to be theirs shows nobody else', async () => {
+  test('a league that was selected and not confirmed shows no other team', async () => {
     const season = await currentSeason()
     const mine = { user_id: 'bob-uid', game: 'classic', season, team_id: 5 as TeamId } as const
     const type = classic.type ?? 'classic'
@@ -98,7 +98,7 @@ describe('who sees a line-up', () => {
     expect((await answer('bob', own.team_ids[0]))[0]).toBe(404)
   })
 
-  test('nobody any more once their own team is gone', async () => {
+  test('no team any more once the person’s team is deleted', async () => {
     await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: foreign.team_ids[0] })
     for (const team of foreign.team_ids) expect((await answer('bob', team))[0]).toBe(404)
     await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
@@ -182,7 +182,7 @@ describe('which gameweek', () => {
   })
 })
 
-test('a draft team of several leagues keeps its team from the one that began first', async () => {
+test('the first team of a draft team in several leagues is that of the league that began first', async () => {
   const { db } = program.deps
   const [, before] = await answer('ann', own.team_ids[0])
   const season = await currentSeason()
@@ -194,7 +194,7 @@ test('a draft team of several leagues keeps its team from the one that began fir
   await db.deleteFrom('league').where('id', '=', later.id).execute()
 })
 
-test('a player of whom the official game says too little has nulls, and stands last', async () => {
+test('a player with missing fields in the official answer has nulls, and is last', async () => {
   const { db } = program.deps
   const [, before] = await answer('ann', own.team_ids[0])
   const [keeper, defender] = before.line_up.starters
@@ -246,7 +246,7 @@ describe('what it costs', () => {
     alone.mockRestore()
   })
 
-  test('who has the answer is told so, until it is another one', async () => {
+  test('an unchanged answer is 304 for whoever has it', async () => {
     const url = `/api/line-up/${own.team_ids[0]}`
     const asking = (headers: object, who = 'ann') =>
       program.app.inject({ url, headers: { authorization: `Bearer ${who}`, ...headers } })

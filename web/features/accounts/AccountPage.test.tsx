@@ -27,12 +27,12 @@ describe('the account page says of the weekly mail', () => {
   })
 })
 
-test('the rule for passwords is said beside the way to a new one', async () => {
+test('the rule for passwords is shown beside the link to a new one', async () => {
   await visitAccount()
   screen.getByText(/At least 6 characters, at most 128\./)
 })
 
-describe('the last question before an account goes', () => {
+describe('the last question before an account is deleted', () => {
   test('has the focus on the harmless answer', async () => {
     const { user, calls } = await visitAccount()
     const dialog = await openLastQuestion(user)
@@ -42,7 +42,7 @@ describe('the last question before an account goes', () => {
     expect(calls).not.toContain(DELETE)
   })
 
-  test('asks for the password, sends it, and says what is gone', async () => {
+  test('asks for the password, sends it, and confirms what was deleted', async () => {
     const { user, calls, sent, address } = await visitAccount({
       [DELETE]: () =>
         calls.filter((call) => call === DELETE).length > 1 ? { success: true } : failure(403, 'Not yours.'),

@@ -17,7 +17,7 @@ test('after an email for a new password the page counts down to the next, and se
   expect(asked).toEqual(['ann@x.example'])
 })
 
-test('a page that is loaded again goes on counting, and sends nothing before the end', async () => {
+test('a page that is loaded again continues the countdown, and sends nothing before its end', async () => {
   const asked: string[] = []
   const identity = { sendPasswordReset: async (email: string) => void asked.push(email) }
   const first = await visit('/login', { identity })

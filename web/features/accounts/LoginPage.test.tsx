@@ -22,7 +22,7 @@ async function logIn(search = '', given: { answers?: Answers; identity?: Partial
   return visited
 }
 
-test('what is missing is said, in its order', async () => {
+test('missing fields are reported in their order', async () => {
   const { user } = await visit('/login')
   const press = () => user.click(form().getByRole('button', { name: 'Log in' }))
   await press()
@@ -105,7 +105,7 @@ describe('a registration that waits for the log-in', () => {
     expect(sent('POST /api/auth/register')).toMatchObject({ consent: true })
   })
 
-  test('that fails stands in nobody’s way', async () => {
+  test('that fails does not stop the log-in', async () => {
     const { address } = await logIn('', {
       answers: {
         'GET /api/account': waiting,

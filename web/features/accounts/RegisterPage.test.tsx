@@ -24,7 +24,7 @@ test('the form says what is missing, in its order, and the alert takes the focus
   }
 })
 
-test('the rule for passwords stands beside the field before it is broken', async () => {
+test('the rule for passwords is shown beside the field from the start', async () => {
   await visit('/register')
   const field = screen.getByLabelText('Password', { selector: 'input' })
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')

@@ -21,7 +21,7 @@ test('somebody unverified whom the site sent here reads that an email is on its 
   expect(asked).toHaveLength(1)
 })
 
-test('the address opened without a code says that it is no link, and offers the same', async () => {
+test('the address opened without a code has an alert about it, and offers another email', async () => {
   await visit('/verify-email', { person })
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification link.')
   await resend()

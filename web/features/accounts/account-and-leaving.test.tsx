@@ -40,7 +40,7 @@ describe('the weekly mail is a switch', () => {
     expect(sent(SWITCH)).toEqual({ on: false })
   })
 
-  test('that never goes back while the account is asked for again', async () => {
+  test('that stays where it was put while the account is asked for again', async () => {
     let isTurned = false
     let isAskedAgain = false
     const { user } = await open({
@@ -70,7 +70,7 @@ describe('the weekly mail is a switch', () => {
   })
 })
 
-test('a link for a new password goes to the own address', async () => {
+test('a link for a new password is sent to the person’s address', async () => {
   const asked: string[] = []
   const { user } = await open({}, { sendPasswordReset: async (email) => void asked.push(email) })
   screen.getByText(/At least 6 characters, at most 128\./)
@@ -84,7 +84,7 @@ describe('leaving', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Delete your account?' })
   const confirm = async () => within(await dialog()).getByRole('button', { name: LEAVE_TEXT })
 
-  test('asks first, and a hasty Enter keeps the account', async () => {
+  test('asks first, and Enter on the question deletes nothing', async () => {
     const { user, calls } = await open()
     await weekly()
     await user.click(ask())

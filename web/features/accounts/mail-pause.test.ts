@@ -35,7 +35,7 @@ test('the address that was asked for last is known for each kind of mail', () =>
   expect([lastAddress('reset'), lastAddress('verification')]).toEqual(['bob@x.example', null])
 })
 
-test('after a day it begins anew, as on the server, and not before', () => {
+test('after a day the pauses begin with the shortest again, as on the server, and not before', () => {
   const day = 86_400_000
   const first = noteSent('reset', { address: 'ann@x.example', now: 0 })
   const second = noteSent('reset', { address: 'ann@x.example', now: first + day - 1 })

@@ -8,7 +8,7 @@ afterEveryVisit()
 const fill = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 const button = () => screen.getByRole('button', { name: 'Set new password' })
 
-test('what is wrong with the new password is said, and a good one leads to the log-in', async () => {
+test('a bad new password is refused with the reason, and a good one leads to the log-in', async () => {
   const set: string[] = []
   const confirmPasswordReset = async (code: string, password: string) => {
     if (password.length < 6) throw new IdentityError('weak-password', 'Password too short')

@@ -186,7 +186,7 @@ test('a later link without consent takes an earlier yes back', async () => {
   expect(linked.of('u1')).toBe(false)
 })
 
-test('storage that is switched off keeps nothing and stops nothing', () => {
+test('where storage is switched off nothing is stored, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
   asked.keep('u1', true)
   expect(asked.of('u1')).toBeNull()

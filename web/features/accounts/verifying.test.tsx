@@ -47,7 +47,7 @@ const press = async ({ user }: Awaited<ReturnType<typeof follow>>, name = 'Verif
   user.click(await screen.findByRole('button', { name }))
 const tick = () => screen.findByRole('checkbox') as Promise<HTMLInputElement>
 
-describe('a link of one’s own', () => {
+describe('a link for the person’s address', () => {
   test('asks first: nothing is applied by looking, and the box is as it was left at sign-up', async () => {
     const visited = await follow(link())
     expect((await tick()).checked).toBe(true)
@@ -83,7 +83,7 @@ describe('a link of one’s own', () => {
     expect(visited.address()).toBe('/login')
   })
 
-  test('whose state is no JSON: what was said at sign-up stands', async () => {
+  test('whose state is no JSON: the answer of the sign-up is registered', async () => {
     const visited = await follow(link('{"uid":'), { person: ann })
     await press(visited)
     await screen.findByText(VERIFIED)
@@ -202,7 +202,7 @@ describe('without a code', () => {
       })
   })
 
-  test('a mail that cannot be sent again is said so', async () => {
+  test('a mail that cannot be sent again has an alert about it', async () => {
     const sendVerification = () => Promise.reject(new Error('no'))
     const { user } = await visit('/verify-email', { person: ann, identity: { sendVerification } })
     await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))

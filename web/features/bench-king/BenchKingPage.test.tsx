@@ -53,7 +53,7 @@ describe('the table', () => {
     expect(address()).toBe('/bench-king?sort=bench&dir=desc')
   })
 
-  test('is ordered as its address says', async () => {
+  test('is ordered by the column of its address', async () => {
     await open('?gw=2&sort=bench&dir=asc')
     expect(column(await table(2), 'Bench Points GW 2')).toEqual(['0', '8', '20'])
   })
@@ -78,7 +78,7 @@ test('the figures name the king, the worst bench of the gameweek and the league 
   ])
 })
 
-test('a late joiner has no gameweek before, and stands last in either order', async () => {
+test('a late joiner has no gameweek before, and is last in either order', async () => {
   const late = bench.map((row) =>
     row.team_name === 'Cyd United' && row.gameweek < 3
       ? { ...row, user_bench_total: null, total_bench_points: null }
@@ -98,7 +98,7 @@ test('a late joiner has no gameweek before, and stands last in either order', as
 describe('the bench, week by week', () => {
   const TITLE = 'The bench, week by week'
 
-  test('holds the own bench and the league average as a table', async () => {
+  test('has the person’s bench and the league average as a table', async () => {
     const { user } = await open()
     await table(3)
     expect(await chartTable(user, TITLE)).toEqual([

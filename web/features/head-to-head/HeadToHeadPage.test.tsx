@@ -14,7 +14,7 @@ const list = (name: string) =>
     .map((item) => item.textContent?.replace(/\s+/g, ' '))
 
 describe('the table', () => {
-  test('stands in the order of the answer, the average team among the others', async () => {
+  test('has the order of the answer, the average team among the others', async () => {
     await open()
     const rows = await table(3)
     const figures = (own: string[]) =>
@@ -59,7 +59,7 @@ describe('results and schedule', () => {
   })
 })
 
-test('a spinner lies over the tables for a moment after another gameweek was chosen', async () => {
+test('a spinner is shown over the tables for a moment after another gameweek was chosen', async () => {
   const { user } = await open()
   await table(3)
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
@@ -96,7 +96,7 @@ describe('everyone against everyone', () => {
     expect(cells(table).find(([name]) => name === 'Bob Rovers')).toEqual(expect.arrayContaining(['·not yet']))
   })
 
-  test('is one stop of the keyboard, whose arrows go on and say the scores', async () => {
+  test('is one tab stop, and the arrow keys move through it and show the scores', async () => {
     const { user } = await open()
     const { section, table } = await grid()
     const words = () => section.querySelector('p[aria-hidden]')?.textContent

@@ -36,7 +36,7 @@ function duelOf(gameweek: number, a: number | null, b: number | null) {
   return found && { record: recordText(found), balance: found.balance, words: duelWords(own, other, found) }
 }
 
-test('teams stand as in the table of the gameweek', () =>
+test('teams have the order of the gameweek’s table', () =>
   expect(duelGrid(league, 2).teams.map((team) => team.name)).toEqual(['Birch', 'Ash', 'Average']))
 
 test.each([

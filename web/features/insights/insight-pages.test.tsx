@@ -75,7 +75,7 @@ test('the what-if: four figures, the comparison, and the spread to both sides of
   ])
 })
 
-test('a bar says what it holds', async () => {
+test('a bar shows its figures', async () => {
   await visit(WHAT_IF, { answers: answersOf(FIGURES) })
   const bars = await screen.findByRole('slider', { name: 'Locked XI less actual points' })
   const said = () => bars.getAttribute('aria-valuetext')
@@ -87,7 +87,7 @@ test('a bar says what it holds', async () => {
   expect(said()).toBe('20 to 29 points ahead: 1 team, 5.00%')
 })
 
-test('nobody hurt: the table says so, and the figures stay', async () => {
+test('without players who hurt, the table has a sentence about it, and the figures stay', async () => {
   const nobody = { ...FIGURES['bench-trending-gw'], data: [] }
   await visit(BENCH, { answers: answersOf({ ...FIGURES, 'bench-trending-gw': nobody }) })
   await expectKpi('Average bench points', '8.43')
@@ -144,7 +144,7 @@ describe('when a call fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('figures that stood there are cleared with the others', async () => {
+  test('figures that were shown are cleared with the others', async () => {
     const isEarlier = ({ url }: Request) => new URL(url).searchParams.get('gameweek') === '2'
     const medians = (request: Request) =>
       isEarlier(request) ? failure(400, 'The books are shut.') : FIGURES['starter-medians']

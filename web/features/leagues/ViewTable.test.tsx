@@ -45,7 +45,7 @@ test('who sorts by a figure sees the teams in its order, and what is missing las
   expect(rowNames()).toEqual(['Ann Corner 2', 'Ann Corner 1', 'Ann Corner 3'])
 })
 
-test('a sum with a gap says what it lacks', () => {
+test('a sum with a gap names the gameweeks it lacks', () => {
   const [first, second, third] = itemsOf(benchKing, exampleRows(benchKing))
   if (!first || !second || !third) throw new Error('There are three teams')
   show(benchKing, atOf(benchKing, 'draft'), [first, second, { ...third, missing: [4] }])

@@ -33,7 +33,7 @@ test('a league as one message', () => {
   )
 })
 
-test('what could not be read is said, and who leads without it gets no cup', () => {
+test('missing gameweeks are named, and who leads without them gets no cup', () => {
   const gaps = [
     { team_name: 'Late Subs', missing: [] },
     { team_name: '@everyone\nFC', missing: [20] },
@@ -66,7 +66,7 @@ test('the cup is for one: who share the first place share no cup', () =>
 test('a leader who is the reader has both marks', () =>
   expect(linesOf([line(1, { isOwn: true }), line(2)])[0]).toBe('1. Team 1 (Owner 1) 99 🏆 ←'))
 
-test('places of one digit stand below those of two', () => {
+test('places of one digit are aligned with those of two', () => {
   const lines = linesOf(Array.from({ length: 10 }, (_, place) => line(place + 1)))
   expect([lines[8], lines[9]]).toEqual(['\u20079. Team 9 (Owner 9) 91', '10. Team 10 (Owner 10) 90'])
 })

@@ -4,7 +4,7 @@ import { bestOfAll, gapsInWords, lacksSomething } from './gaps.ts'
 const row = (team_name: string, value: number | null, ...missing: number[]) => ({ team_name, value, missing })
 const worth = ({ value }: { value: number | null }) => value
 
-test('what is missing is said below a table, and nothing where nothing is', () => {
+test('missing gameweeks are named below a table, and nothing where none is missing', () => {
   expect(gapsInWords([row('A', 1), row('B', null)])).toBe('')
   expect(gapsInWords([row('A', 1), row('B', null, 20)])).toBe(
     'Gameweek 20 of B could not be read yet. Figures that need what is missing show a dash until the official game gives it.',

@@ -12,7 +12,7 @@ const all = [draft, classic, duel, other]
 test('leagues of one number in other games or types are others', () =>
   expect(all.map(leagueKey)).toEqual(['draft-7', 'classic-classic-7', 'classic-h2h-7', 'draft-9']))
 
-test('each league stands once: those with data first, in its order', () =>
+test('each league is listed once: those with data first, in its order', () =>
   expect(leaguesOf([other, other, draft], [draft, classic, other])).toEqual([other, draft, classic]))
 
 describe('the list of leagues', () => {

@@ -20,12 +20,12 @@ function withoutRows(teams: SavedTeam[], syncs: LeagueSync[]): Answers {
 describe.each(VIEWS)('$path', ({ path, call, failed }) => {
   const name = `GET ${call.path}`
 
-  test('marks the own team in its sorted place', async () => {
+  test('marks the person’s team in its sorted place', async () => {
     await open(path)
     expect(ownRows(await filledTable())).toEqual(['Ann FC'])
   })
 
-  test('says that the call failed, and asks again when told to', async () => {
+  test('shows that the call failed, and asks again on request', async () => {
     let asked = 0
     const answer = office[name] as object
     const { user } = await open(path, {
@@ -38,7 +38,7 @@ describe.each(VIEWS)('$path', ({ path, call, failed }) => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says that nonsense is no answer', async () => {
+  test('shows a failure where the answer has the wrong fields', async () => {
     await open(path, { [name]: () => Response.json('nonsense') })
     await expectAlert(new RegExp(`^${failed}`))
   })
@@ -85,7 +85,7 @@ describe('in the place of a table', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('the progress of a league is told', async () => {
+  test('the progress of a league is shown', async () => {
     await open('/bench-king', withoutRows([team], [{ ...sync, ...fetching }]))
     const bar = await screen.findByRole('progressbar', { name: 'Fetching gameweeks: 30 of 120' })
     expect(bar.getAttribute('value')).toBe('30')
@@ -114,7 +114,7 @@ describe('several leagues', () => {
     expect(column(await filledTable(), 'Bench Points GW 2')).toEqual(['1', '1', '1'])
   })
 
-  test('draft and classic leagues stand in one list, by their kind', async () => {
+  test('draft and classic leagues are in one list, by their kind', async () => {
     const classic = { game: 'classic', type: 'h2h', league_id: 91, league_name: 'The Duel' } as const
     const { user, address } = await open('/bench-king', {
       'GET /api/bench-king-data': [...bench, ...bench.map((row) => ({ ...row, ...classic, user_bench_total: 2 }))],
@@ -127,7 +127,7 @@ describe('several leagues', () => {
     expect(column(await filledTable(), 'Bench Points GW 3')).toEqual(['2', '2', '2'])
   })
 
-  test('the league goes along to the next screen', async () => {
+  test('the next screen shows the same league', async () => {
     const { user, address } = await open('/bench-king?league=22', more)
     await filledTable()
     await user.click(within(screen.getByRole('navigation', { name: 'League' })).getByRole('link', { name: 'Season' }))
@@ -172,7 +172,7 @@ describe('handing a view on', () => {
   })
 
   test.each(['refuses', 'has no clipboard'])(
-    'where the browser %s, the text stands there to be copied by hand',
+    'where the browser %s, the text is shown to be copied by hand',
     async (how) => {
       const { user } = await shown('/bench-king?league=21&gw=2')
       if (how === 'refuses') vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))

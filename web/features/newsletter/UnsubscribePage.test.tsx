@@ -29,7 +29,7 @@ test('without a token the page says so', async () => {
   screen.getByText(/link at the foot of one of our mails/)
 })
 
-test('what the server says of a bad link is said once', async () => {
+test('the server’s message about a bad link is shown once', async () => {
   const said = 'This link is not valid. Please use the unsubscribe link of the latest weekly mail you have.'
   const { user } = await visit('/unsubscribe?token=abc', { answers: { [END]: () => failure(400, said) } })
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
@@ -38,14 +38,14 @@ test('what the server says of a bad link is said once', async () => {
   expect(screen.getByRole('link', { name: 'its page' }).getAttribute('href')).toBe('/account')
 })
 
-test('where one unsubscribes stands who sends the mails, and how to reach them', async () => {
+test('the page names who sends the mails and how to reach them', async () => {
   const operator = { name: 'The Bench Society', email: 'hello@benchside.example' }
   await visit('/unsubscribe?token=abc', { settings: { operator } })
   within(screen.getByRole('main')).getByText(/run by The Bench Society/)
   expect(screen.getByRole('link', { name: operator.email }).getAttribute('href')).toBe(`mailto:${operator.email}`)
 })
 
-test('and nothing of it on one’s own machine', async () => {
+test('without an operator’s name it has no address', async () => {
   await visit('/unsubscribe?token=abc', { settings: { operator: null } })
   expect(within(screen.getByRole('main')).queryByRole('link', { name: /@/ })).toBeNull()
 })

@@ -10,7 +10,7 @@ const open = (path: string) => visit(path, { person: ANN, answers: office })
 describe('the first eleven against the real season', () => {
   const table = () => filledTable('The first eleven against the real season')
 
-  test('the best first eleven stands first', async () => {
+  test('the best first eleven is first', async () => {
     await open('/no-subs')
     expect(rowsOf(await table())).toEqual([
       {
@@ -57,7 +57,7 @@ describe('the first eleven against the real season', () => {
     expect(orderOf(rows)).toEqual({ ...others, Difference: 'none', 'Actual rank': 'none', [by]: 'descending' })
   })
 
-  test('a late joiner has no first team, and stands last', async () => {
+  test('a late joiner has no first team, and is last', async () => {
     const nothing = { user_eleven_total: null, user_bench_total: null, user_total: null, locked_rank: null }
     const late = noSubs.map((row) => (row.team_name === 'Bob Rovers' ? { ...row, ...nothing } : row))
     await visit('/no-subs', { person: ANN, answers: { ...office, 'GET /api/no-subs-data': late } })
@@ -71,7 +71,7 @@ describe('the first eleven against the real season', () => {
     })
   })
 
-  test('locked against real: the own team, added up gameweek by gameweek', async () => {
+  test('locked against real: the person’s team, added up gameweek by gameweek', async () => {
     const { user } = await open('/no-subs')
     await table()
     expect(await chartTable(user, 'Locked against real')).toEqual([

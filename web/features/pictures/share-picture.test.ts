@@ -20,7 +20,7 @@ test('a draft table: its league, its game, the gameweek on the screen', () => {
   expect(url).toBe(`${ORIGIN}/api/league-picture?table=bench-king&leagueId=7&game=draft&gw=12`)
 })
 
-test('a classic table says of which type its league is, for both types share their numbers', () => {
+test('a request for a classic table has the type of its league, for both types share their numbers', () => {
   expect(tableAsked({ ...table, game: 'classic', type: 'h2h', gameweek: null })).toEqual({
     table: 'bench-king',
     leagueId: '7',
@@ -34,7 +34,7 @@ test('a line-up without a gameweek is the latest one', () => {
   expect(lineUpAsked({ ...lineUp, gameweek: 3 })).toEqual({ teamId: '4711', game: 'classic', gw: '3' })
 })
 
-test('a file says what it is of', () => {
+test('the name of a file names its content', () => {
   expect([fileNameOf(table), fileNameOf(lineUp)]).toEqual([
     'benchside-bench-king-7-gw-12.png',
     'benchside-line-up-4711.png',

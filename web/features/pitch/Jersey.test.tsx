@@ -5,7 +5,7 @@ import { Jersey } from './Jersey.tsx'
 
 const design = { shirtText: 'ARS', shirtColor: '#e00000', shirtStyle: 'hoops' } as const
 
-test('an image of the shirt that keeps its place and says whose it is', () => {
+test('an image of the shirt with reserved space and the player’s name', () => {
   expect(renderToStaticMarkup(<Jersey design={design} />)).toBe(
     `<img src="${jerseyUri(design)}" alt="ARS jersey" width="49" height="48"/>`,
   )

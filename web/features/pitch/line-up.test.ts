@@ -56,7 +56,7 @@ describe('a formation', () => {
     expect(defenders?.players.map(({ player_id }) => player_id)).toEqual([1, 2, 3, 4])
   })
 
-  test('who has no position stands in the last row, and nobody is lost', () => {
+  test('players without a position are in the last row, and none is lost', () => {
     const lost = [player({ player_id: 90, position: null }), player({ player_id: 91, position: null })]
     const rows = rowsOf([...eleven(4, 4, 1), ...lost])
     expect(rows.at(-1)?.label).toBe('Forwards')
@@ -69,7 +69,7 @@ describe('a formation', () => {
     expect(rowsOf([])).toEqual([])
   })
 
-  test('without any position all stand in one row', () => {
+  test('where no position is known all are in one row', () => {
     const all = Array.from({ length: 11 }, (_, index) => player({ player_id: index, position: null }))
     expect(rowsOf(all)).toEqual([{ label: 'Players', players: all }])
   })
@@ -110,7 +110,7 @@ test.each([
 
 const bench = (multiplier: number) => [1, 2, 3, 4].map((points) => player({ points, multiplier }))
 
-test('the bench made what the official game says', () => {
+test('the bench points are those of the official game', () => {
   expect(benchFigure({ bench: bench(0), bench_points: 10 })).toEqual({ points: 10, counts: false })
 })
 

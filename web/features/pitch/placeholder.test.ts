@@ -16,7 +16,7 @@ test('two invented clubs in turn', () => {
   for (const club of [first, second]) expect(inventedKits.has(club)).toBe(true)
 })
 
-test('most of the points sit on the bench, as the page says', () => {
+test('most of the points are on the bench, as the page’s text claims', () => {
   const total = (players: typeof placeholder.bench) => players.reduce((sum, { points }) => sum + points, 0)
   expect(placeholderPoints).toBe(total(placeholder.starters))
   expect(placeholder.bench_points).toBe(total(placeholder.bench))

@@ -9,7 +9,7 @@ afterEveryVisit()
 const table = (gameweek: number) => filledTable(`The league's table after gameweek ${gameweek}`)
 const open = (search = '', answers = office) => visit(`/current-season${search}`, { person: ANN, answers })
 
-test('the table after the latest gameweek: ranks and how they came, the record, and the own row', async () => {
+test('the table after the latest gameweek: ranks and how they came, the record, and the person’s row', async () => {
   await open()
   const rows = await table(3)
   expect(rowsOf(rows)).toEqual([

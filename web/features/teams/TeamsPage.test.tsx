@@ -16,7 +16,7 @@ const team = {
   status: 'no-league',
 }
 
-test('deleting a team has the focus on the harmless answer, and then says what was deleted', async () => {
+test('deleting a team asks with the focus on the harmless answer, and then names what was deleted', async () => {
   let isDeleted = false
   const { user, calls } = await visit('/enter-team-id', {
     person: { uid: 'u1', email: 'ann@x.example', emailVerified: true },

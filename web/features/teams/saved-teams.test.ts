@@ -36,7 +36,7 @@ test('a team in two leagues is one team, and keeps its place', () => {
   expect(teams[1]?.leagues).toEqual([])
 })
 
-test('the two kinds of classic leagues have their own ids, and nothing stands twice', () => {
+test('the two types of classic leagues number theirs apart, and nothing is listed twice', () => {
   const classic = entry({ game: 'classic', type: 'classic' })
   const teams = teamsOf([classic, { ...classic, type: 'h2h' }, classic])
   expect(teams[0]?.leagues.map(({ key }) => key)).toEqual(['classic-classic-1', 'classic-h2h-1'])

@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(sent(SAVE)).toMatchObject({ teamId: '101' })
   })
 
-  test('says that it may take a while', async () => {
+  test('shows that it may take a while', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { user } = await open({ ...nothing, [SAVE]: () => promise })
     await user.type(field(), '101')
@@ -78,7 +78,7 @@ describe('deleting', () => {
   const opener = () => screen.findByRole('button', { name: 'Delete Team ID 101' })
   const dialog = () => screen.findByRole('dialog', { name: 'Delete Team ID 101?' })
 
-  test('asks first: a hasty Enter keeps the team', async () => {
+  test('asks first, and Enter on the question deletes nothing', async () => {
     const { user, calls } = await open()
     await user.click(await opener())
     await expectFocused(within(await dialog()).getByRole('button', { name: 'Cancel' }))
@@ -87,7 +87,7 @@ describe('deleting', () => {
     expect(calls).not.toContain(DELETE)
   })
 
-  test('takes the team away, says so, and forgets what was saved', async () => {
+  test('removes the team, confirms it, and forgets what was saved', async () => {
     let isGone = false
     const { user } = await open({
       ...office,
@@ -138,7 +138,7 @@ describe('when a call fails', () => {
   })
 })
 
-describe('what is said of a saved team', () => {
+describe('the message about a saved team', () => {
   const lone = { ...team, league_id: null, league_name: null }
   test.each([
     [{ ...lone, status: 'pending' }, /^The official game does not answer right now\./],
@@ -211,7 +211,7 @@ describe('a classic team', () => {
     ['that the game does not know', () => failure(404, 'No such team.'), 'No such team.'],
     ['without private leagues', { teamName: 'Lone', leagues: [] }, 'No private leagues found for this team'],
     ['when the server says nothing', () => new Response('', { status: 502 }), 'Failed to fetch team data'],
-  ])('%s is told so', async (_, answer, text) => {
+  ])('%s gets an alert about it', async (_, answer, text) => {
     const { user } = await open({ ...nothing, [LOOK]: answer })
     await user.type(field(), ADDRESS)
     await user.click(look())
@@ -219,7 +219,7 @@ describe('a classic team', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('that is refused keeps what was chosen for another try', async () => {
+  test('that is refused leaves the choice in the form for another try', async () => {
     let asked = 0
     const { user } = await open({
       ...nothing,
@@ -246,7 +246,7 @@ describe('a classic team', () => {
     expect(choices().map(({ checked }) => checked)).toEqual([false, true])
   })
 
-  test('is no draft team: a draft address tells the game, whatever was chosen before', async () => {
+  test('is no draft team: a draft address selects the draft game, whatever was chosen before', async () => {
     const { user } = await open(nothing)
     await user.click(screen.getByRole('radio', { name: 'Classic' }))
     await user.type(field(), 'https://draft.premierleague.com/entry/101/event/12')

@@ -31,7 +31,7 @@ test('the table sorts by the points alone', async () => {
   expect(column(rows, 'Waiwer Points')).toEqual(['-4', '0', '+7'])
 })
 
-test('an opened row lists who came and who went, with their points', async () => {
+test('an opened row lists the players added and removed, with their points', async () => {
   const { user } = await open('?gw=2')
   await table(2)
   const opener = screen.getByRole('button', { name: 'Moves of Ann FC' })
@@ -57,7 +57,7 @@ test('a spinner turns until the data is there', async () => {
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
 })
 
-test('what the moves added up to stands below its chart as a table', async () => {
+test('the sums of the moves are below their chart as a table', async () => {
   const { user } = await open()
   await table(3)
   expect(await chartTable(user, 'What the moves added up to')).toEqual([

@@ -13,5 +13,5 @@ test.each([
   expect(scale.to).toBeCloseTo(to, 9)
 })
 
-test('columns stand in the middle of their places', () =>
+test('columns are in the middle of their places', () =>
   expect([0, 1, 2, 3].map((place) => middleOf(place, 4))).toEqual([12.5, 37.5, 62.5, 87.5]))

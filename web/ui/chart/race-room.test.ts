@@ -9,7 +9,7 @@ test.each([
   ['however many', 500, 16],
 ])('how many labels high a race is, %s', (_, lines, slots) => expect(raceSlots(lines)).toBe(slots))
 
-test('a crowd has a line that says who the others are: two lines of 14 px and 1.5 on phones, one beyond', () => {
+test('a large league has a line of text about the teams without names: two lines of 14 px and 1.5 on phones, one beyond', () => {
   expect([isCrowd(20), isCrowd(21)]).toEqual([false, true])
   const rem = (length: string) => Number.parseFloat(length)
   // Of 16 labels without that line: as high as a race of 16.

@@ -3,7 +3,7 @@ import { fromLeft, fromTop, labelsOf, namedPlaces, nearest, scaleOf } from './ra
 
 const line = (key: string, ...values: (number | null)[]) => ({ key, values })
 
-test('the first rank stands on top, every rank has as much room', () => {
+test('the first rank is on top, and every rank has the same height', () => {
   const scale = scaleOf([line('a', 1, 4), line('b', 4, 1)], 'ranks', 9)
   expect([1, 2, 3, 4].map((rank) => fromTop(rank, scale))).toEqual([12.5, 37.5, 62.5, 87.5])
 })
@@ -28,13 +28,13 @@ test('places lie evenly; a single one at the end, beside its label', () => {
 
 describe('labels', () => {
   const scale = { top: 0.5, bottom: 4.5 }
-  test('stand at the ends of their lines, in that order', () => {
+  test('are at the ends of their lines, in that order', () => {
     const labels = labelsOf([line('a', 1, 3), line('b', 2, 1), line('c', 3, 4), line('d', 4, 2)], scale, 4)
     expect(labels.map((label) => label.line.key)).toEqual(['b', 'd', 'a', 'c'])
     expect(labels.map(({ y }) => y)).toEqual([12.5, 37.5, 62.5, 87.5])
   })
 
-  test('of teams that share a rank make room for each other and keep their order', () => {
+  test('of teams that share a rank do not overlap, and have their order', () => {
     const labels = labelsOf([line('a', 1), line('b', 1), line('c', 3), line('d', 4)], scale, 4)
     expect(labels.map((label) => [label.line.key, label.value, label.end])).toEqual([
       ['a', 1, 12.5],
@@ -45,7 +45,7 @@ describe('labels', () => {
     expect(labels.map(({ y }) => y)).toEqual([12.5, 37.5, 62.5, 87.5])
   })
 
-  test('of a line that ends early stand where it was last; of one without values there is none', () => {
+  test('of a line that ends early are at its last value; a line without values has none', () => {
     const labels = labelsOf([line('a', 2, null), line('b', null, null), line('c', 4, 1)], scale, 4)
     expect(labels.map((label) => [label.line.key, label.value, label.reachesEnd])).toEqual([
       ['c', 1, true],

@@ -14,7 +14,7 @@ test.each([
   ['none', [], 5, []],
 ])('%s', (_, all, most, shown) => expect(shownLines(all, most).map(({ key }) => Number(key))).toEqual(shown))
 
-describe('whose names stand beside a crowd', () => {
+describe('which names are shown beside many lines', () => {
   test.each([
     [
       'mine is in the middle: the first five, mine and its neighbours, the last',
