@@ -3,7 +3,7 @@ import type { PlayerPoints } from '#domain/facts.ts'
 import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import type { Bootstrap, PlayerScore } from '#server/ground/upstream/upstream.ts'
+import type { Bootstrap, PlayerScore } from '#server/ground/upstream/game-types.ts'
 
 export type GameState = {
   season: Season

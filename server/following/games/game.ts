@@ -5,7 +5,8 @@ import type { KnownTeam, TeamKey } from '#server/facts/teams/store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import type { LeagueKey, OfficialLeague, Tables } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { Ask, Bootstrap } from '#server/ground/upstream/upstream.ts'
+import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
+import type { Ask } from '#server/ground/upstream/upstream.ts'
 
 type Trx = Transaction<Tables>
 

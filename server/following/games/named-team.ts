@@ -1,5 +1,5 @@
 import type { KnownTeam } from '#server/facts/teams/store.ts'
-import type { DraftTeam } from '#server/ground/upstream/upstream.ts'
+import type { DraftTeam } from '#server/ground/upstream/draft-types.ts'
 
 type Named = Pick<DraftTeam, 'name' | 'ownerFirstName' | 'ownerLastName'>
 

@@ -2,7 +2,7 @@ import { isLongEnough, lookAgainAt } from '#domain/finality.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import type { FirstLook } from '#server/following/games/game.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { Bootstrap } from '#server/ground/upstream/upstream.ts'
+import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { checkCompleteness, type ReadScores, readScores } from './read-scores.ts'
 

@@ -5,7 +5,7 @@ import type { Game, Gameweek, PlayerId } from '#domain/ids.ts'
 import { type OneGameweek, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { Bootstrap, PlayerScore } from '#server/ground/upstream/upstream.ts'
+import type { Bootstrap, PlayerScore } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
 /** The points of one gameweek as one answer has them, and what two answers are compared by. */

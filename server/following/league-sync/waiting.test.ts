@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DraftMatch } from '#server/ground/upstream/upstream.ts'
+import type { DraftMatch } from '#server/ground/upstream/draft-types.ts'
 import { follow } from '#test/following.ts'
 import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
 import type { GuideLeague } from '#test/simulator.ts'

@@ -14,7 +14,7 @@ import {
   text,
   total,
 } from './answer-parts.ts'
-import type { Bootstrap, Club, GameweekInfo, Player } from './upstream.ts'
+import type { Bootstrap, Club, GameweekInfo, Player } from './game-types.ts'
 
 const player = z.pipe(
   z.object({

@@ -7,7 +7,7 @@ import type {
   ClassicMatchesPage,
   ClassicNewEntry,
   ClassicStandingsPage,
-} from './upstream.ts'
+} from './classic-types.ts'
 
 const league = z.pipe(
   z.object({ id: leagueId, name: text, league_type: z.string(), scoring, start_event: gameweek }),

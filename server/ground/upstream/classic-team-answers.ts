@@ -12,7 +12,7 @@ import {
   total,
   transferCost,
 } from './answer-parts.ts'
-import type { ClassicHistory, ClassicTeam, ClassicTeamLeague, ClassicTransfer } from './upstream.ts'
+import type { ClassicHistory, ClassicTeam, ClassicTeamLeague, ClassicTransfer } from './classic-types.ts'
 
 const teamLeague = z.object({
   id: leagueId,

@@ -19,7 +19,7 @@ import type {
   DraftTeam,
   DraftTrade,
   DraftTransaction,
-} from './upstream.ts'
+} from './draft-types.ts'
 
 const leagueEntry = z.pipe(
   z.object({

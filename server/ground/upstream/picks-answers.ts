@@ -10,7 +10,8 @@ import {
   total,
   transferCost,
 } from './answer-parts.ts'
-import type { ClassicPicks, Pick, Picks } from './upstream.ts'
+import type { ClassicPicks } from './classic-types.ts'
+import type { Pick, Picks } from './game-types.ts'
 
 const pick = z.pipe(
   z.object({

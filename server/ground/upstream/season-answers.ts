@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clubId, distinct, gameweek, minutes, playerId, points, rowId } from './answer-parts.ts'
-import type { DraftState, EventStatus, Fixture, PlayerScore } from './upstream.ts'
+import type { DraftState } from './draft-types.ts'
+import type { EventStatus, Fixture, PlayerScore } from './game-types.ts'
 
 /** `game` of the draft game. */
 export const DraftStateAnswer = z.pipe(

@@ -10,8 +10,8 @@ import {
 import { canBeFollowed, isSmallEnough } from '#server/following/games/classic/read-team.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
+import type { ClassicTeamLeague } from '#server/ground/upstream/classic-types.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
-import type { ClassicTeamLeague } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
 /** How long a person waits for the official game, and how much of it may be spent on counting. */

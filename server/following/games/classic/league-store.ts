@@ -5,7 +5,7 @@ import { type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
-import type { ClassicHistory, ClassicTransfer } from '#server/ground/upstream/upstream.ts'
+import type { ClassicHistory, ClassicTransfer } from '#server/ground/upstream/classic-types.ts'
 import type { ClassicMember, ReadLeague } from './read-league.ts'
 
 /** What the official game says of a classic league. */

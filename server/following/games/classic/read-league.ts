@@ -1,6 +1,7 @@
 import type { TeamId } from '#domain/ids.ts'
 import type { LeagueKey, Refusal } from '#server/ground/db/tables.ts'
-import type { ClassicGame, ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/ground/upstream/upstream.ts'
+import type { ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/ground/upstream/classic-types.ts'
+import type { ClassicGame } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
 /** The standings give an owner's name in one piece, the list of new entries gives both. */

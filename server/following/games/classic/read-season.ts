@@ -3,7 +3,7 @@ import type { GameState } from '#server/facts/gameweeks/store.ts'
 import type { Known, SeasonStatus } from '#server/following/games/game.ts'
 import { ageOf, mayHaveRolledOver } from '#server/following/games/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { EventStatus } from '#server/ground/upstream/upstream.ts'
+import type { EventStatus } from '#server/ground/upstream/game-types.ts'
 
 /** While the newest gameweek is played but not yet final, the season is read at every tenth look for news. */
 const READ_EVERY_LOOKS = 10

@@ -11,7 +11,7 @@ import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { severalAtOnce } from '#server/ground/several-at-once.ts'
-import type { ClassicHistory } from '#server/ground/upstream/upstream.ts'
+import type { ClassicHistory } from '#server/ground/upstream/classic-types.ts'
 import { type ReadHistory, readHistories, storeClassicLeague, storeHistory, storeTransfers } from './league-store.ts'
 import { readClassicLeague } from './read-league.ts'
 

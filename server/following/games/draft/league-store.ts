@@ -3,7 +3,7 @@ import { writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
-import type { DraftLeague, DraftTransaction } from '#server/ground/upstream/upstream.ts'
+import type { DraftLeague, DraftTransaction } from '#server/ground/upstream/draft-types.ts'
 
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(

@@ -3,7 +3,8 @@ import type { FoundTeam } from '#server/following/games/game.ts'
 import { namesOf } from '#server/following/games/named-team.ts'
 import type { OfficialLeague } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { Ask, DraftTeam } from '#server/ground/upstream/upstream.ts'
+import type { DraftTeam } from '#server/ground/upstream/draft-types.ts'
+import type { Ask } from '#server/ground/upstream/upstream.ts'
 
 export async function readTeam(
   { upstream }: Pick<JobDeps, 'upstream'>,

@@ -1,0 +1,79 @@
+import type { Gameweek, LeagueEntryId, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
+
+export type DraftState = {
+  current: Gameweek | null
+  currentFinished: boolean
+  next: Gameweek | null
+  waiversProcessed: boolean
+}
+
+export type DraftLeague = {
+  id: LeagueId
+  name: string
+  scoring: 'h' | 'c'
+  startGameweek: Gameweek
+  stopGameweek: Gameweek
+  /** `not-drafted`, `waivers`, `free-agency`, `finished`, or a word we do not know. */
+  transactionMode: string
+  /** False while the draft is still to come. */
+  drafted: boolean
+  /** The managers, and in an odd head-to-head league the average team with a null `teamId`. */
+  entries: DraftLeagueEntry[]
+  /** Empty where the league is not head-to-head. */
+  matches: DraftMatch[]
+}
+
+export type DraftLeagueEntry = {
+  leagueEntryId: LeagueEntryId
+  teamId: TeamId | null
+  teamName: string | null
+  ownerFirstName: string | null
+  ownerLastName: string | null
+}
+
+export type DraftMatch = {
+  gameweek: Gameweek
+  started: boolean
+  finished: boolean
+  entryA: LeagueEntryId
+  entryB: LeagueEntryId
+  pointsA: number
+  pointsB: number
+}
+
+export type DraftTransaction = {
+  id: number
+  team: TeamId
+  /** The gameweek from which it counts. */
+  gameweek: Gameweek
+  /** `w` waiver, `f` free agent. */
+  kind: string
+  /** `a` accepted, `di` denied because the player in had gone, `do` because the player out was no longer held. */
+  result: string
+  playerIn: PlayerId
+  playerOut: PlayerId
+  index: number | null
+  priority: number | null
+}
+
+export type DraftTrade = {
+  id: number
+  gameweek: Gameweek
+  offeredBy: TeamId
+  receivedBy: TeamId
+  /** `p` processed; other letters are not in the public list. */
+  state: string
+  /** From the side that offered. */
+  items: { playerIn: PlayerId; playerOut: PlayerId }[]
+}
+
+export type DraftChoice = { team: TeamId; player: PlayerId; round: number; pick: number; index: number }
+
+export type DraftTeam = {
+  id: TeamId
+  name: string
+  ownerFirstName: string
+  ownerLastName: string
+  leagues: LeagueId[]
+  startedGameweek: Gameweek
+}
