@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { enter, gateDb, prepareGates, twoGates } from '#test/gates.ts'
+
+prepareGates()
+
+/** The most moments that lie within any window of that many milliseconds. */
+function mostWithin(moments: number[], window: number): number {
+  const counts = moments.map((start) => moments.filter((moment) => moment >= start && moment < start + window).length)
+  return Math.max(...counts)
+}
+
+describe('the rate', () => {
+  test('is kept in every window by all processes together', async () => {
+    const perSecond = 20
+    const gates = [...twoGates({ perSecond, peopleShare: 0 }), ...twoGates({ perSecond, peopleShare: 0 })]
+    const grantsOf = await noteGrants()
+    // A pause in the middle: a token bucket would save up tokens and let twice the rate through after it.
+    for (const urgency of ['person', 'background'] as const) {
+      await Promise.all(gates.flatMap((gate) => Array.from({ length: 8 }, () => enter(gate, { urgency }))))
+      await sleep(1100)
+    }
+    const moments = await grantsOf()
+    expect(moments).toHaveLength(64)
+    expect(mostWithin(moments, 1000)).toBe(perSecond)
+  })
+
+  /** The moments by the database's own clock: ours sees them late when the machine is busy. */
+  async function noteGrants(): Promise<() => Promise<number[]>> {
+    const db = gateDb()
+    await sql`create table noted_grant (moment double precision)`.execute(db)
+    await sql`
+      create function note_grant() returns trigger language plpgsql as $$ begin
+        insert into noted_grant select extract(epoch from moment) * 1000 from unnest(new.grants) moment
+          where moment > all(old.grants);
+        return null;
+      end $$
+    `.execute(db)
+    await sql`
+      create trigger note_grant after update on upstream_gate
+        for each row when (new.grants is distinct from old.grants) execute function note_grant()
+    `.execute(db)
+    return async () => {
+      await sql`drop trigger note_grant on upstream_gate`.execute(db)
+      const { rows } = await sql<{ moment: number }>`select moment from noted_grant order by moment`.execute(db)
+      return rows.map(({ moment }) => moment)
+    }
+  }
+
+  test('below one a second means a call every few seconds', async () => {
+    const [gate] = twoGates({ perSecond: 0.5 })
+    await enter(gate)
+    await expect(enter(gate, { within: 1500 })).rejects.toMatchObject({ kind: 'busy', retryAfter: 3 })
+    const began = performance.now()
+    await enter(gate, { within: 2500 })
+    expect(performance.now() - began).toBeGreaterThan(1500)
+  })
+
+  test('is counted for each game apart', async () => {
+    const [gate] = twoGates({ perSecond: 1 })
+    await enter(gate)
+    await enter(gate, { game: 'classic', within: 100 })
+    await expect(enter(gate, { within: 100 })).rejects.toMatchObject({ kind: 'busy' })
+  })
+
+  test('has a share for people that background calls cannot use up', async () => {
+    const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    for (let call = 0; call < 7; call += 1) await enter(call % 2 ? gate : other, { within: 200 })
+    await expect(enter(gate, { within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+    for (let call = 0; call < 3; call += 1) await enter(other, { urgency: 'person', within: 200 })
+    await expect(enter(other, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+  })
+
+  test('has the rest for background calls, as long as it has calls', async () => {
+    const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    // Nobody else wants them: people may have all.
+    for (let call = 0; call < 10; call += 1) await enter(call % 2 ? gate : other, { urgency: 'person', within: 200 })
+    const strangers = Array.from({ length: 60 }, (_, i) =>
+      enter(i % 2 ? gate : other, { urgency: 'person', within: 4000 }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    const began = performance.now()
+    for (let call = 0; call < 14; call += 1) await enter(gate)
+    // Seven a second from the second window on, whatever people ask for.
+    const took = performance.now() - began
+    expect(took).toBeLessThan(4000)
+    const seen = (await Promise.all(strangers)).filter(Boolean).length
+    expect(seen).toBeGreaterThan(5)
+    expect(seen).toBeLessThan(60)
+  })
+
+  test('is all for people once no background call waits', async () => {
+    const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    await enter(gate)
+    for (let call = 0; call < 3; call += 1) await enter(gate, { urgency: 'person', within: 200 })
+    await expect(enter(gate, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy', isOurs: true })
+    await sql`update upstream_gate set background_until = clock_timestamp(), grants = '{}', people_grants = '{}'`.execute(
+      gateDb(),
+    )
+    for (let call = 0; call < 10; call += 1) await enter(gate, { urgency: 'person', within: 200 })
+  })
+
+  test('makes people pass those of the background who wait', async () => {
+    const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
+    const order: string[] = []
+    const crowd = Array.from({ length: 12 }, async () => {
+      await enter(gate)
+      order.push('background')
+    })
+    await sleep(100)
+    await enter(gate, { urgency: 'person' })
+    order.push('person')
+    await Promise.all(crowd)
+    expect(order.indexOf('person')).toBeLessThan(12)
+  })
+})
