@@ -12,7 +12,7 @@ import { idsOf, LEAGUE_KEY } from './store.ts'
 const REFUSED_FOR = 2
 
 /** What a sync needs to know of a league before it begins. */
-export type LeagueStand = {
+type LeagueStand = {
   read_through: Gameweek | null
   updated_at: Date | null
   refused_at: Date | null
