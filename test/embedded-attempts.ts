@@ -6,7 +6,7 @@ export const PASSWORD = 'secret12'
 export const KNOWN = 'known@guards.example'
 export const UNKNOWN = 'stranger@guards.example'
 
-export type Answered = { status: number; headers: Record<string, unknown>; body: string }
+type Answered = { status: number; headers: Record<string, unknown>; body: string }
 
 /** A server for the tests of a file, with the calls that a script would make; before each test all attempts are forgotten. */
 export function callEmbeddedServer() {
