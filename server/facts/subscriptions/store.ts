@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { wordsAbout } from '#contract/games.ts'
 import type { ChosenLeague } from '#contract/newsletter.ts'
+import type { Game } from '#domain/ids.ts'
 import { ensureLeagues, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'
 import type { LeagueKey, OfficialLeague, Tables } from '#server/ground/db/tables.ts'
@@ -45,21 +46,28 @@ export async function hasRefusedMails(trx: Trx, address_hash: string): Promise<b
 }
 
 /**
- * Whether a confirmation mail may go to the address now, and if so notes that it does: a quarter of an hour after the last
- * one at the earliest, and three in a day. One statement, so that of simultaneous requests only one sends a mail.
+ * Whether a confirmation mail about a team of the game may go to the address now, and if so notes that it does: a quarter of an
+ * hour after the last one about that game at the earliest, and three in a day about both games. One statement, which with the
+ * lock of the address lets only one of simultaneous requests send a mail.
  */
-export async function takeTurn(trx: Trx, address_hash: string, at: Date): Promise<boolean> {
+export async function takeTurn(trx: Trx, { address_hash, game }: Turn, at: Date): Promise<boolean> {
   const since = (interval: string) => sql`${at}::timestamptz - ${interval}::interval`
   const { rows } = await sql`
-    insert into confirmation_pace as pace (address_hash, sent_at) values (${address_hash}, array[${at}::timestamptz])
-    on conflict (address_hash) do update set
+    insert into confirmation_pace as pace (address_hash, game, sent_at)
+    select ${address_hash}, ${game}, array[${at}::timestamptz]
+    where (
+      select count(*) from confirmation_pace as earlier, unnest(earlier.sent_at) as sent
+      where earlier.address_hash = ${address_hash} and sent > ${since('24 hours')}
+    ) < 3
+    on conflict (address_hash, game) do update set
       sent_at = array(select sent from unnest(pace.sent_at) as sent where sent > ${since('24 hours')}) || excluded.sent_at
     where not exists (select from unnest(pace.sent_at) as sent where sent > ${since('15 minutes')})
-      and (select count(*) from unnest(pace.sent_at) as sent where sent > ${since('24 hours')}) < 3
     returning address_hash
   `.execute(trx)
   return rows.length > 0
 }
+
+type Turn = { address_hash: string; game: Game }
 
 type Requested = {
   email: string

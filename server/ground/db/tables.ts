@@ -34,7 +34,7 @@ export type Tables = {
   subscription: SubscriptionTable
   subscription_league: OfLeague & { subscription_id: number }
   mail_token: MailTokenTable
-  confirmation_pace: { address_hash: string; sent_at: Date[] }
+  confirmation_pace: { address_hash: string; game: Game; sent_at: Date[] }
   undeliverable: { address_hash: string; since: Date; reason: string }
   classic_lookup: { season: Season; team_id: TeamId; found: unknown; read_at: Date }
   outbox: OutboxTable

@@ -34,14 +34,39 @@ describe('the pace', () => {
     expect(await actionsOf(program, email)).toEqual(Array(4).fill('requested'))
   })
 
-  test('is of the address, whatever the team, the game or the spelling', async () => {
+  test('is of the address, whatever the team or the spelling', async () => {
     await subscribe(program, 'ann@MÜLLER.example')
     await subscribe(program, 'ann@xn--mller-kva.example')
     await subscribe(program, 'ANN@müller.example', { teamId: '12' })
-    await signUpClassic(program, 'ann@mu\u0308ller.example')
+    await subscribe(program, 'ann@mu\u0308ller.example')
     expect(await queuedMails(program, 'ann@xn--mller-kva.example')).toHaveLength(1)
     expect(await queuedMails(program, 'ann@müller.example')).toEqual([])
     expect(await subscriptionsOf(program, 'ann@müller.example')).toHaveLength(1)
+  })
+
+  test('is of each game: sign-ups with one address for both games get both mails, and three in a day together', async () => {
+    const both = 'both.games@example.test'
+    const seen: number[] = []
+    for (const [minutes, signUp] of [
+      [0, subscribe],
+      [0, signUpClassic],
+      [14.99, signUpClassic],
+      [0.01, signUpClassic],
+      [15, subscribe],
+    ] as const) {
+      later(minutes)
+      await signUp(program, both)
+      seen.push((await queuedMails(program, both)).length)
+    }
+    expect(seen).toEqual([1, 2, 2, 3, 3])
+    expect((await subscriptionsOf(program, both)).map(({ game }) => game)).toEqual(['draft', 'classic'])
+  })
+
+  test('simultaneous sign-ups for both games send one mail for each', async () => {
+    const both = 'at.once@example.test'
+    const ways = [subscribe, signUpClassic]
+    await Promise.all(Array.from({ length: 10 }, (_, i) => ways[i % 2]?.(program, both)))
+    expect(await queuedMails(program, both)).toHaveLength(2)
   })
 
   test('a thousand posts for one address from a thousand clients queue exactly one mail', async () => {

@@ -70,7 +70,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     await lockAddress(trx, address_hash)
     const before = await subscriptionOf(trx, address_hash, team)
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
-    if (!isNew || !(await takeTurn(trx, address_hash, at))) return
+    if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
     const { token, hash } = makeToken()
     const about = { address_hash, subscriptionId: id, ...(chosen && { leagues: chosen }) }
