@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/ground/db/db.ts'
 import { createLog } from '#server/ground/log.ts'
+import { createTroubles } from '#server/ground/troubles.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createWorkingQueue } from './queue.ts'
 
@@ -106,6 +107,23 @@ test('every job that ended is counted with its outcome', async () => {
       { job: 'publish-insights', outcome: 'failed' },
     ]),
   )
+  await queue.stop()
+  await database.close()
+})
+
+test('what goes wrong while a worker looks for jobs is said in words', async () => {
+  const database = await createTestDatabase()
+  const troubles = createTroubles()
+  const queue = await createWorkingQueue({
+    connectionString: database.connectionString,
+    log: createLog('silent'),
+    troubles,
+  })
+  await queue.work({ 'keep-looking': async () => undefined })
+  await sql`alter table pgboss.job_common rename to job_moved`.execute(database.db)
+  await sql`alter table pgboss.job rename to job_gone`.execute(database.db)
+  await expect.poll(() => troubles.current(), { timeout: 20_000 }).toHaveLength(1)
+  expect(troubles.current()).toEqual([expect.stringMatching(/^the job queue has trouble: relation .* does not exist$/)])
   await queue.stop()
   await database.close()
 })

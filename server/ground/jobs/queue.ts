@@ -116,8 +116,14 @@ function reportTrouble(error: unknown, { log, troubles }: Pick<QueueNeeds, 'log'
   if (isNewsTo(log, `queue: ${reason}`, { everyMs: TELL_EVERY_MS })) log.warn({ reason }, 'the job queue has trouble')
 }
 
+/** Errors of its workers arrive as plain objects, each with the id of the worker: with it no two reasons would be the same. */
+function asError(given: { message: string }): Error {
+  if (given instanceof Error) return given
+  return Object.assign(new Error(), given, { message: given.message.replace(/ \(Queue: [^()]*\)$/, '') })
+}
+
 async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue> {
-  boss.on('error', (error) => reportTrouble(error, { log, troubles }))
+  boss.on('error', (error) => reportTrouble(asError(error), { log, troubles }))
   await boss.start()
   // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
   for (const name of JOB_NAMES)
