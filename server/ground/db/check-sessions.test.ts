@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartRefused } from '#server/ground/start-refused.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { checkSessions, keepsSession } from './check-sessions.ts'
+import { createPool } from './db.ts'
 import { openSession, type Session } from './session.ts'
 
 let database: TestDatabase
@@ -51,6 +52,32 @@ test('a pool that drops locks or listeners between two transactions fails it', a
     other.end()
   }
 }, 60_000)
+
+test('a pool of ours asks at the start for nothing but what PgBouncer takes or may be told to ignore', async () => {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', (bytes) => {
+      hear(bytes.subarray(8).toString('latin1'))
+      socket.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const pool = createPool(`postgres://me@127.0.0.1:${port}/mine`, 1)
+  await expect(pool.query('select 1')).rejects.toThrow()
+  const names = (await heard).split('\0').filter((_, place) => place % 2 === 0)
+  const known = ['user', 'database', 'application_name', 'client_encoding', 'options']
+  expect(names.filter((name) => name !== '' && !known.includes(name))).toEqual([])
+  await pool.end()
+  server.close()
+})
+
+test('a statement of a pool of ours may take half a minute, no longer', async () => {
+  const pool = createPool(database.connectionString, 1)
+  expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
+  await pool.end()
+})
 
 test('a pool that refuses our connection options ends the start with a sentence', async () => {
   // PgBouncer's answer to a client that connects.

@@ -22,9 +22,9 @@ export function createPool(connectionString: string, most: number): pg.Pool {
     max: most,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: STATEMENT_TIMEOUT + 5000,
     application_name: 'benchside',
+    onConnect: limitStatements,
     types: types as pg.CustomTypesConfig,
   })
   // A connection that dies is replaced by the next query, and the query it served fails by itself; without listeners, one
@@ -32,6 +32,11 @@ export function createPool(connectionString: string, most: number): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** A statement, because PgBouncer refuses the setting as a start-up parameter, and would ignore it among the options. */
+async function limitStatements(client: pg.ClientBase): Promise<void> {
+  await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`)
 }
 
 export function createDb(pool: pg.Pool): Db {
