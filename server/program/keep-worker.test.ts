@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/ground/config.ts'
 import { createTroubles } from '#server/ground/troubles.ts'
 import { keepWorker } from './keep-worker.ts'
 
@@ -68,3 +71,16 @@ test.each(['/nowhere/node', 'no\0name'])(
   },
   90_000,
 )
+
+test('a worker that cannot start says why in one line, without what the database said beside it', async () => {
+  const child = fork(path.join(import.meta.dirname, 'worker.ts'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  child.send({ config, connectionString: `postgres://nobody@127.0.0.1:9/nothing` })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The worker could not start\. .*ECONNREFUSED.*\n$/)
+}, 60_000)
