@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +96,26 @@ test('where no connection of the pool becomes free, the setting that is too smal
   held.release()
   await pool.end()
 })
+
+test('the log says once in ten seconds why the program cannot be used', async () => {
+  await limitConnections(0)
+  const pool = createPool(asPoor(), 1)
+  const lines: object[] = []
+  const app = Fastify({ loggerInstance: logTo(lines) })
+  const db = createDb(pool)
+  healthRoutes(app, { db, pool, troubles: createTroubles(), schema: watchSchema(db) }, () => null)
+  for (let asked = 0; asked < 3; asked++) await app.inject('/readyz')
+  expect(lines).toEqual([{ reason: SHORTAGE }])
+  await app.close()
+  await pool.end()
+})
+
+/** Warnings only. */
+function logTo(lines: object[]): FastifyBaseLogger {
+  const silent = () => undefined
+  const log = { level: 'warn', info: silent, debug: silent, trace: silent, error: silent, fatal: silent, silent }
+  return Object.assign(log, { warn: (line: object) => void lines.push(line), child: () => logTo(lines) })
+}
 
 const idle = async () => undefined
 

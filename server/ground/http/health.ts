@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
 import { NONE_FREE, shortageIn } from '#server/ground/db/shortage.ts'
+import { isNewsTo } from '#server/ground/is-news-to.ts'
 import type { Troubles } from '#server/ground/troubles.ts'
 
 /** Why the program cannot be used right now; null when it can. */
@@ -12,6 +13,8 @@ export type Readiness = () => string | null
 type Needs = { db: Db; pool: pg.Pool; troubles: Troubles; schema: Schema }
 
 const LONGEST_PING_MS = 1500
+/** Supervisors and balancers ask every second or so. */
+const TELL_EVERY_MS = 10_000
 
 /**
  * `/healthz` says that the process lives, `/readyz` that it can be used: its database answers and can be written to, and it
@@ -26,6 +29,8 @@ export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema 
     // Newer migrations alone are no reason: this process goes on until one of its statements fails by them.
     const reason = trouble ?? (schema.isOutgrown() ? newer : null)
     const current = [...troubles.current(), ...(newer !== null && reason === null ? [newer] : [])]
+    if (trouble !== null && isNewsTo(app.log, `readyz: ${trouble}`, { everyMs: TELL_EVERY_MS }))
+      app.log.warn({ reason: trouble }, 'the program cannot be used')
     const whatIsWrong = current.length > 0 ? { troubles: current } : {}
     reply.header('cache-control', 'no-store')
     return reason
