@@ -135,6 +135,27 @@ test.each<{ case: string; of: Endpoint; answer: () => Response; code: string; me
     message: 'Something went wrong',
   },
   {
+    case: 'a body with a message only',
+    of: list,
+    answer: () => Response.json({ message: 'No team.' }, { status: 404 }),
+    code: 'said',
+    message: 'No team.',
+  },
+  {
+    case: 'a body with an error only',
+    of: list,
+    answer: () => Response.json({ error: 'No such team.' }, { status: 404 }),
+    code: 'said',
+    message: 'No such team.',
+  },
+  {
+    case: 'a body whose message is no text',
+    of: list,
+    answer: () => Response.json({ message: { at: 7 }, error: '' }, { status: 404 }),
+    code: 'unknown',
+    message: 'Something went wrong',
+  },
+  {
     case: 'plain text of what speaks JSON',
     of: list,
     answer: () => new Response('no healthy upstream', { status: 503, headers: plain }),

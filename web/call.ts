@@ -123,10 +123,16 @@ async function reasonIn(endpoint: Endpoint, response: Response): Promise<Partial
     return message === '' ? {} : { message, code: 'said' }
   }
   const body: unknown = await response.json().catch(() => null)
-  const said = (name: string) =>
-    body !== null && typeof body === 'object' && name in body ? String(body[name as keyof typeof body]) : undefined
-  const [message, code] = [said('message'), said('code')]
+  // Both fields say the same; something between browser and server may write one of them only.
+  const message = textIn(body, 'message') ?? textIn(body, 'error')
+  const code = textIn(body, 'code') ?? (message && 'said')
   return { ...(message !== undefined && { message }), ...(code !== undefined && { code }) }
+}
+
+function textIn(body: unknown, name: string): string | undefined {
+  if (body === null || typeof body !== 'object' || !(name in body)) return undefined
+  const value: unknown = body[name as keyof typeof body]
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 function speaksText(endpoint: Endpoint): boolean {
