@@ -35,7 +35,12 @@ export const messages: readonly Piece[] = [
     states: Object.fromEntries(
       Object.entries(inPlaceOfTables).map(([name, state]) => [
         name,
-        () => <ScreenStateText state={state} failed="Failed to fetch bench king data" retry={ignore} />,
+        () => (
+          <ScreenStateText
+            view={{ state, attempt: 1, isRetrying: false, retry: ignore }}
+            failed="Failed to fetch bench king data"
+          />
+        ),
       ]),
     ),
   },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DemoClock, DemoSettings } from '#contract/site.ts'
+import { inWords } from '#web/failed.ts'
 import { ask, useCall } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './DemoBar.module.css'
@@ -16,13 +17,15 @@ export function DemoBar() {
 function Bar({ demo }: { demo: DemoSettings }) {
   const queries = useQueryClient()
   const { read, move } = clockCalls(demo.clockPath)
-  const { data: clock, isError } = useQuery(ask(read, {}))
+  const { data: clock, failureReason } = useQuery(ask(read, {}))
   const moving = useCall(move)
 
   // The server applies the new clock at its next look for news; its present data is fetched again right away.
   const moveTo = (to: DemoClock) => moving.mutate(to, { onSettled: () => queries.invalidateQueries() })
   const next = clock && stepOn(clock)
-  const fault = moving.error ? moving.error.message : isError ? 'The clock of the demo does not answer.' : null
+  const fault = moving.error
+    ? inWords('Failed to move the clock', moving.error)
+    : failureReason !== null && 'The clock of the demo does not answer.'
 
   return (
     <aside aria-label="Demo" className={styles.bar}>
@@ -31,7 +34,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
           <b>Demo</b> Invented season
         </p>
         <p className={styles.clock} role="status">
-          {fault ?? (clock && wordsFor(clock))}
+          {fault || (clock && wordsFor(clock))}
         </p>
         <div className={styles.acts}>
           <button

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { SignedIn } from '#web/session/SignedIn.tsx'
-import { Alert } from '#web/ui/Alert.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useFailure } from '#web/ui/use-failure.ts'
 import styles from './AccountPage.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DownloadData } from './DownloadData.tsx'
@@ -42,6 +44,7 @@ function Waiting() {
 function Account() {
   const { user } = useSession()
   const account = useQuery({ ...ask(getAccount, {}), enabled: user !== null })
+  const failure = useFailure(emptyHanded(account)?.message ?? null, account.data !== undefined)
   const question = useLateRegistration(user, account.data)
   return (
     <div className={styles.page}>
@@ -53,7 +56,14 @@ function Account() {
         <ChangePassword />
         <section className={styles.section}>
           <h2>Weekly mail</h2>
-          {account.isError && <Alert>{account.error.message}</Alert>}
+          {failure && (
+            <Failed
+              problems={[inWords('Failed to fetch your account', { message: failure.text })]}
+              attempt={failure.attempt}
+              isRetrying={account.fetchStatus !== 'idle'}
+              retry={() => void account.refetch()}
+            />
+          )}
           <WeeklyMail isOn={account.data?.weekly_mail} />
           {account.data?.unanswered && <p className={styles.note}>{UNANSWERED}</p>}
         </section>

@@ -1,4 +1,5 @@
 import { exportAccount } from '#contract/accounts.ts'
+import { inWords } from '#web/failed.ts'
 import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +21,7 @@ export function DownloadData() {
         </Button>
       </p>
       <Notice>{held.isSuccess && `Saved as ${exportAccount.file}.`}</Notice>
-      {held.isError && <Alert key={held.submittedAt}>{held.error.message}</Alert>}
+      {held.isError && <Alert key={held.submittedAt}>{inWords('Failed to fetch your data', held.error)}</Alert>}
     </section>
   )
 }

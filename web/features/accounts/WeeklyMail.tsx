@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CONSENT_TEXT, getAccount, setWeeklyMail } from '#contract/accounts.ts'
+import { inWords } from '#web/failed.ts'
 import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -22,7 +23,7 @@ export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
     <>
       <p>After each final gameweek: who won, who left points on the bench, and how your own team did.</p>
       <Switch label={CONSENT_TEXT} isOn={shown} isBusy={change.isPending} onTurn={turn} />
-      {change.isError && <Alert key={change.submittedAt}>{change.error.message}</Alert>}
+      {change.isError && <Alert key={change.submittedAt}>{inWords('Failed to save this choice', change.error)}</Alert>}
       <p className={styles.soft}>No partner offers. You can switch it off here at any time.</p>
     </>
   )

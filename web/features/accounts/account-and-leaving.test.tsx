@@ -65,7 +65,7 @@ describe('the weekly mail is a switch', () => {
     const element = await weekly()
     await waitFor(() => expect(isOn(element)).toBe('false'))
     await user.click(element)
-    await expectAlert('Not today.')
+    await expectAlert('Failed to save this choice. Not today.')
     expect(isOn(element)).toBe('false')
   })
 })

@@ -3,8 +3,8 @@ import type { InsightMeta } from '#contract/insights.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
+import { useFailure } from '#web/ui/use-failure.ts'
 import { FiguresBasis } from './FiguresBasis.tsx'
 import { GameSwitch } from './GameSwitch.tsx'
 import styles from './InsightScreen.module.css'
@@ -23,8 +23,9 @@ type Props = {
 
 /** A public page of figures: headline, selectors, and either the figures or why there are none. */
 export function InsightScreen({ title, kicker, description, asked, state, meta, children }: Props) {
-  const { asOf, problems, attempt, isRetrying, isStale, retry } = state
-  const hasFailed = problems.length > 0
+  const { asOf, problems, hasAll, isRetrying, isStale, retry } = state
+  const failure = useFailure(problems.length > 0 ? problems.join('\n') : null, hasAll)
+  const hasFailed = failure !== null
   const shown = hasFailed ? undefined : meta
   // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
   const plate = shown || hasFailed ? (shown?.gameweek ?? '–') : ''
@@ -38,16 +39,9 @@ export function InsightScreen({ title, kicker, description, asked, state, meta, 
         <GameSwitch game={asked.game} />
         <GameweekSelector gameweeks={asked.gameweeks} gameweek={asked.gameweek} />
       </div>
-      {hasFailed ? (
+      {failure ? (
         <div className={styles.failure}>
-          <Alert key={attempt}>
-            {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </Alert>
-          <Button busy={isRetrying} onClick={retry}>
-            Try again
-          </Button>
+          <Failed problems={failure.text.split('\n')} attempt={failure.attempt} isRetrying={isRetrying} retry={retry} />
         </div>
       ) : (
         <div className={styles.figures} aria-busy={isStale} data-stale={isStale || undefined}>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
 
@@ -41,14 +42,13 @@ export function stateOf(parts: readonly Part[]) {
   // Kept figures stand, with their age, as long as all of them are there.
   const since = parts.map(({ query }) => storedSince(query)).filter((at) => at !== null)
   const isStored = since.length > 0 && parts.every(({ query }) => query.data !== undefined)
-  const bad = isStored ? [] : parts.filter(({ query }) => query.isError)
+  const bad = isStored ? [] : parts.filter(({ query }) => emptyHanded(query) !== null)
   return {
     asOf: isStored ? Math.min(...since) : null,
-    problems: bad.map(({ failed, query }) => `${failed}. ${query.error?.message ?? ''}`.trim()),
-    /** A new key for each failure. */
-    attempt: bad.reduce((sum, { query }) => sum + query.errorUpdateCount, 0),
-    isRetrying: bad.some(({ query }) => query.isFetching),
+    problems: bad.map(({ failed, query }) => inWords(failed, emptyHanded(query) ?? { message: '' })),
+    isRetrying: parts.some(({ query }) => query.fetchStatus !== 'idle'),
+    hasAll: parts.every(({ query }) => query.data !== undefined),
     isStale: parts.some(({ query }) => query.isPlaceholderData),
-    retry: () => void Promise.all(bad.map(({ query }) => query.refetch())),
+    retry: () => void Promise.all(parts.filter(({ query }) => query.isError).map(({ query }) => query.refetch())),
   }
 }

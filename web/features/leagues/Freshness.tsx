@@ -1,3 +1,4 @@
+import { inWords } from '#web/failed.ts'
 import { AsOf } from '#web/offline/AsOf.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { FetchProgress } from './FetchProgress.tsx'
@@ -34,10 +35,14 @@ export function Freshness({ view: { sync, state, failure, asOf } }: { view: Show
         <FetchProgress done={sync.done} total={sync.total} />
       )}
       {isShown && sync.state === 'failed' && (
-        <p data-bad>The last update failed: {sync.message} It will be tried again.</p>
+        <p data-bad>
+          {inWords('Failed to update this league', { message: sync.message ?? '' })} It will be tried again.
+        </p>
       )}
       {isShown && sync.state === 'ready' && sync.message !== null && <p>{sync.message}</p>}
-      {isShown && failure !== null && <p data-bad>These figures could not be refreshed: {failure}</p>}
+      {isShown && failure !== null && (
+        <p data-bad>{inWords('Failed to refresh these figures', { message: failure })}</p>
+      )}
     </div>
   )
 }

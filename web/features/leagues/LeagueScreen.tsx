@@ -40,7 +40,7 @@ export function LeagueScreen({ title, kicker, description, failed, view, gamewee
       <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>
         {selectors}
       </div>
-      {isShown ? children : <ScreenStateText state={state} failed={failed} retry={view.retry} />}
+      {isShown ? children : <ScreenStateText view={view} failed={failed} />}
     </>
   )
 }

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { inWords } from '#web/failed.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { FetchProgress } from './FetchProgress.tsx'
 import styles from './LeagueScreen.module.css'
 import type { ScreenState } from './screen-state.ts'
+import type { LeagueView } from './use-league-view.ts'
 
-type Props = { state: ScreenState; failed: string; retry: () => void }
-
-/** The text shown instead of a league screen's tables. */
-export function ScreenStateText({ state, failed, retry }: Props) {
-  return <div className={styles.state}>{content({ state, failed, retry })}</div>
+type Props = {
+  view: Pick<LeagueView<unknown>, 'state' | 'attempt' | 'isRetrying' | 'retry'>
+  /** The spec's text for a failed call of this screen. */
+  failed: string
 }
 
-function content({ state, failed, retry }: Props): ReactNode {
+/** The text shown instead of a league screen's tables. */
+export function ScreenStateText(props: Props) {
+  return <div className={styles.state}>{content(props)}</div>
+}
+
+function content({ view, failed }: Props): ReactNode {
+  const { state } = view
   switch (state.kind) {
     case 'failed':
-      return (
-        <>
-          <Alert>{`${failed}. ${state.message}`}</Alert>
-          <Button onClick={retry}>Try again</Button>
-        </>
-      )
+      return <Failed {...view} problems={[inWords(failed, state)]} />
     case 'sync-failed':
       return (
         <>

@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
+import { emptyHanded, failureOf } from '#web/failed.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
+import { useFailure } from '#web/ui/use-failure.ts'
 import { intervals } from './intervals.ts'
 import { chosenLeague, leagueKey, leaguesOf } from './league-choice.ts'
 import { type ScreenState, screenState } from './screen-state.ts'
@@ -32,7 +34,10 @@ export type LeagueView<Item> = {
   /** What the answer holds for the chosen league. */
   items: readonly Item[]
   isOwn: (team: { game: LeagueRef['game']; team_id: number | null }) => boolean
+  /** Why something could not be fetched; it stays while that is tried again. */
   failure: string | null
+  attempt: number
+  isRetrying: boolean
   /** The time (ms) of stored rows that are shown because the server cannot be reached; null otherwise. */
   asOf: number | null
   retry: () => void
@@ -55,13 +60,18 @@ export function useLeagueView<Item extends LeagueRef>(
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null
   const items = data.data?.filter(isChosen) ?? []
-  const failure =
-    data.error?.message ?? (data.data?.length === 0 ? (syncs.error ?? teams.error)?.message : null) ?? null
+  // Without rows the state of the leagues and the saved teams say why.
+  const needed = data.data?.length === 0 ? [data, syncs, teams] : [data]
+  const failed = needed.map(data.data?.length ? failureOf : emptyHanded).find((error) => error !== null)
+  const failure = useFailure(
+    failed?.message ?? null,
+    needed.every((asked) => asked.data !== undefined),
+  )
   const own = new Set(teams.data?.map(({ game, team_id }) => `${game}-${team_id}`))
   return {
     state: screenState({
       rows: data.data && items.length,
-      failure,
+      failure: failure?.text ?? null,
       teams: teams.data,
       leagues: syncs.data && leaguesOf(data.data ?? [], syncs.data).length,
       sync,
@@ -71,7 +81,9 @@ export function useLeagueView<Item extends LeagueRef>(
     sync,
     items,
     isOwn: ({ game, team_id }) => own.has(`${game}-${team_id}`),
-    failure,
+    failure: failure?.text ?? null,
+    attempt: failure?.attempt ?? 0,
+    isRetrying: needed.some(({ fetchStatus }) => fetchStatus !== 'idle'),
     asOf: storedSince(data),
     retry: () => void Promise.all([data.refetch(), syncs.refetch(), teams.refetch()]),
   }

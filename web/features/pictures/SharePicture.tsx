@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { getLineUpPicture, getTablePicture } from '#contract/line-up.ts'
+import { inWords } from '#web/failed.ts'
 import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,9 @@ export function SharePicture({ picture }: { picture: SharedPicture }) {
         Share as picture
       </Button>
       <Notice>{sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
-      {sharing.isError && <Alert key={sharing.submittedAt}>{sharing.error.message}</Alert>}
+      {sharing.isError && (
+        <Alert key={sharing.submittedAt}>{inWords('Failed to draw the picture', sharing.error)}</Alert>
+      )}
     </div>
   )
 }

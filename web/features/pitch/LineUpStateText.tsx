@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { inWords } from '#web/failed.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
 import styles from './LineUpPage.module.css'
 import { notReadWords } from './line-up.ts'
 import type { LineUpState } from './use-line-up.ts'
@@ -12,13 +12,7 @@ export function LineUpStateText({ state }: { state: LineUpState }) {
 }
 
 function content(state: LineUpState) {
-  if (state.kind === 'failed')
-    return (
-      <>
-        <Alert>{`Failed to fetch the line-up. ${state.message}`}</Alert>
-        <Button onClick={state.retry}>Try again</Button>
-      </>
-    )
+  if (state.kind === 'failed') return <Failed {...state} problems={[inWords('Failed to fetch the line-up', state)]} />
   if (state.kind === 'missing')
     return (
       <>

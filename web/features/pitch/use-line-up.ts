@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { GameName } from '#contract/league-rows.ts'
 import { getLineUp, type LineUp } from '#contract/line-up.ts'
 import { ApiFailure } from '#web/call.ts'
+import { emptyHanded } from '#web/failed.ts'
 import { useLeagueAsking } from '#web/features/leagues/use-league-view.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
+import { type Failure, useFailure } from '#web/ui/use-failure.ts'
 
 type Asked = {
   /** Null where the address holds none. */
@@ -16,7 +18,7 @@ type Asked = {
 export type LineUpState =
   | { kind: 'waiting' }
   | { kind: 'missing'; message: string }
-  | { kind: 'failed'; message: string; retry: () => void }
+  | { kind: 'failed'; message: string; attempt: number; isRetrying: boolean; retry: () => void }
   | { kind: 'ready'; lineUp: LineUp; isStale: boolean; failure: string | null; asOf: number | null }
 
 const NOT_FOUND = 404
@@ -38,8 +40,10 @@ export function useLineUp({ teamId, game, gw }: Asked): LineUpState {
     enabled: isAsked && isOtherGameweek,
     refetchInterval,
   })
+  const shown = isOtherGameweek ? latest : asked
+  const failure = useFailure(emptyHanded(shown)?.message ?? null, shown.data !== undefined)
   if (teamId === null) return { kind: 'missing', message: 'A team ID is a number.' }
-  return stateOf(isOtherGameweek ? latest : asked)
+  return stateOf(shown, failure)
 }
 
 function isOf(lineUp: LineUp | undefined, { teamId, game }: { teamId: string; game: GameName }): boolean {
@@ -52,8 +56,8 @@ function isMissing(error: Error | null): boolean {
 
 type Query = ReturnType<typeof useQuery<LineUp>>
 
-function stateOf(query: Query): LineUpState {
-  const { data, error, refetch, isPlaceholderData } = query
+function stateOf(query: Query, failure: Failure | null): LineUpState {
+  const { data, error, refetch, isPlaceholderData, fetchStatus } = query
   if (error && isMissing(error)) return { kind: 'missing', message: error.message }
   if (data)
     return {
@@ -63,6 +67,13 @@ function stateOf(query: Query): LineUpState {
       failure: error?.message ?? null,
       asOf: storedSince(query),
     }
-  if (error) return { kind: 'failed', message: error.message, retry: () => void refetch() }
+  if (failure)
+    return {
+      kind: 'failed',
+      message: failure.text,
+      attempt: failure.attempt,
+      isRetrying: fetchStatus !== 'idle',
+      retry: () => void refetch(),
+    }
   return { kind: 'waiting' }
 }

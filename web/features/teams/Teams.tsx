@@ -1,4 +1,6 @@
+import { emptyHanded } from '#web/failed.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { TryAgain } from '#web/ui/Failed.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
 import { useLeagueSelection } from './league-selection.ts'
 import { SavedTeams } from './SavedTeams.tsx'
@@ -9,7 +11,7 @@ import { useTeamChanges } from './team-changes.ts'
 import { useTeamContext } from './team-context.ts'
 
 export function Teams() {
-  const { teams, sync, faults } = useTeamContext()
+  const { teams, sync, faults, isRetrying, retry } = useTeamContext()
   const changes = useTeamChanges()
   const selection = useLeagueSelection(changes)
   const saved = teams.data && teamsOf(teams.data)
@@ -23,11 +25,12 @@ export function Teams() {
           ))}
         </Alert>
       )}
+      {faults.length > 0 && <TryAgain isRetrying={isRetrying} retry={retry} />}
       <div className={styles.page}>
         <SaveTeam changes={changes} selection={selection} teams={saved ?? []} />
         <SavedTeams
           teams={saved}
-          isMissing={teams.isError}
+          isMissing={emptyHanded(teams) !== null}
           sync={sync}
           asking={selection.asking}
           onSelect={({ id }) => void selection.start(String(id))}

@@ -44,7 +44,7 @@ describe('saving', () => {
     })
     await user.type(field(), ' 101 ')
     await user.click(save())
-    await expectAlert('Failed to save team ID: The game knows no such team.')
+    await expectAlert('Failed to save team ID. The game knows no such team.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(sent(SAVE)).toMatchObject({ teamId: '101', userId: 'u1' })
     await user.click(save())
@@ -130,7 +130,7 @@ describe('when a call fails', () => {
       await user.click(await screen.findByRole('button', { name: 'Delete Team ID 101' }))
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     }
-    await expectAlert(`${text}: It is broken on purpose.`)
+    await expectAlert(`${text}. It is broken on purpose.`)
     isBroken = false
     await user.type(field(), '101')
     await user.click(save())
@@ -231,7 +231,7 @@ describe('a classic team', () => {
     await screen.findByRole('group', { name: 'Leagues' })
     await user.click(choices()[0] ?? document.body)
     await user.click(save())
-    await expectAlert('Failed to save team ID: At most 20 teams.')
+    await expectAlert('Failed to save team ID. At most 20 teams.')
     expect(choices()[0]?.checked).toBe(true)
     await user.click(save())
     await expectFocused(screen.findByText('Team ID 7 is saved.'))

@@ -6,11 +6,14 @@ import { listTeams } from '#contract/teams.ts'
 import type { LeagueCall } from '#contract/view.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { waiwerKing } from '#contract/waivers.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
 import { ask } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
 
 export const tables = ANSWERS.map(({ call }) => call)
+
+const NOTHING = { data: undefined, error: null, failureReason: null }
 
 const POLL = 1_000
 const POLL_PENDING = 3_000
@@ -34,10 +37,17 @@ export function useTeamContext() {
     })),
   })
   const faults = [
-    faultOf('Failed to fetch team IDs', teams),
-    ...ANSWERS.map(({ failed }, place) => faultOf(failed, answers[place] ?? { error: null })),
+    faultOf('Failed to fetch team IDs', { error: emptyHanded(teams) }),
+    ...ANSWERS.map(({ failed }, place) => faultOf(failed, { error: emptyHanded(answers[place] ?? NOTHING) })),
   ].filter((fault) => fault !== null)
-  return { teams, sync, faults }
+  const failed = [teams, ...answers].filter((asked) => emptyHanded(asked) !== null)
+  return {
+    teams,
+    sync,
+    faults,
+    isRetrying: failed.some(({ fetchStatus }) => fetchStatus !== 'idle'),
+    retry: () => void Promise.all(failed.map((asked) => asked.refetch())),
+  }
 }
 
 /** The leagues' progress, asked for often while something is being fetched; `league-news.ts` refreshes the tables. */
@@ -60,5 +70,5 @@ export function useRefetch() {
 
 /** The fixed text first, then the server's reason, so that a person knows what to do. */
 export function faultOf(text: string, { error }: { error: Error | null }): string | null {
-  return error && `${text}: ${error.message}`
+  return error && inWords(text, error)
 }

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+type Asked = Pick<UseQueryResult, 'data' | 'error' | 'failureReason'>
+
+/** The one form in which failures are written: `Failed to fetch bench king data. The server cannot be reached.` */
+export function inWords(what: string, { message }: { message: string }): string {
+  const reason = message.trim()
+  return `${what}. ${/[.!?…]$/.test(reason) || reason === '' ? reason : `${reason}.`}`.trim()
+}
+
+/** Why a query has no answer, or none of now: from its first failed try on, while it is tried again. */
+export function failureOf({ error, failureReason }: Asked): Error | null {
+  return error ?? failureReason
+}
+
+/** The failure of a query that has nothing to show; one that has shows that, with its age. */
+export function emptyHanded(asked: Asked): Error | null {
+  return asked.error ?? (asked.data === undefined ? asked.failureReason : null)
+}
