@@ -3,6 +3,8 @@ export type FailureKind =
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
+  /** The game does not know the team, and the other game does. */
+  | 'other_game'
   | 'conflict'
   | 'too_many'
   | 'unavailable'

@@ -43,9 +43,13 @@ function find(is: (league: GuideLeague) => boolean): GuideLeague {
   return found
 }
 
+/** While the official game is away: a sign-up is then accepted, and its team looked up by the job. */
 async function asked(team: number): Promise<{ email: string; token: string }> {
   const email = `draft-${++people}@example.test`
+  await game.fault('server-error')
   expect((await subscribe(program, email, { teamId: String(team) })).status).toBe(200)
+  await game.fault('none')
+  await openGate(program)
   return { email, token: await tokenTo(program, email) }
 }
 
@@ -83,6 +87,7 @@ async function statusOf(email: string): Promise<string | undefined> {
 describe('a draft sign-up', () => {
   test('is looked up with one call, and followed once it is confirmed', async () => {
     const { email, token } = await asked(draft.team_ids[0] ?? 0)
+    await game.forgetCalls()
     await program.runJobs()
     expect(await subscriptionsOf(program, email)).toMatchObject([{ team_status: 'ready', checked_at: clock.now }])
     expect(await leaguesOf(email)).toEqual([draft.id])
@@ -148,8 +153,8 @@ describe('a draft sign-up', () => {
   })
 
   test('while the official game is away: kept, confirmed, and filled in later', async () => {
-    await game.fault('server-error')
     const { email, token } = await asked(draft.team_ids[0] ?? 0)
+    await game.fault('server-error')
     await program.runJobs()
     expect(await statusOf(email)).toBe('pending')
     expect((await confirmDraft(program, token)).body).toContain('Your team is being fetched')

@@ -11,7 +11,8 @@ import { Failure } from '#server/ground/failure.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { followLeagues } from './jobs.ts'
-import { deadlineOfASave, lockForSave } from './save.ts'
+import { createAskForTeam, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
+import { lockForSave } from './save.ts'
 
 /** A league of the team, as the official game calls it. */
 type OwnLeague = { id: number; type: 'classic' | 'h2h'; name: string }
@@ -56,16 +57,21 @@ async function checkChoice(deps: Deps, { key, chosen }: Selection): Promise<Chec
   const known = await knownTeam(deps.db, key)
   const isOwn = stored !== null || (known !== null && chosenLeagues(key, chosen).every(isIn(known.leagues)))
   if (isOwn && known) return { isOwn, isNamed: true, team: null, leagues: stored ?? [] }
-  const asked = await inTime(askFor(deps, key), deadlineOfASave())
+  const deadline = deadlineOfAPerson()
+  const asked = await inTime(askFor(deps, key), deadline)
   if (!asked) return { isOwn, isNamed: known !== null, team: null, leagues: stored ?? [] }
+  if (asked === 'unknown') throw await unknownTeam(createAskForTeam(deps), { key, deadline })
   mustBeOwn(chosen, asked.leagues)
   mustBeSmallEnough(chosen, { leagues: asked.leagues, mostTeams: deps.config.leagueMostTeams })
   return { isOwn: true, isNamed: true, ...asked }
 }
 
-async function askFor({ upstream }: Deps, { team_id }: TeamKey): Promise<{ team: KnownTeam; leagues: SizedLeague[] }> {
+async function askFor(
+  { upstream }: Deps,
+  { team_id }: TeamKey,
+): Promise<{ team: KnownTeam; leagues: SizedLeague[] } | 'unknown'> {
   const team = await upstream.classic.team(team_id, { urgency: 'person' })
-  if (!team) throw new Failure('not_found', `The official classic game knows no team with the ID ${team_id}`)
+  if (!team) return 'unknown'
   return { team: namesOf(team), leagues: team.leagues.filter(isPrivate) }
 }
 

@@ -9,7 +9,6 @@ import {
   writeTeams,
 } from '#server/facts/teams/store.ts'
 import type { FoundTeam } from '#server/following/games/game.ts'
-import { followedGame } from '#server/following/games/games.ts'
 import { nameLeague } from '#server/following/league-sync/store.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
@@ -18,9 +17,8 @@ import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { followLeagues } from './jobs.ts'
+import { createAskForTeam, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
 
-/** How long a person waits for the official game, over all calls of one save. */
-const LONGEST_WAIT_MS = 5000
 const MOST_TEAMS = 20
 
 /**
@@ -28,8 +26,8 @@ const MOST_TEAMS = 20
  * stands in the way: what it does not say within five seconds is filled in behind.
  */
 export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): Promise<LeagueKey[]> {
-  const deadline = deadlineOfASave()
-  const found = (await knownTeam(deps.db, key)) ?? (await inTime(askForTeam(deps, key), deadline))
+  const deadline = deadlineOfAPerson()
+  const found = (await knownTeam(deps.db, key)) ?? (await askForTeam(deps, { key, deadline }))
   const leagues = await deps.db.transaction().execute(async (trx) => {
     await lockForSave(trx, person, key)
     // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
@@ -46,11 +44,6 @@ export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): P
   return leagues
 }
 
-/** On the clock of `performance`. */
-export function deadlineOfASave(): number {
-  return performance.now() + LONGEST_WAIT_MS
-}
-
 /** Taken first in a save: refuses a person whose account is deleted, and lets two saves of one person run one after the other. */
 export async function lockForSave(trx: Transaction<Tables>, person: SignIn, key: TeamKey): Promise<void> {
   await lockUnlessGone(trx, person)
@@ -63,10 +56,12 @@ function statusOf(found: FoundTeam | null): SavedStatus {
   return found.leagues.length > 0 ? 'ready' : 'no-league'
 }
 
-async function askForTeam(deps: Deps, key: TeamKey): Promise<FoundTeam> {
-  const found = await followedGame(key.game).readTeam(deps, key, { urgency: 'person' })
-  if (!found) throw new Failure('not_found', `The official ${key.game} game knows no team with the ID ${key.team_id}`)
-  return found
+/** Null when the game does not answer in time. */
+async function askForTeam(deps: Deps, about: { key: TeamKey; deadline: number }): Promise<FoundTeam | null> {
+  const ask = createAskForTeam(deps)
+  const said = await ask(about.key, about.deadline)
+  if (said && !said.found) throw await unknownTeam(ask, about)
+  return said?.found ?? null
 }
 
 /** Only so that the answer can say the league's name and whether it has drafted; its sync is under way already. */

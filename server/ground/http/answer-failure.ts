@@ -9,6 +9,7 @@ const STATUS: Record<FailureKind, number> = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  other_game: 404,
   conflict: 409,
   too_many: 429,
   unavailable: 503,

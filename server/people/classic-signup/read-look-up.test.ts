@@ -167,17 +167,36 @@ test('simultaneous requests for one team share one call', async () => {
 })
 
 test('a team that is not there, asked once a minute', async () => {
+  // The draft game is asked about it, too, once.
   const text = 'The official classic game knows no team with the ID 999999'
   for (const seconds of [0, 59]) {
     later(seconds)
     const { status, body } = await lookUp(999_999)
     expect([status, body.message, body.error]).toEqual([404, text, text])
   }
-  expect((await game.calls()).total).toBe(1)
+  expect((await game.calls()).total).toBe(2)
   later(1)
   await lookUp(999_999)
-  expect((await game.calls()).total).toBe(2)
+  expect((await game.calls()).total).toBe(4)
 })
+
+test('the ID of a draft team: the answer says so', async () => {
+  const [id] = game.draftLeagues[0]?.team_ids ?? []
+  const { status, body } = await lookUp(id)
+  const text = `The official classic game knows no team with the ID ${id}. This is a draft team.`
+  expect([status, body.message, body.code]).toEqual([404, text, 'other_game'])
+})
+
+test.each(['server-error', 'hang'])(
+  'an unknown ID while the draft game is away (%s): the answer, in time',
+  async (kind) => {
+    await game.fault(kind, { path: 'draft' })
+    const begun = performance.now()
+    const { status, body } = await lookUp(999_998)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(performance.now() - begun).toBeLessThan(5500)
+  },
+)
 
 test.each([
   ['abc', 'Team ID must be a number'],

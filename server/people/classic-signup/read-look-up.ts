@@ -8,14 +8,14 @@ import {
   storeLookUp,
 } from '#server/facts/look-ups/store.ts'
 import { canBeFollowed, isSmallEnough } from '#server/following/games/classic/read-team.ts'
+import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { ClassicTeamLeague } from '#server/ground/upstream/classic-types.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
-/** How long a person waits for the official game, and how much of it may be spent on counting. */
-const LONGEST_WAIT_MS = 5000
+/** How much of the time for which a person waits may be spent on counting. */
 const COUNTING_MS = 4500
 const FRESH_MS = 600_000
 /** A shorter time for results that may soon change: an unknown team, a league that could not be counted. */
@@ -31,22 +31,28 @@ const PERSON = { urgency: 'person' } as const
  */
 type LookUp = (key: LookUpKey) => Promise<Found>
 
+type Asked = { key: LookUpKey; deadline: number }
 type Needs = Pick<Deps, 'db' | 'upstream' | 'now' | 'config'>
 
 export function createLookUp(deps: Needs): LookUp {
   const lookUps = new Map<string, Promise<StoredLookUp>>()
   const faults = new Map<string, number>()
+  const ask = createAskForTeam(deps)
 
   return async function lookUp(key) {
+    const deadline = deadlineOfAPerson()
     const stored = await storedLookUp(deps.db, key)
-    if (stored && isFresh(stored, deps.now())) return known(stored, key)
-    const asked = isRefusedFor(nameOf(key))
-      ? null
-      : await inTime(sharedLookUp(key), performance.now() + LONGEST_WAIT_MS)
-    if (asked) return known(asked, key)
+    if (stored && isFresh(stored, deps.now())) return known(stored, { key, deadline })
+    const asked = isRefusedFor(nameOf(key)) ? null : await inTime(sharedLookUp(key), deadline)
+    if (asked) return known(asked, { key, deadline })
     // An older answer helps more than none.
     if (stored?.found) return stored.found
     throw new Failure('unavailable', 'Failed to fetch team data', { retryAfter: FAULT_MS / 1000 })
+  }
+
+  async function known({ found }: StoredLookUp, { key, deadline }: Asked): Promise<Found> {
+    if (found) return found
+    throw await unknownTeam(ask, { key: { ...key, game: 'classic' }, deadline })
   }
 
   function sharedLookUp(key: LookUpKey): Promise<StoredLookUp> {
@@ -74,11 +80,6 @@ export function createLookUp(deps: Needs): LookUp {
 function isFresh({ found, readAt }: StoredLookUp, now: Date): boolean {
   const isWhole = found?.leagues.every(({ participants }) => participants !== null) ?? false
   return now.getTime() - readAt.getTime() < (isWhole ? FRESH_MS : FRESH_HALF_MS)
-}
-
-function known({ found }: StoredLookUp, { team_id }: LookUpKey): Found {
-  if (!found) throw new Failure('not_found', `The official classic game knows no team with the ID ${team_id}`)
-  return found
 }
 
 function nameOf({ season, team_id }: LookUpKey): string {

@@ -11,26 +11,21 @@ import {
 import type { TeamId } from '#domain/ids.ts'
 import { type LookUpKey, storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues } from '#server/facts/subscriptions/store.ts'
-import { clientOf } from '#server/ground/client.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
-import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { mailAddress } from '#server/ground/mail/address.ts'
 import { ACCEPTED_TEXT, confirmedText } from '#server/people/newsletter/present.ts'
-import { countSignUp, openSeason, signUp } from '#server/people/newsletter/sign-up.ts'
+import { countLookUp, countSignUp, openSeason, signUp } from '#server/people/newsletter/sign-up.ts'
 import { confirm } from '#server/people/newsletter/sign-up-confirm.ts'
 import { createLookUp } from './read-look-up.ts'
 
-const TEN_MINUTES = 600
-
 export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps
+  const { db } = deps
   const lookUp = createLookUp(deps)
 
   route(app, deps, lookUpLeagues, async ({ teamId }, _, request) => {
-    const limit = { most: config.signUps.lookUpsPerClient, seconds: TEN_MINUTES }
-    await countAttempt(db, { secret: config.secret, what: 'look-up client', who: clientOf(request), limit })
+    await countLookUp(deps, request)
     return lookUp({ season: await openSeason(deps, 'classic'), team_id: teamId as TeamId })
   })
 

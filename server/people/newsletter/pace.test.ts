@@ -95,7 +95,7 @@ describe('the pace', () => {
 })
 
 test('what one client may do is counted across processes, and reveals nothing of an address', async () => {
-  const signUps = { perClient: 3, lookUpsPerClient: 2 }
+  const signUps = { perClient: 3, lookUpsPerClient: 9 }
   const one = await startApp(NOWHERE, { now: START, config: { signUps } })
   const two = await startApp(NOWHERE, { now: START, config: { signUps }, databaseUrl: one.connectionString })
   const from = ({ app }: TestApp, remoteAddress: string, email: string) =>

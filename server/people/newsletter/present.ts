@@ -5,6 +5,9 @@ import type { SavedStatus } from '#server/facts/teams/store.ts'
 export const ACCEPTED_TEXT =
   'Please look into your mailbox and confirm with the link in our mail. For each game an address gets at most one such mail in a quarter of an hour, and three in a day for both, so if you have asked before, the newest one about this game is the one to use.'
 
+export const NO_LEAGUE_YET_TEXT =
+  'This team is in no league yet, so there is nothing to mail. Please sign up once it is in one.'
+
 /** One text for a token that is unknown, too old, or of another kind. */
 export const BAD_LINK_TEXT = 'This link is not valid, or it has expired. Please sign up again.'
 

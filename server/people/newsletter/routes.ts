@@ -9,20 +9,29 @@ import {
   unsubscribe,
 } from '#contract/newsletter.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { knownTeam } from '#server/facts/teams/store.ts'
+import { knownTeam, type TeamKey } from '#server/facts/teams/store.ts'
+import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { mailAddress } from '#server/ground/mail/address.ts'
 import { endWeeklyMails } from './ending-store.ts'
-import { ACCEPTED_TEXT, BAD_UNSUBSCRIBE_TEXT, confirmedText, OPEN_THE_PAGE_TEXT, UNSUBSCRIBED_TEXT } from './present.ts'
-import { countSignUp, openSeason, signUp } from './sign-up.ts'
+import {
+  ACCEPTED_TEXT,
+  BAD_UNSUBSCRIBE_TEXT,
+  confirmedText,
+  NO_LEAGUE_YET_TEXT,
+  OPEN_THE_PAGE_TEXT,
+  UNSUBSCRIBED_TEXT,
+} from './present.ts'
+import { countLookUp, countSignUp, openSeason, type SignUp, signUp } from './sign-up.ts'
 import { confirm } from './sign-up-confirm.ts'
 import { isAutomated, isLookingAhead } from './sign-up-visitor.ts'
 import { hashOf } from './tokens-store.ts'
 
 export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
+  const ask = createAskForTeam(deps)
 
   route(app, deps, subscribe, async ({ teamId, ...asked }, _, request) => {
     const email = mailAddress(asked.email)
@@ -30,10 +39,22 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
     await countSignUp(deps, request)
     const season = await openSeason(deps, 'draft')
     const team = { game: 'draft', season, team_id: teamId as TeamId } as const
-    const known = await knownTeam(db, team)
-    await signUp(deps, { email, team, chosen: null, found: known?.team.leagues_read ? known : null })
+    await signUp(deps, { email, team, chosen: null, found: await findTeam(team, request) })
     return { success: true as const, message: ACCEPTED_TEXT }
   })
+
+  /** The team with its leagues; null when the official game cannot be asked, which must not keep anybody from signing up. */
+  async function findTeam(key: TeamKey, request: FastifyRequest): Promise<SignUp['found']> {
+    const known = await knownTeam(db, key)
+    if (known?.team.leagues_read) return { leagues: known.leagues }
+    await countLookUp(deps, request)
+    const deadline = deadlineOfAPerson()
+    const said = await ask(key, deadline)
+    if (!said) return null
+    if (!said.found) throw await unknownTeam(ask, { key, deadline })
+    if (said.found.leagues.length === 0) throw new Failure('conflict', NO_LEAGUE_YET_TEXT)
+    return said.found
+  }
 
   route(app, deps, confirmDraft, async ({ token }, _, request) => {
     if (!token) throw new Failure('invalid', NO_TOKEN_TEXT)

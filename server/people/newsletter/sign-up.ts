@@ -14,7 +14,7 @@ import {
   subscriptionOf,
   takeTurn,
 } from '#server/facts/subscriptions/store.ts'
-import type { TeamKey } from '#server/facts/teams/store.ts'
+import { type KnownTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { clientOf } from '#server/ground/client.ts'
 import type { OfficialLeague } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
@@ -38,6 +38,12 @@ export async function countSignUp({ db, config }: Deps, request: FastifyRequest)
   await countAttempt(db, { secret: config.secret, what: 'sign-up client', who: clientOf(request), limit })
 }
 
+/** Counts whoever has the official game asked about a team. */
+export async function countLookUp({ db, config }: Deps, request: FastifyRequest): Promise<void> {
+  const limit = { most: config.signUps.lookUpsPerClient, seconds: TEN_MINUTES }
+  await countAttempt(db, { secret: config.secret, what: 'look-up client', who: clientOf(request), limit })
+}
+
 /** The season that a Team ID typed today belongs to. Fails between July and the official roll-over, when it could be either. */
 export async function openSeason({ db, now }: Pick<Deps, 'db' | 'now'>, game: Game): Promise<Season> {
   const season = (await gameState(db, game))?.season ?? seasonByClock(now())
@@ -47,13 +53,13 @@ export async function openSeason({ db, now }: Pick<Deps, 'db' | 'now'>, game: Ga
   throw new Failure('conflict', text)
 }
 
-type SignUp = {
+export type SignUp = {
   email: string
   team: TeamKey
   /** Null where none are chosen: all leagues of the team. */
   chosen: readonly ChosenLeague[] | null
-  /** What we know of the team already; where leagues are chosen, that those are its own. */
-  found: { leagues: readonly OfficialLeague[] } | null
+  /** What is known of the team; where leagues are chosen, that those are its own. `team`: what the official game has just said. */
+  found: { leagues: readonly OfficialLeague[]; team?: KnownTeam } | null
 }
 
 const PURPOSE = { draft: 'confirm-draft', classic: 'confirm-classic' } as const satisfies Record<Game, string>
@@ -72,6 +78,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
     if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
+    if (found?.team) await writeTeams(trx, [{ ...team, ...found.team }])
     const { token, hash } = makeToken()
     const about = { address_hash, subscriptionId: id, ...(chosen && { leagues: chosen }) }
     await keepTokens(trx, [{ hash, purpose, ...about, hours: CONFIRM_HOURS }], at)

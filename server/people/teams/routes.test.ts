@@ -102,6 +102,15 @@ describe('saving a team', () => {
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toEqual([])
   })
 
+  test('of the other game: the answer says so', async () => {
+    const { leagues } = await guide()
+    const id = leagues.find(({ game }) => game === 'classic')?.team_ids[0]
+    const { status, body } = await save(id)
+    const text = `The official draft game knows no team with the ID ${id}. This is a classic team.`
+    expect([status, body.message, body.code]).toEqual([404, text, 'other_game'])
+    expect((await program.ask('ann', 'GET', '/api/team/all')).body).toEqual([])
+  })
+
   test.each([
     ['no season', '2026', 400, 'year must be a season such as 2026-27'],
     ['no season either', '2026-28', 400, 'year must be a season such as 2026-27'],

@@ -1,0 +1,71 @@
+import { GAMES } from '#contract/games.ts'
+import type { Game } from '#domain/ids.ts'
+import type { TeamKey } from '#server/facts/teams/store.ts'
+import type { FoundTeam } from '#server/following/games/game.ts'
+import { followedGame } from '#server/following/games/games.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { inTime } from '#server/ground/upstream/in-time.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+
+/** How long a person waits for the official games, over all calls about one team. */
+const LONGEST_WAIT_MS = 5000
+/** How long an answer is used again, and how long a game that gave none is left alone about the team. */
+const FRESH_MS = 60_000
+const FAULT_MS = 15_000
+
+/** What a game knows of a number. */
+type Said = { found: FoundTeam | null }
+
+/**
+ * Asks the official game about a team for a person who waits: simultaneous questions about one team are one. Null when it does not
+ * answer by the deadline, which is on the clock of `performance`.
+ */
+export type AskForTeam = (key: TeamKey, deadline: number) => Promise<Said | null>
+
+export function deadlineOfAPerson(): number {
+  return performance.now() + LONGEST_WAIT_MS
+}
+
+export function createAskForTeam(deps: Pick<Deps, 'upstream' | 'now'>): AskForTeam {
+  const known = new Map<string, { said: Promise<Said>; until: number }>()
+
+  return (key, deadline) => {
+    const now = deps.now().getTime()
+    for (const [name, { until }] of known) if (until <= now) known.delete(name)
+    const name = `${key.game}/${key.season}/${key.team_id}`
+    const said = known.get(name)?.said ?? read(key)
+    if (!known.has(name)) keep(name, said)
+    return inTime(said, deadline)
+  }
+
+  async function read(key: TeamKey): Promise<Said> {
+    return { found: await followedGame(key.game).readTeam(deps, key, { urgency: 'person' }) }
+  }
+
+  function keep(name: string, said: Promise<Said>): void {
+    const entry = { said, until: Number.POSITIVE_INFINITY }
+    known.set(name, entry)
+    said.then(
+      () => keepFor(FRESH_MS),
+      (error: unknown) => keepFor(error instanceof UpstreamFault ? FAULT_MS : 0),
+    )
+    function keepFor(milliseconds: number): void {
+      entry.until = deps.now().getTime() + milliseconds
+    }
+  }
+}
+
+type Unknown = { key: TeamKey; deadline: number }
+
+/** Why a number is refused that its game does not know: it may be a team of the other game, which is asked while there is time. */
+export async function unknownTeam(ask: AskForTeam, { key, deadline }: Unknown): Promise<Failure> {
+  const text = `The official ${key.game} game knows no team with the ID ${key.team_id}`
+  const game = otherGame(key.game)
+  const said = await ask({ ...key, game }, deadline)
+  return said?.found ? new Failure('other_game', `${text}. This is a ${game} team.`) : new Failure('not_found', text)
+}
+
+function otherGame(game: Game): Game {
+  return GAMES.find((other) => other !== game) ?? game
+}
