@@ -23,6 +23,7 @@ const medians = [
   { label: 'DEF', high: 2.25, low: -1 },
   { label: 'MID', high: 4, low: null },
 ]
+const unpinned = { pinned: null, onPin: () => undefined }
 const dumbbells = {
   expected: 3,
   format: text,
@@ -37,6 +38,7 @@ export const charts: readonly Piece[] = [
       ranks: () => (
         <LineRace
           {...race}
+          {...unpinned}
           form="ranks"
           name="Ranks by gameweek"
           lines={[
@@ -49,6 +51,7 @@ export const charts: readonly Piece[] = [
       'values, and a gap': () => (
         <LineRace
           {...race}
+          {...unpinned}
           form="values"
           name="Points by gameweek"
           lines={[line('Kettle United', [0, -4, 3, 9, 14, 22], true), line('Third Floor', [null, null, 2, 6, 7, 3])]}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { VIEWS } from '#contract/views.ts'
 import { paths } from '#web/paths.ts'
+import { goesAlong } from './goes-along.ts'
 import styles from './LeagueNav.module.css'
-import { leagueOnly } from './league-only.ts'
 
 const screens = [...VIEWS.filter(({ isInNavigation }) => isInNavigation), { title: 'Teams', path: paths.teams }]
 
@@ -20,7 +20,7 @@ export function LeagueNav() {
       <ul ref={row}>
         {screens.map(({ title, path }) => (
           <li key={path}>
-            <NavLink end to={{ pathname: path, search: leagueOnly(search) }}>
+            <NavLink end to={{ pathname: path, search: goesAlong(search) }}>
               {title}
             </NavLink>
           </li>

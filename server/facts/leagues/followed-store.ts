@@ -8,8 +8,8 @@ export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]>
   return ownLeagues(db, uid)
     .distinct()
     .orderBy('league.game', 'desc')
-    .orderBy('league.league_id')
     .orderBy('league.type')
+    .orderBy('league.league_id')
     .execute()
 }
 

@@ -41,8 +41,8 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
     .selectAll('league')
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
     .orderBy('league.game', 'desc')
-    .orderBy('league.league_id')
     .orderBy('league.type')
+    .orderBy('league.league_id')
     .execute()
 }
 
@@ -56,7 +56,7 @@ export async function viewsOf(db: Db, view: LeagueView, leagues: readonly League
     .where('answer.league', 'in', idsOf(leagues))
     .select(['league.league_id', 'league.type', 'league.game', 'answer.plain', 'answer.gzip', 'answer.brotli'])
     .orderBy('league.game', 'desc')
-    .orderBy('league.league_id')
     .orderBy('league.type')
+    .orderBy('league.league_id')
     .execute()
 }

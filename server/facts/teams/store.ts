@@ -50,8 +50,8 @@ export function teamsWithLeagues(db: Db, uid: string) {
     .select(['league.type', 'league.league_id', 'league.name as league_name', 'league.drafted', 'league.refusal'])
     .orderBy('saved.created_at')
     .orderBy('saved.team_id')
-    .orderBy('league.league_id')
     .orderBy('league.type')
+    .orderBy('league.league_id')
 }
 
 /** Those of one season, which is each game's current one unless given, or of one team. */

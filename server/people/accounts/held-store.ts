@@ -49,6 +49,7 @@ export async function subscriptionsHeld(db: Db, address_hash: string) {
     .select(['team_id', 'subscription.state', 'team_status', 'created_at', 'confirmed_at', 'ended_at'])
     .select(['league.type', 'league.league_id'])
     .orderBy('subscription.id')
+    .orderBy('league.type')
     .orderBy('league.league_id')
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byLeague } from '#contract/league-order.ts'
 import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -91,7 +92,7 @@ export async function recipientsOf(db: Db, final: FinalGameweek, filter: Recipie
     const leagues = new Map(wanted.map((row) => [row.id, leagueOf(row, final)]))
     const hasAccount = wanted.some((row) => row.has_account)
     const { address_hash, email, team_id: team } = first
-    return { key, address_hash, email, team, hasAccount, leagues: [...leagues.values()].toSorted(byName) }
+    return { key, address_hash, email, team, hasAccount, leagues: [...leagues.values()].toSorted(byLeague) }
   })
 }
 
@@ -189,10 +190,6 @@ function leagueOf({ id, type, league_id, name, progress: found }: Row, { game, s
   return { id, game, season, type, league_id, name, progress: found }
 }
 
-function byName(a: WantedLeague, b: WantedLeague): number {
-  return (a.name ?? '').localeCompare(b.name ?? '', 'en') || a.league_id - b.league_id
-}
-
 /** `league`: its id, since names are not unique. */
 export type FollowedTeam = { team: TeamId; teamName: string; league: StoredLeagueId; leagueName: string }
 
@@ -210,7 +207,7 @@ export async function followedTeams(db: Db, { game, season, gameweek }: FinalGam
     .where('league.game', '=', game)
     .where('league.season', '=', season)
     .where('league.shown_through', '=', gameweek)
-    .orderBy('league.name')
+    .orderBy('league.type')
     .orderBy('league.league_id')
     .orderBy('member.place')
     .select(['member.team_id', 'team_name', 'league.name', 'league.id', 'league.league_id'])
@@ -232,7 +229,7 @@ export async function leaguesToTell(db: Db, final: FinalGameweek, team: TeamId) 
     .where('league.season', '=', final.season)
     .where('league.shown_through', '=', final.gameweek)
     .where('member.team_id', '=', team)
-    .orderBy('league.name')
+    .orderBy('league.type')
     .orderBy('league.league_id')
     .select([...LEAGUE_KEY, 'league.name'])
     .execute()

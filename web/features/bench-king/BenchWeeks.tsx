@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import type { BenchKingRow } from '#contract/bench-king.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import { columnsRoom } from '#web/ui/chart/columns-room.ts'
 import { average, whole } from '#web/ui/figures.ts'
@@ -19,7 +20,8 @@ type Props = {
 
 /** One team's bench points in every gameweek, beside the league's mean. */
 export function BenchWeeks({ rows, gameweek, isOwn }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { search, chooseTeam } = useAddress()
+  const chosen = search.get('team')
   const { gameweeks, means, teams } = benchWeeks(rows ?? [], isOwn)
   const team = teams.find(({ key }) => key === chosen) ?? teams.find((each) => each.isOwn) ?? teams[0]
   return (
@@ -33,7 +35,7 @@ export function BenchWeeks({ rows, gameweek, isOwn }: Props) {
           label="Team"
           value={team?.key ?? ''}
           options={teams.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={setChosen}
+          onChange={chooseTeam}
         />
       }
     >

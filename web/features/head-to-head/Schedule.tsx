@@ -3,6 +3,8 @@ import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
 import { newestFirst } from '#contract/view.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { chosenGameweek } from '#web/features/leagues/league-choice.ts'
+import { NotThereNotes } from '#web/features/leagues/NotThereNotes.tsx'
+import { gameweekNotThere } from '#web/features/leagues/not-there.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import styles from './HeadToHeadPage.module.css'
 import type { IsOwn } from './is-own.ts'
@@ -19,14 +21,23 @@ type Props = {
 /** Who meets next: the gameweek after the latest results, or any other still to come. */
 export function Schedule({ league, latest, isOwn }: Props) {
   const gameweeks = newestFirst((league?.futureSchedules ?? []).map((round) => round.gameweek))
-  const gameweek = chosenGameweek(useAddress().search.get('fixtures'), gameweeks, latest + 1)
+  const { search } = useAddress()
+  const gameweek = chosenGameweek(search.get('fixtures'), gameweeks, latest + 1)
   const matches = league?.futureSchedules.find((round) => round.gameweek === gameweek)?.matches ?? []
   return (
     <section aria-labelledby="schedule">
       <div className={styles.headline}>
         <h2 id="schedule">Schedule</h2>
-        <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} label="Schedule gameweek" name="fixtures" always />
+        <GameweekSelector
+          gameweeks={gameweeks}
+          gameweek={gameweek}
+          label="Schedule gameweek"
+          name="fixtures"
+          usual={latest + 1}
+          always
+        />
       </div>
+      <NotThereNotes notes={[gameweekNotThere({ search, name: 'fixtures', gameweeks, shown: gameweek })]} />
       {league && gameweek === null && <p className={styles.none}>The season's last match is played.</p>}
       <ul className={styles.list} aria-busy={!league}>
         {!league && <SkeletonMatches />}

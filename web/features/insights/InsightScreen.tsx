@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InsightMeta } from '#contract/insights.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
+import { NotThereNotes } from '#web/features/leagues/NotThereNotes.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
@@ -39,6 +40,7 @@ export function InsightScreen({ title, kicker, description, asked, state, meta, 
         <GameSwitch game={asked.game} />
         <GameweekSelector gameweeks={asked.gameweeks} gameweek={asked.gameweek} />
       </div>
+      <NotThereNotes notes={asked.notThere} />
       {failure ? (
         <div className={styles.failure}>
           <Failed problems={failure.text.split('\n')} attempt={failure.attempt} isRetrying={isRetrying} retry={retry} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
 import { emptyHanded, inWords } from '#web/failed.ts'
+import { gameweekNotThere } from '#web/features/leagues/not-there.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
 
@@ -24,6 +25,7 @@ export function askedFor(
     game,
     gameweeks: list,
     gameweek: chosen,
+    notThere: [gameweekNotThere({ search, name: 'gw', gameweeks: list, shown: chosen })],
     question: { game, ...(chosen !== newest && { gameweek: String(chosen) }) },
     isKnown: latest.data !== undefined || !search.has('gw'),
     /** The figures of another gameweek stay until the asked ones are there; those of another game do not. */

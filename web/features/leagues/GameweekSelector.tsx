@@ -1,5 +1,6 @@
 import { SingleOption } from '#web/ui/Selector.tsx'
 import { StepSelector } from '#web/ui/StepSelector.tsx'
+import { chosenGameweek } from './league-choice.ts'
 import { useAddress } from './use-address.ts'
 
 type Props = {
@@ -8,11 +9,14 @@ type Props = {
   gameweek: number | null
   label?: string
   name?: 'gw' | 'fixtures'
+  /** What is shown where nothing is chosen; the newest unless given. */
+  usual?: number
   always?: true
 }
 
-export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name = 'gw', always }: Props) {
+export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name = 'gw', usual, always }: Props) {
   const { choose } = useAddress()
+  const byDefault = chosenGameweek(null, gameweeks, usual)
   if (gameweek === null) return null
   if (gameweeks.length < 2 && !always) return <SingleOption label={label} text={`GW ${gameweek}`} />
   return (
@@ -20,7 +24,7 @@ export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name
       label={label}
       value={String(gameweek)}
       options={gameweeks.map((other) => ({ value: String(other), label: `GW ${other}` }))}
-      onChange={(value) => choose(name, value)}
+      onChange={(value) => choose(name, value === String(byDefault) ? null : value)}
     />
   )
 }

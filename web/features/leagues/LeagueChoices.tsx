@@ -1,3 +1,4 @@
+import { byLeague } from '#contract/league-order.ts'
 import type { LookedUpLeague } from '#contract/newsletter.ts'
 import { useFieldProblem } from '#web/ui/form-context.ts'
 import styles from './LeagueChoices.module.css'
@@ -10,13 +11,18 @@ type Props = {
   chosen?: ReadonlySet<string>
 }
 
+/** As leagues stand everywhere; they are all of the classic game. */
+function byId(a: LookedUpLeague, b: LookedUpLeague): number {
+  return byLeague({ ...a, game: 'classic', league_id: a.id }, { ...b, game: 'classic', league_id: b.id })
+}
+
 /** The private leagues of a classic team to choose from; each line can be pressed as a whole. */
 export function LeagueChoices({ leagues, chosen }: Props) {
   const problem = useFieldProblem(CHOICES)
   return (
     <fieldset className={styles.leagues}>
       <legend className={styles.legend}>Leagues</legend>
-      {leagues.map((league) => (
+      {leagues.toSorted(byId).map((league) => (
         <label key={choiceKey(league)} className={styles.league}>
           <input
             type="checkbox"

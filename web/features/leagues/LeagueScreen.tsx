@@ -3,6 +3,7 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { Freshness } from './Freshness.tsx'
 import styles from './LeagueScreen.module.css'
+import { NotThereNotes } from './NotThereNotes.tsx'
 import { ScreenStateText } from './ScreenStateText.tsx'
 import type { LeagueView } from './use-league-view.ts'
 
@@ -40,6 +41,7 @@ export function LeagueScreen({ title, kicker, description, failed, view, gamewee
       <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>
         {selectors}
       </div>
+      <NotThereNotes notes={view.notThere} />
       {isShown ? children : <ScreenStateText view={view} failed={failed} />}
     </>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { inWords } from '#web/failed.ts'
+import { goesAlong } from '#web/layout/goes-along.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { FetchProgress } from './FetchProgress.tsx'
@@ -17,10 +19,11 @@ type Props = {
 
 /** The text shown instead of a league screen's tables. */
 export function ScreenStateText(props: Props) {
-  return <div className={styles.state}>{content(props)}</div>
+  const { search } = useLocation()
+  return <div className={styles.state}>{content(props, search)}</div>
 }
 
-function content({ view, failed }: Props): ReactNode {
+function content({ view, failed }: Props, search: string): ReactNode {
   const { state } = view
   switch (state.kind) {
     case 'failed':
@@ -57,8 +60,24 @@ function content({ view, failed }: Props): ReactNode {
           <p>Your league has not drafted yet. This table fills after its first gameweek.</p>
         </>
       )
+    case 'empty':
+      return (
+        <>
+          <h2>Nothing to show yet</h2>
+          <p>
+            Gameweek {state.gameweek} is final, but this table has no figures of your league.{' '}
+            {state.message ?? 'They appear here as soon as they are there.'}
+          </p>
+          <Button onClick={view.retry}>Look again</Button>
+        </>
+      )
     case 'other-kind':
-      return <p>None of your leagues plays head-to-head.</p>
+      return (
+        <>
+          <p>None of your leagues plays head-to-head.</p>
+          <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Go to the season table</Link>
+        </>
+      )
     default:
       return <NoLeague kind={state.kind} />
   }

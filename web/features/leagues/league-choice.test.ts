@@ -12,8 +12,11 @@ const all = [draft, classic, duel, other]
 test('leagues of one number in other games or types are others', () =>
   expect(all.map(leagueKey)).toEqual(['draft-7', 'classic-classic-7', 'classic-h2h-7', 'draft-9']))
 
-test('each league is listed once: those with data first, in its order', () =>
-  expect(leaguesOf([other, other, draft], [draft, classic, other])).toEqual([other, draft, classic]))
+test('each league is listed once, in the one order: by game, type and number', () =>
+  expect(leaguesOf([other, other, duel], [draft, classic, other])).toEqual([draft, other, classic, duel]))
+
+test('without a choice the first league that has data is shown', () =>
+  expect(chosenLeague(new URLSearchParams(), all, [other])).toBe(other))
 
 describe('the list of leagues', () => {
   test('of one kind is plain', () =>

@@ -1,4 +1,5 @@
 import { GAMES, USUAL_GAME, wordsAbout } from '#contract/games.ts'
+import { byLeague } from '#contract/league-order.ts'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { writeGame } from '#web/game-address.ts'
 
@@ -6,11 +7,11 @@ export function leagueKey({ game, type, league_id }: LeagueRef): string {
   return [game, type, league_id].filter((part) => part !== undefined).join('-')
 }
 
-/** The leagues of a screen, each once: in the order of its data, then those whose data is still to come. */
+/** The leagues of a screen, each once: those of its data, and those whose data is still to come. */
 export function leaguesOf(...lists: readonly (readonly LeagueRef[])[]): LeagueRef[] {
   const leagues = new Map<string, LeagueRef>()
   for (const league of lists.flat()) if (!leagues.has(leagueKey(league))) leagues.set(leagueKey(league), league)
-  return [...leagues.values()]
+  return [...leagues.values()].toSorted(byLeague)
 }
 
 /** What a list of leagues offers: by game and type as soon as there is more than one kind of them. */
@@ -27,10 +28,18 @@ function kindOf({ game, type }: LeagueRef): string {
   return wordsAbout(game).leagueKind(type)
 }
 
-/** `?league=7` is a draft league, `?league=7&game=classic&type=h2h` one of another. Unknown ones fall back to the first. */
-export function chosenLeague(search: URLSearchParams, leagues: readonly LeagueRef[]): LeagueRef | null {
-  const key = keyIn(search)
-  return leagues.find((league) => leagueKey(league) === key) ?? leagues[0] ?? null
+/** `?league=7` is a draft league, `?league=7&game=classic&type=h2h` one of another. Unknown ones fall back to the first that has data. */
+export function chosenLeague(
+  search: URLSearchParams,
+  leagues: readonly LeagueRef[],
+  withData: readonly LeagueRef[] = leagues,
+): LeagueRef | null {
+  return leagues.find((league) => isAskedFor(search, league)) ?? withData[0] ?? leagues[0] ?? null
+}
+
+/** Whether an address asks for this league. */
+export function isAskedFor(search: URLSearchParams, league: LeagueRef): boolean {
+  return search.has('league') && keyIn(search) === leagueKey(league)
 }
 
 function keyIn(search: URLSearchParams): string | null {

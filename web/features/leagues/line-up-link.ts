@@ -1,4 +1,5 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
+import { goesAlong } from '#web/layout/goes-along.ts'
 import { paths } from '#web/paths.ts'
 import { withLeague } from './league-choice.ts'
 
@@ -9,9 +10,13 @@ export type LinkedTeam = LeagueRef & {
   gameweek?: number | undefined
 }
 
-/** Where a team's line-up is: the league comes along, so that the way back leads to it. */
-export function lineUpOf({ team_id, gameweek, ...league }: LinkedTeam): { pathname: string; search: string } {
-  const search = withLeague(new URLSearchParams(), league)
-  if (gameweek !== undefined) search.set('gw', String(gameweek))
+/** Where a team's line-up is: the league comes along, so that the way back leads to it, and so does what else was chosen. */
+export function lineUpOf(
+  { team_id, gameweek, ...league }: LinkedTeam,
+  before: URLSearchParams = new URLSearchParams(),
+): { pathname: string; search: string } {
+  const search = withLeague(new URLSearchParams(goesAlong(before)), league)
+  // A gameweek that was asked for and is not there is not shown either.
+  if (gameweek !== undefined && search.get('gw') !== String(gameweek)) search.delete('gw')
   return { pathname: `${paths.lineUp}/${team_id}`, search: `?${search}` }
 }

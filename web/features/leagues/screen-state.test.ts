@@ -18,7 +18,7 @@ const sync: LeagueSync = {
   next_deadline: '2026-08-14T17:30:00Z',
   message: null,
 }
-const nothing: Known = { rows: 0, failure: null, teams: [], leagues: 0, sync: null }
+const nothing: Known = { rows: 0, failure: null, teams: [], leagues: 0, isAsking: false, sync: null }
 
 describe('a screen', () => {
   test.each<[string, Partial<Known>, object]>([
@@ -38,7 +38,7 @@ describe('a league without rows', () => {
     ['being fetched', { state: 'syncing' }, { kind: 'syncing', done: 34, total: 120 }],
     ['whose fetch failed', { state: 'failed', message: 'Down' }, { kind: 'sync-failed', message: 'Down' }],
     ['before gameweek 1', {}, { kind: 'pre-season', gameweek: 1, deadline: '2026-08-14T17:30:00Z' }],
-    ['whose rows are on their way', { latest_gameweek: 1 }, { kind: 'waiting' }],
+    ['ready without a row', { latest_gameweek: 1 }, { kind: 'empty', gameweek: 1, message: null }],
   ])('%s', (_, part, expected) =>
     expect(screenState({ ...nothing, leagues: 1, sync: { ...sync, ...part } })).toEqual(expected),
   )
@@ -54,6 +54,11 @@ test.each<[SavedTeam['status'], object]>([
   expect(screenState({ ...nothing, leagues: 1, teams, sync: failed })).toEqual(expected)
 })
 
+test('a league whose rows are on their way', () => {
+  const known = { ...nothing, leagues: 1, isAsking: true, sync: { ...sync, latest_gameweek: 1 } }
+  expect(screenState(known)).toEqual({ kind: 'waiting' })
+})
+
 describe('a person without a league', () => {
   const team = (status: TeamStatus) => ({ status }) as SavedTeam
   test.each<[string, readonly SavedTeam[] | undefined, string]>([
@@ -66,7 +71,7 @@ describe('a person without a league', () => {
 })
 
 test('a head-to-head league before its draft is in the answer, and is still before its draft', () => {
-  const known = { rows: 1, failure: null, teams: [], leagues: 1 }
+  const known = { rows: 1, failure: null, teams: [], leagues: 1, isAsking: false }
   expect(screenState({ ...known, sync: { ...sync, drafted: false } })).toEqual({ kind: 'not-drafted' })
   expect(screenState({ ...known, sync })).toEqual({ kind: 'ready' })
 })

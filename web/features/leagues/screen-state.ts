@@ -5,6 +5,7 @@ import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
 export type ScreenState =
   | { kind: 'waiting' | 'ready' | 'no-team' | 'team-pending' | 'no-league' | 'not-drafted' | 'other-kind' }
   | { kind: 'failed' | 'sync-failed' | 'not-followed'; message: string }
+  | { kind: 'empty'; gameweek: number; message: string | null }
   | { kind: 'syncing'; done: number; total: number }
   | { kind: 'pre-season'; gameweek: number | null; deadline: string | null }
 
@@ -16,18 +17,20 @@ export type Known = {
   teams: readonly SavedTeam[] | undefined
   /** How many leagues of any kind the person has. */
   leagues: number | undefined
+  /** Whether another answer is on its way. */
+  isAsking: boolean
   /** The chosen league; null when none is of this screen's kind. */
   sync: LeagueSync | null
 }
 
-export function screenState({ rows, failure, teams, leagues, sync }: Known): ScreenState {
+export function screenState({ rows, failure, teams, leagues, isAsking, sync }: Known): ScreenState {
   // A head-to-head league is in the answer before its draft, with nothing in it.
   if (sync?.drafted === false && !failure) return { kind: 'not-drafted' }
   if (rows) return { kind: 'ready' }
   if (failure !== null) return { kind: 'failed', message: failure }
   if (rows === undefined || leagues === undefined) return { kind: 'waiting' }
   if (sync && isNotFollowed(sync, teams)) return { kind: 'not-followed', message: sync.message ?? '' }
-  if (sync) return stateOfLeague(sync)
+  if (sync) return stateOfLeague(sync, isAsking)
   return leagues > 0 ? { kind: 'other-kind' } : stateOfTeams(teams)
 }
 
@@ -41,11 +44,12 @@ function isNotFollowed(sync: LeagueSync, teams: Known['teams']): boolean {
 }
 
 /** Of a league without rows. */
-function stateOfLeague(sync: LeagueSync): ScreenState {
+function stateOfLeague(sync: LeagueSync, isAsking: boolean): ScreenState {
   if (!sync.drafted) return { kind: 'not-drafted' }
   if (sync.state === 'failed') return { kind: 'sync-failed', message: sync.message ?? '' }
   if (sync.state !== 'ready') return { kind: 'syncing', done: sync.done, total: sync.total }
-  if (sync.latest_gameweek !== null) return { kind: 'waiting' }
+  if (sync.latest_gameweek !== null)
+    return isAsking ? { kind: 'waiting' } : { kind: 'empty', gameweek: sync.latest_gameweek, message: sync.message }
   return { kind: 'pre-season', gameweek: sync.next_gameweek, deadline: sync.next_deadline }
 }
 

@@ -10,13 +10,26 @@ export function useAddress() {
     search,
     chooseLeague(leagues: readonly LeagueRef[], key: string) {
       const league = leagues.find((other) => leagueKey(other) === key)
-      if (league) setSearch((before) => withLeague(before, league), keepPlace)
+      // The team of a chart plays in the league before.
+      if (league) setSearch((before) => without(withLeague(before, league), 'team'), keepPlace)
     },
-    choose(name: 'gw' | 'fixtures', value: string) {
-      setSearch(
-        (before) => new URLSearchParams([...[...before].filter(([other]) => other !== name), [name, value]]),
-        keepPlace,
-      )
+    /** Null for the default, which no address pins. */
+    choose(name: 'gw' | 'fixtures', value: string | null) {
+      setSearch((before) => withValue(before, name, value), keepPlace)
+    },
+    /** The team of a chart; like the order of a table no step of the history. */
+    chooseTeam(team: string | null) {
+      setSearch((before) => withValue(before, 'team', team), { ...keepPlace, replace: true })
     },
   }
+}
+
+function withValue(before: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const after = without(before, name)
+  if (value !== null) after.append(name, value)
+  return after
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...search].filter(([other]) => other !== name))
 }

@@ -11,6 +11,7 @@ import { useSettings } from '#web/session/Settings.tsx'
 import { useFailure } from '#web/ui/use-failure.ts'
 import { intervals } from './intervals.ts'
 import { chosenLeague, leagueKey, leaguesOf } from './league-choice.ts'
+import { leagueNotThere, type NotThere } from './not-there.ts'
 import { type ScreenState, screenState } from './screen-state.ts'
 
 /**
@@ -36,6 +37,8 @@ export type LeagueView<Item> = {
   isOwn: (team: { game: LeagueRef['game']; team_id: number | null }) => boolean
   /** Why something could not be fetched; it stays while that is tried again. */
   failure: string | null
+  /** What the address asks for and is not there. */
+  notThere: readonly (NotThere | null)[]
   attempt: number
   isRetrying: boolean
   /** The time (ms) of stored rows that are shown because the server cannot be reached; null otherwise. */
@@ -56,7 +59,7 @@ export function useLeagueView<Item extends LeagueRef>(
 
   // The first league is that of the data, so nothing is chosen before it is there.
   const leagues = data.data ? leaguesOf(data.data, syncs.data?.filter(plays) ?? []) : []
-  const league = chosenLeague(search, leagues)
+  const league = chosenLeague(search, leagues, leaguesOf(data.data ?? []))
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null
   const items = data.data?.filter(isChosen) ?? []
@@ -74,6 +77,7 @@ export function useLeagueView<Item extends LeagueRef>(
       failure: failure?.text ?? null,
       teams: teams.data,
       leagues: syncs.data && leaguesOf(data.data ?? [], syncs.data).length,
+      isAsking: data.fetchStatus !== 'idle',
       sync,
     }),
     leagues,
@@ -82,6 +86,7 @@ export function useLeagueView<Item extends LeagueRef>(
     items,
     isOwn: ({ game, team_id }) => own.has(`${game}-${team_id}`),
     failure: failure?.text ?? null,
+    notThere: [league && syncs.data ? leagueNotThere({ search, shown: league, all: syncs.data }) : null],
     attempt: failure?.attempt ?? 0,
     isRetrying: needed.some(({ fetchStatus }) => fetchStatus !== 'idle'),
     asOf: storedSince(data),

@@ -5,6 +5,7 @@ import { type At, itemsOf, type TeamRow, type View } from '#contract/view.ts'
 import { gameIn } from '#web/game-address.ts'
 import { ask } from '#web/query.ts'
 import { chosenGameweek } from './league-choice.ts'
+import { gameweekNotThere, teamNotThere } from './not-there.ts'
 import { useAddress } from './use-address.ts'
 import { type LeagueView, useLeagueAsking, useLeagueView } from './use-league-view.ts'
 
@@ -31,5 +32,14 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
   const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
   const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
   const at = { game: shown.league?.game ?? USUAL_GAME, gameweek, isHeadToHead }
-  return { ...shown, view, at, gameweeks, gameweek, rows }
+  const notThere = [
+    ...shown.notThere,
+    view.isWholeSeason ? null : gameweekNotThere({ search, name: 'gw', gameweeks, shown: gameweek }),
+    rows &&
+      teamNotThere(
+        search,
+        rows.map(({ team_id }) => team_id),
+      ),
+  ]
+  return { ...shown, notThere, view, at, gameweeks, gameweek, rows }
 }

@@ -2,7 +2,7 @@ import type { LeagueRef } from '#contract/league-rows.ts'
 import { withLeague } from './league-choice.ts'
 
 /** The search parameters that decide what is shown besides league and gameweek; links carry no others. */
-const KEPT = ['sort', 'dir', 'fixtures']
+const KEPT = ['sort', 'dir', 'fixtures', 'team']
 
 type View = { league: LeagueRef; gameweek: number | null }
 

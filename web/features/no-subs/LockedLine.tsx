@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import type { NoSubsRow } from '#contract/no-subs.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import { twoLinesRoom } from '#web/ui/chart/two-lines-room.ts'
 import { signed, whole } from '#web/ui/figures.ts'
@@ -14,9 +15,10 @@ type Props = { rows: readonly NoSubsRow[] | null; isOwn: (row: NoSubsRow) => boo
 
 /** One team's season twice: as it was, and with the first eleven locked. */
 export function LockedLine({ rows, isOwn }: Props) {
-  const [chosen, setChosen] = useState<number | null>(null)
+  const { search, chooseTeam } = useAddress()
+  const chosen = search.get('team')
   const teams = (rows ?? []).toSorted((a, b) => a.team_name.localeCompare(b.team_name, 'en'))
-  const team = teams.find(({ team_id }) => team_id === chosen) ?? teams.find(isOwn) ?? teams[0]
+  const team = teams.find(({ team_id }) => String(team_id) === chosen) ?? teams.find(isOwn) ?? teams[0]
   const { gameweeks, locked, actual, apart } = lockedLine(team ?? { by_gameweek: [], missing: [] })
   return (
     <ChartSection
@@ -29,7 +31,7 @@ export function LockedLine({ rows, isOwn }: Props) {
           label="Team"
           value={String(team?.team_id ?? '')}
           options={teams.map(({ team_id, team_name }) => ({ value: String(team_id), label: team_name }))}
-          onChange={(value) => setChosen(Number(value))}
+          onChange={chooseTeam}
         />
       }
     >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { LineUp, LineUpPlayer } from '#contract/line-up.ts'
+import { first, lineUp, player, seats } from '#test/answers/line-up.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { column } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
@@ -8,41 +8,6 @@ import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#tes
 afterEveryVisit()
 
 const CALL = 'GET /api/line-up/101'
-const POSITIONS = ['GKP', 'DEF', 'DEF', 'DEF', 'DEF', 'MID', 'MID', 'MID', 'MID', 'FWD', 'FWD'] as const
-
-function player(seat: number, changes: Partial<LineUpPlayer> = {}): LineUpPlayer {
-  return {
-    player_id: seat,
-    web_name: `Player ${seat}`,
-    position: POSITIONS[seat - 1] ?? 'DEF',
-    club: 'CAL',
-    points: seat,
-    multiplier: seat > 11 ? 0 : 1,
-    is_captain: false,
-    is_vice_captain: false,
-    substituted: null,
-    ...changes,
-  }
-}
-
-const seats = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => player(from + place))
-const first = { starters: seats(1, 11), bench: seats(12, 15), starters_points: 66, bench_points: 54 }
-const lineUp: LineUp = {
-  game: 'draft',
-  year: '2026-27',
-  team_id: 101,
-  team_name: 'Ann FC',
-  owner_first_name: 'Ann',
-  owner_last_name: 'Arber',
-  gameweeks: [3, 2, 1],
-  missing: [],
-  gameweek: 3,
-  chip: null,
-  transfer_cost: 0,
-  net_points: 70,
-  line_up: { ...first, starters: [player(1), player(2, { substituted: 'on' }), ...seats(3, 11)] },
-  locked: first,
-}
 const open = (address: string, answer: Answers[string]) =>
   visit(address, { person: ANN, answers: { ...office, [CALL]: answer } })
 const sheet = (name: string) => screen.findByRole('region', { name })

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { inWords } from '#web/failed.ts'
+import { goesAlong } from '#web/layout/goes-along.ts'
 import { paths } from '#web/paths.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import styles from './LineUpPage.module.css'
@@ -8,17 +9,18 @@ import type { LineUpState } from './use-line-up.ts'
 
 /** The text shown instead of the team sheets. */
 export function LineUpStateText({ state }: { state: LineUpState }) {
-  return <div className={styles.state}>{content(state)}</div>
+  const { search } = useLocation()
+  return <div className={styles.state}>{content(state, search)}</div>
 }
 
-function content(state: LineUpState) {
+function content(state: LineUpState, search: string) {
   if (state.kind === 'failed') return <Failed {...state} problems={[inWords('Failed to fetch the line-up', state)]} />
   if (state.kind === 'missing')
     return (
       <>
         <h2>Not in your leagues</h2>
         <p>{state.message} You can look at the teams of your own leagues.</p>
-        <Link to={paths.currentSeason}>Back to the league table</Link>
+        <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Back to the league table</Link>
       </>
     )
   if (state.kind === 'ready' && state.lineUp.missing.length > 0)

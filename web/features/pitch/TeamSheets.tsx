@@ -3,6 +3,8 @@ import type { LineUp } from '#contract/line-up.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { GapNote } from '#web/features/leagues/Gaps.tsx'
 import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
+import { NotThereNotes } from '#web/features/leagues/NotThereNotes.tsx'
+import { gameweekNotThere } from '#web/features/leagues/not-there.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
 import { whole } from '#web/ui/figures.ts'
@@ -22,13 +24,19 @@ type Props = {
 
 /** The team of the gameweek, and beside it the team of gameweek 1 in the same gameweek. */
 export function TeamSheets({ lineUp, isStale }: Props) {
-  const view = viewIn(useAddress().search)
+  const { search } = useAddress()
+  const view = viewIn(search)
   return (
     <>
       <div className={styles.selectors}>
         <GameweekSelector gameweeks={lineUp?.gameweeks ?? []} gameweek={lineUp?.gameweek ?? null} />
         <ViewSwitch view={view} />
       </div>
+      {lineUp && !isStale && (
+        <NotThereNotes
+          notes={[gameweekNotThere({ ...lineUp, search, name: 'gw', shown: lineUp.gameweek, of: 'This team' })]}
+        />
+      )}
       {lineUp && <GapNote words={notReadWords(lineUp)} />}
       <div aria-busy={isStale || lineUp === null} data-stale={isStale || undefined} className={styles.figures}>
         <div className={styles.sheets} data-view={view}>

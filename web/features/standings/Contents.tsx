@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { VIEWS } from '#contract/views.ts'
-import { leagueOnly } from '#web/layout/league-only.ts'
+import { goesAlong } from '#web/layout/goes-along.ts'
 import styles from './Contents.module.css'
 
 const entries = VIEWS.filter((view) => 'contents' in view)
@@ -14,7 +14,7 @@ export function Contents() {
       <ul>
         {entries.map(({ path, title, contents }) => (
           <li key={path}>
-            <Link to={{ pathname: path, search: leagueOnly(search) }}>{title}</Link>
+            <Link to={{ pathname: path, search: goesAlong(search) }}>{title}</Link>
             <span className={styles.leader} aria-hidden="true" />
             <span className={styles.text}>{contents}</span>
           </li>

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { StandingsRow } from '#contract/standings.ts'
 import { withoutInWords } from '#domain/missing-words.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import { raceRoom } from '#web/ui/chart/race-room.ts'
 import type { Series } from '#web/ui/chart/series.ts'
@@ -25,6 +26,7 @@ type Props = {
 /** The season as a race: every team's rank after every gameweek. */
 export function SeasonRace({ rows, gameweek, isOwn }: Props) {
   const { gameweeks, lines } = seasonRace(rows ?? [], isOwn)
+  const { search, chooseTeam } = useAddress()
   const first = lines[0]
   return (
     <ChartSection
@@ -43,6 +45,8 @@ export function SeasonRace({ rows, gameweek, isOwn }: Props) {
           placeName={(place) => `GW ${place}`}
           marked={gameweeks.indexOf(gameweek ?? 0)}
           lines={lines}
+          pinned={search.get('team')}
+          onPin={chooseTeam}
           format={whole}
           words={(line, place) => standing(rows, Number(line.key), gameweeks[place] ?? 0)}
         />

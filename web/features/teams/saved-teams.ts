@@ -1,4 +1,5 @@
 import { wordsAbout } from '#contract/games.ts'
+import { byLeague } from '#contract/league-order.ts'
 import type { GameName, LeagueRef } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
@@ -18,7 +19,7 @@ export type Team = {
   leagues: TeamLeague[]
 }
 
-/** The saved entries, one per team and league, as teams with their leagues, in the order in which they came. */
+/** The saved entries, one per team and league, as teams with their leagues: in the order of these, and without one last. */
 export function teamsOf(entries: readonly SavedTeam[]): Team[] {
   const teams = new Map<string, Team>()
   for (const entry of entries) {
@@ -29,6 +30,12 @@ export function teamsOf(entries: readonly SavedTeam[]): Team[] {
     if (league && team.leagues.every(({ key: other }) => other !== league.key)) team.leagues.push(league)
   }
   return [...teams.values()]
+    .map((team) => ({ ...team, leagues: team.leagues.toSorted((a, b) => byLeague(a.ref, b.ref)) }))
+    .toSorted(byFirstLeague)
+}
+
+function byFirstLeague({ leagues: [a] }: Team, { leagues: [b] }: Team): number {
+  return a && b ? byLeague(a.ref, b.ref) : Number(!a) - Number(!b)
 }
 
 function teamOf(key: string, entry: SavedTeam): Team {

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import { raceRoom } from '#web/ui/chart/race-room.ts'
 import { signed } from '#web/ui/figures.ts'
@@ -22,6 +23,7 @@ type Props = {
 /** The points that every team's moves brought since the league's start, as lines. */
 export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
   const { gameweeks, lines } = movesRace(rows, isOwn)
+  const { search, chooseTeam } = useAddress()
   const first = lines[0]
   return (
     <ChartSection id={MOVES_RACE} title={words[game].race} text={words[game].raceText} room={raceRoom(lines.length)}>
@@ -35,6 +37,8 @@ export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
           placeName={(place) => `GW ${place}`}
           marked={gameweeks.indexOf(gameweek ?? 0)}
           lines={lines}
+          pinned={search.get('team')}
+          onPin={chooseTeam}
           format={signed}
           words={(line, place) => brought(line.values[place] ?? null, gameweeks[place] ?? 0)}
         />

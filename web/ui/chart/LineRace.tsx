@@ -32,13 +32,15 @@ export type LineRaceProps = {
   format: (value: number | null) => string
   /** A line at a place, after its name. */
   words: (line: RaceLine, place: number) => string
+  /** The line that stays chosen, by its key. */
+  pinned: string | null
+  onPin: (key: string | null) => void
 }
 
 /** Many lines over the same places, each named at its end. Values are shown for one line: the one pointed at, else the reader's own. */
 export function LineRace(props: LineRaceProps) {
-  const { form, name, summary, places, marked, placeName, kind, format, words } = props
+  const { form, name, summary, places, marked, placeName, kind, format, words, pinned, onPin } = props
   const [pointed, setPointed] = useState<string | null>(null)
-  const [pinned, setPinned] = useState<string | null>(null)
   const [place, setPlace] = useState<number | null>(null)
   const lines = shownLines(props.lines, MOST_LINES)
   const slots = raceSlots(props.lines.length)
@@ -102,7 +104,7 @@ export function LineRace(props: LineRaceProps) {
           format={format}
           name={`${name}: ${kind}`}
           onPoint={setPointed}
-          onPin={setPinned}
+          onPin={onPin}
         />
         <PlaceNames places={places} marked={marked} name={placeName} x={(index) => fromLeft(index, places.length)} />
       </div>

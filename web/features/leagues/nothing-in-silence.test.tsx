@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { FIGURES } from '#test/answers/community.ts'
+import { lineUp } from '#test/answers/line-up.ts'
+import { ANN, bench, noSubs, office, sync, team } from '#test/answers/office.ts'
+import { column, filledTable } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const open = (address: string, answers: Answers = {}) =>
+  visit(address, { person: ANN, answers: { ...office, ...answers } })
+const nav = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'League' })).getByRole('link', { name }) as HTMLAnchorElement
+const selected = (name: string) => (screen.getByRole('combobox', { name }) as HTMLSelectElement).value
+
+/** A second league, which plays for total points. */
+const totals = { league_id: 22, league_name: 'The Pub' }
+const two: Answers = {
+  'GET /api/bench-king-data': [...bench, ...bench.map((row) => ({ ...row, ...totals }))],
+  'GET /api/league-sync': [sync, { ...sync, ...totals, scoring: 'c' }],
+  'GET /api/team/all': [team, { ...team, ...totals }],
+}
+
+describe('what is not there is not swapped in silence', () => {
+  test.each([
+    ['/bench-king?league=999', 'League 999 is none of your leagues. Here is The Office instead.', '/enter-team-id'],
+    ['/bench-king?league=kettle', 'The address names no league. Here is The Office instead.', '/enter-team-id'],
+    [
+      '/head-to-head?league=22&gw=2',
+      'The Pub does not play head to head. Here is The Office instead.',
+      '/current-season?league=22&gw=2',
+    ],
+    ['/bench-king?gw=59', 'Gameweek 59 is not final yet. Here is gameweek 3 instead.', '/bench-king'],
+    ['/bench-king?gw=0', 'This league has no gameweek 0. Here is gameweek 3 instead.', '/bench-king'],
+    ['/bench-king?gw=two', 'The address names no gameweek. Here is gameweek 3 instead.', '/bench-king'],
+    ['/head-to-head?fixtures=2', 'No match of gameweek 2 is to come. Here is gameweek 4 instead.', '/head-to-head'],
+    ['/no-subs?team=7', 'Team 7 is not in this league.', '/no-subs'],
+  ])('%s', async (address, words, way) => {
+    await open(address, two)
+    await filledTable()
+    const note = await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words),
+    )
+    expect(within(note).getByRole('link').getAttribute('href')).toBe(way)
+  })
+
+  test('a line-up', async () => {
+    await open('/lineup/101?league=21&gw=two', { 'GET /api/line-up/101': lineUp })
+    await screen.findByText(/^The address names no gameweek\. Here is gameweek 3 instead\./)
+  })
+
+  test('the figures of all teams', async () => {
+    const figures = Object.fromEntries(Object.entries(FIGURES).map(([call, answer]) => [`GET /api/${call}`, answer]))
+    await visit('/bench-insights?gw=59', { answers: figures })
+    await screen.findByText(/^Gameweek 59 is not final yet\. Here is gameweek 3 instead\./)
+  })
+
+  test.each(['/bench-king', '/bench-king?league=22&gw=2', '/no-subs?gw=59', '/bench-king?league=21&gw=02&team=102'])(
+    'nothing is said where everything is there: %s',
+    async (address) => {
+      await open(address, two)
+      await filledTable()
+      expect(screen.queryByText(/instead\.|is not in this league/)).toBeNull()
+    },
+  )
+})
+
+describe('what was chosen goes along, the default never does', () => {
+  test('a gameweek', async () => {
+    const { user, address } = await open('/bench-king')
+    await filledTable()
+    expect(nav('Season').getAttribute('href')).toBe('/current-season')
+    await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+    await waitFor(() => expect(address()).toBe('/bench-king?gw=2'))
+    await user.click(nav('No subs'))
+    await waitFor(() => expect(address()).toBe('/no-subs?gw=2'))
+    await user.click(nav('Season'))
+    await waitFor(() => expect(address()).toBe('/current-season?gw=2'))
+    expect(((await screen.findByRole('combobox', { name: 'Gameweek' })) as HTMLSelectElement).value).toBe('2')
+    await user.click(screen.getByRole('button', { name: 'Next gameweek' }))
+    await waitFor(() => expect(address()).toBe('/current-season'))
+  })
+
+  test('to the line-up of a team, and on', async () => {
+    const { user, address } = await open('/bench-king', { 'GET /api/line-up/102': lineUp })
+    await user.click(within(await filledTable()).getByRole('link', { name: 'Bob Rovers' }))
+    await waitFor(() => expect(address()).toBe('/lineup/102?league=21'))
+    expect(nav('Season').getAttribute('href')).toBe('/current-season?league=21')
+  })
+
+  test('a team of a chart stays in the address and is shown on the next screen', async () => {
+    const { user, address } = await open('/bench-king?league=21')
+    await filledTable()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Cyd United')
+    await waitFor(() => expect(address()).toBe('/bench-king?league=21&team=103'))
+    await user.click(nav('No subs'))
+    await waitFor(() => expect(address()).toBe('/no-subs?league=21&team=103'))
+    await filledTable()
+    expect(selected('Team')).toBe('103')
+    await user.click(nav('Season'))
+    const label = await screen.findByRole('button', { name: /Cyd United$/ })
+    expect(label.getAttribute('aria-pressed')).toBe('true')
+    await user.click(label)
+    await waitFor(() => expect(address()).toBe('/current-season?league=21'))
+  })
+
+  test('the team of a chart does not go along to another league', async () => {
+    const { user, address } = await open('/bench-king?league=21&team=103', two)
+    await filledTable()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'League' }), 'The Pub')
+    await waitFor(() => expect(address()).toBe('/bench-king?league=22'))
+  })
+})
+
+describe('one order of leagues', () => {
+  const named = (league_id: number, league_name: string) => ({ league_id, league_name })
+  const [late, early] = [named(30, 'Aardvarks'), named(9, 'Zebras')]
+  const duel = { game: 'classic', type: 'h2h', ...named(3, 'Duel') } as const
+  const classic = { game: 'classic', type: 'classic', ...named(5, 'Classic') } as const
+  const given = [duel, late, classic, early]
+  const answers: Answers = {
+    'GET /api/bench-king-data': given.flatMap((league) => bench.map((row) => ({ ...row, ...league }))),
+    'GET /api/no-subs-data': given.flatMap((league) => noSubs.map((row) => ({ ...row, ...league }))),
+    'GET /api/league-sync': given.map((league) => ({ ...sync, ...league })),
+    'GET /api/team/all': given.map((league, at) => ({ ...team, ...league, team_id: 101 + at })),
+  }
+  const order = ['Zebras', 'Aardvarks', 'Classic', 'Duel']
+
+  test.each(['/bench-king', '/no-subs'])('in the selector of %s', async (address) => {
+    await open(address, answers)
+    await filledTable()
+    const selector = screen.getByRole('combobox', { name: 'League' }) as HTMLSelectElement
+    expect([...selector.options].map(({ text }) => text)).toEqual(order)
+    expect(selector.selectedOptions[0]?.text).toBe('Zebras')
+  })
+
+  test('among the teams', async () => {
+    await open('/enter-team-id', answers)
+    const links = await screen.findAllByRole('link', { name: /^Open the league/ })
+    expect(links.map(({ textContent }) => textContent.replace('Open the league ', ''))).toEqual(order)
+  })
+})
+
+test('a ready league without a row says so instead of a skeleton without end', async () => {
+  let rows: object = []
+  const { user } = await open('/bench-king', { 'GET /api/bench-king-data': () => rows })
+  await screen.findByRole('heading', { name: 'Nothing to show yet' })
+  expect(screen.queryByRole('table')).toBeNull()
+  rows = bench
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(column(await filledTable(), 'Player')).toHaveLength(3)
+})
