@@ -5,10 +5,13 @@ import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { BREAKS, COLOUR, CONDENSED, LABEL, LAYOUT, MARK, NARROW, PLAIN, STYLE } from '#server/ground/mail/styles.ts'
+import { WHO_SENDS } from '#server/ground/mail/who-sends.ts'
 import type { WeeklyMail } from '#server/people/weekly-mail/mail.ts'
 import {
+  leagueLinks,
   movementOf,
   ownFigures,
+  ownLinks,
   ownMatches,
   placeOf,
   shown,
@@ -16,7 +19,9 @@ import {
   signed,
   whatIfOf,
 } from '#server/people/weekly-mail/mail-figures.ts'
+import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
+import type { MailLink } from '#server/people/weekly-mail/mail-links.ts'
 import type { LeagueStory } from '#server/people/weekly-mail/story.ts'
 import { score } from '#server/people/weekly-mail/story-words.ts'
 
@@ -64,6 +69,7 @@ ${DOUBLE_RULE}
 ${ownPage(own)}${leaguePage(league, { story, own: own.own.team })}
 </td></tr>
 <tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${hairline};${plain};font-size:14px;line-height:21px;color:${soft}"><p style="margin:0 0 12px">You get this mail because you subscribed to it at ${PRODUCT} with this address. It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px"><a class="ink" href="${foot.unsubscribe}" style="color:${ink};text-decoration:underline">Unsubscribe</a> · <a class="ink" href="${foot.site}" style="color:${ink};text-decoration:underline">${PRODUCT}</a></p><p style="margin:0">${foot.contact}</p></td></tr>
+${WHO_SENDS.text}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -116,10 +122,10 @@ function ownPage(part: WeeklyMail['own']) {
   return `<table ${layout} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${good}">Your gameweek</p>${headline(league.names.get(own.team) ?? '', 1, 40)}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${soft};${breaks}">${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${layout}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${pitch};color:${onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${condensed};font-size:48px;line-height:50px">${league.week.gameweek}</p></td></tr></table></td></tr></table>
 <div style="margin-top:24px;width:48px;border-top:4px solid ${amber};font-size:0;line-height:12px">&nbsp;</div>${headline(story.headline, 2, 26)}
 <p style="margin:12px 0 24px;${breaks}">${story.sentences.join(' ')}</p>
-<table class="rule" ${layout} style="border-top:1px solid ${ink}"><tr><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 0px;;color:${ink}">${named(points.label)}${kpi}${points.value}${note}${points.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(rank.label)}${kpi}${rank.value} <span style="font-size:20px;line-height:20px">${movement(own)}</span>${note}${rank.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(bench.label)}${kpi}${bench.value}${note}${bench.note}</p></td></tr></table><table ${layout} style="table-layout:fixed"><tr><td class="pitch" colspan="4" style="padding:10px 12px 6px;background:${pitch};border-top:4px solid ${amber}"><p style="${label};color:${onPitch}">Left on the bench</p></td></tr><tr>${benched
+<table class="rule" ${layout} style="border-top:1px solid ${ink}"><tr><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 0px;;color:${ink}">${named(points.label)}${kpi}${points.value}${note}${points.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(rank.label)}${kpi}${rank.value} <span style="font-size:20px;line-height:20px">${movement(own)}</span>${note}${rank.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(bench.label)}${kpi}${bench.value}${note}${bench.note}</p></td></tr></table><table ${layout} style="table-layout:fixed"><tr><td class="pitch" colspan="4" style="padding:10px 12px 6px;background:${pitch};border-top:4px solid ${amber}"><p style="${label};color:${onPitch}">Left on the bench</p></td></tr><tr style="${NARROW.text};font-size:14px;line-height:16px">${benched
     .map(
       ({ player, points: scored }, i) =>
-        `<td class="${i % 2 ? 'stripe' : 'pitch'}" width="25%" valign="top" align="center" style="padding:4px 4px 12px;background:${i % 2 ? stripe : pitch};color:${onPitch}"><p style="margin:0;font-size:12px;line-height:16px">${i + 12}</p><p style="margin:2px 0;${condensed};font-size:32px;line-height:36px${scored === most && scored > 0 ? `;color:${amber}` : ''}">${shown(scored)}</p><p style="margin:0;font-size:13px;line-height:16px;${breaks}">${league.players.get(player)}</p></td>`,
+        `<td class="${i % 2 ? 'stripe' : 'pitch'}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${i % 2 ? stripe : pitch};color:${onPitch}"><p style="margin:0">${i + 12}</p><p style="margin:2px 0;${condensed};font-size:32px;line-height:36px${scored === most && scored > 0 ? `;color:${amber}` : ''}">${shown(scored)}</p><p style="margin:0;${breaks}">${league.players.get(player)?.replace(/\.(?=\S)/g, '.<wbr>')}</p></td>`,
     )
     .join('')}</tr></table>${line(...movesOf(league, own))}${matches
     .map(({ outcome, own: scored, other, opponent }) =>
@@ -130,7 +136,7 @@ function ownPage(part: WeeklyMail['own']) {
     )
     .join(
       '',
-    )}<table class="line" ${layout} style="border-top:1px solid ${hairline}"><tr><td style="padding:12px 0 8px">${named(`Form, last ${form.length}, oldest first`)}<p title="${form.map((letter) => ({ W: 'won', D: 'drawn', L: 'lost' })[letter]).join(' ')}" style="margin:6px 0 0;line-height:26px">${form.map((letter) => PILLS[letter]).join('')}</p></td></tr></table>`
+    )}<table class="line" ${layout} style="border-top:1px solid ${hairline}"><tr><td style="padding:12px 0 8px">${named(`Form, last ${form.length}, oldest first`)}<p title="${form.map((letter) => ({ W: 'won', D: 'drawn', L: 'lost' })[letter]).join(' ')}" style="margin:6px 0 0;line-height:26px">${form.map((letter) => PILLS[letter]).join('')}</p></td></tr></table>${links(...ownLinks(part))}`
 }
 
 const WORDS = { W: 'Won against', D: 'Drawn with', L: 'Lost to' }
@@ -173,6 +179,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     return `<td align="${align}" style="padding:8px 4px;${EDGE}">${won ? `<b>${name}</b>` : name}${form.length > 0 ? `<br><span style="font-size:12px;letter-spacing:.12em">${letters(form.join(''))}</span>` : ''}</td>`
   }
   const whatIf = whatIfOf(league, own)
+  const to = leagueLinks(league)
   return `${DOUBLE}${named(`Draft league · head-to-head · ${week.teams.length} teams`)}${headline(league.name, 2, 30)}<div style="margin-top:12px">${headline(story.headline, 3, 20)}</div>
 <p style="margin:8px 0 20px;${breaks}">${story.sentences.join(' ')}</p>
 <table ${layout} style="font-weight:700">${league.awards
@@ -182,27 +189,35 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     )
     .join(
       '',
-    )}</table><table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
+    )}</table>${links(to.awards)}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
     .map(
       ({ teamA, teamB, pointsA, pointsB, outcome }) =>
         `${start(teamA === own || teamB === own ? own : (0 as TeamId))}${side(teamA, outcome === 'W', 'right')}<td align="center" style="padding:8px 0;${EDGE};font-size:20px;font-weight:700">${score(pointsA, pointsB)}</td>${side(teamB, outcome === 'L', 'left')}</tr>`,
     )
     .join(
       '',
-    )}</table><div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${named('What if')}<p style="margin:2px 0 0;${breaks}">${whatIf?.sentence}</p><table ${GRID}><tr>${th('', 34)}${team}${th('First team', 84)}${th('Really', 64)}</tr>${whatIf?.rows
+    )}</table>${links(to.results)}<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${named('What if')}<p style="margin:2px 0 0;${breaks}">${whatIf?.sentence}</p><table ${GRID}><tr>${th('', 34)}${team}${th('First team', 84)}${th('Really', 64)}</tr>${whatIf?.rows
     .map(
       (row) =>
         `${start(row.team)}<td ${row.team === own ? `class="mark" style="border-left:4px solid ${amberLine};` : 'style="'}padding:8px 0 8px 4px;${CELL}"><b>${shown(row.locked.rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${row.team === own ? 700 : 400}">${names.get(row.team)}</th><td align="right" style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${shown(row.locked.elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${CELL}">${shown(row.locked.actualTotal)}</td></tr>`,
     )
     .join(
       '',
-    )}</table><table ${GRID}>${caption}The table</caption><tr>${th('', 34)}${team}${th('GW', 32)}${th('Total', 44)}${th('W-D-L', 52)}${th('Pts', 34)}</tr>${week.teams
+    )}</table>${links(to.whatIf)}<table ${GRID}>${caption}The table</caption><tr>${th('', 34)}${team}${th('GW', 32)}${th('Total', 44)}${th('W-D-L', 52)}${th('Pts', 34)}</tr>${week.teams
     .map((row) => {
       const won = records.get(row.team)
       const isOwn = row.team === own
       return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="font-weight:400;color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${shown(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${shown(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${shown(row.matchPoints)}</b></td></tr>`
     })
-    .join('')}</table>`
+    .join('')}</table>${links(to.table, { words: FORWARD, address: forwardLink(league) })}`
+}
+
+function links(...list: readonly MailLink[]) {
+  return `<p style="margin:4px 0 0;font-size:14px;line-height:32px">${list.map(({ words, address }, i) => `${i > 0 ? ' &nbsp; ' : ''}<a class="ink" href="${address.replaceAll('&', '&#38;').replaceAll("'", '&#39;')}" style="color:${ink}">${words}</a>`).join('')}</p>`
+}
+
+function linkLines(...list: readonly MailLink[]) {
+  return list.map(({ words, address }) => `${words}: ${address}`).join('\n')
 }
 
 function letters(form: string) {
@@ -240,12 +255,15 @@ ${moved}
 
 ${matches.map((match) => dotted(`Your match: ${match.outcome}  ${WORDS[match.outcome]} ${match.opponent}`, score(match.own, match.other))).join('\n')}
 
-Form, oldest first: ${form.join(' ')}`
+Form, oldest first: ${form.join(' ')}
+
+${linkLines(...ownLinks(part))}`
 }
 
 function leagueText(league: MailLeague, { story, own }: LeagueOfTeam) {
   const { week, names, owners, records, teamOf } = league
   const whatIf = whatIfOf(league, own)
+  const to = leagueLinks(league)
   const form = (team: TeamId | null) => (team === null ? '' : (teamOf.get(team)?.form.join('') ?? ''))
   const mark = (team: TeamId) => (team === own ? '>' : ' ')
   return `${'='.repeat(72)}
@@ -258,6 +276,8 @@ ${wrapped(story.sentences.join(' '))}
 
 ${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
 
+${linkLines(to.awards)}
+
 Results, with the form of the last ten, oldest first
 ${week.matches
   .map(({ teamA, teamB, pointsA, pointsB }) => {
@@ -265,12 +285,15 @@ ${week.matches
     return `${sideOf(league, teamA).padStart(32)}${middle.padStart(Math.ceil((8 + middle.length) / 2)).padEnd(8)}${sideOf(league, teamB)}\n${form(teamA).padStart(32)}        ${form(teamB)}`.trimEnd()
   })
   .join('\n')}
+${linkLines(to.results)}
 
 What if
 ${wrapped(whatIf?.sentence ?? '')}
 
        ${'Team'.padEnd(42)}  First team     Really
 ${whatIf?.rows.map(({ team, locked }) => `${mark(team)}${shown(locked.rank).padStart(4)}  ${(names.get(team) ?? '').padEnd(42)}${shown(locked.elevenTotal).padStart(12)}${shown(locked.actualTotal).padStart(11)}`).join('\n')}
+
+${linkLines(to.whatIf)}
 
 The table
           ${'Team'.padEnd(30)}   GW  Total     W-D-L     Pts
@@ -281,6 +304,13 @@ ${week.teams
     const won = records.get(row.team)
     return `${mark(row.team)}${placeOf(league, row).padStart(4)} ${`${sign}${places || ''}`.padEnd(4)}${(named.length > 29 ? `${named.slice(0, 28)}…` : named).padEnd(29)} ${shown(row.points).padStart(5)}${shown(row.totalPoints).padStart(7)}${`${won?.wins}-${won?.draws}-${won?.losses}`.padStart(10)}${shown(row.matchPoints).padStart(8)}`
   })
+  .join('\n')}
+
+${linkLines(to.table)}
+
+${FORWARD}:
+${forwarded(league)
+  .lines.map((line) => (line.includes('https://') ? line : wrapped(line)))
   .join('\n')}`
 }
 

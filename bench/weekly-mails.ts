@@ -15,6 +15,7 @@ const ROUNDS = 7
 const LEAGUES = 1000
 const TEAMS = 10
 const GAMEWEEKS = 12
+const SITE = 'https://benchside.example'
 
 type Prepared = { league: MailLeague; story: LeagueStory; owns: OwnPart[] }
 
@@ -40,7 +41,10 @@ process.exit(median > LIMIT ? 1 : 0)
 
 /** The data of both: facts, figures and stories. */
 function prepare(seed: number): Prepared | null {
-  const league = mailLeague(inventedLeague({ seed, teams: TEAMS, gameweeks: GAMEWEEKS }), GAMEWEEKS)
+  const league = mailLeague(inventedLeague({ seed, teams: TEAMS, gameweeks: GAMEWEEKS }), {
+    gameweek: GAMEWEEKS,
+    site: SITE,
+  })
   if (!league) return null
   const owns = league.week.teams.flatMap(({ team }) => ownPart([league], team) ?? [])
   return { league, story: leagueStory(league), owns }
@@ -79,12 +83,11 @@ function isSame({ league, story, owns }: Prepared): boolean {
 
 function footOf({ own }: OwnPart): WeeklyMail['foot'] {
   const token = `${own.team}`.padStart(43, 'x')
-  const site = 'https://benchside.example'
   return {
-    site,
+    site: SITE,
     account: null,
     contact: 'Reply to this mail to reach us.',
-    unsubscribe: `${site}/unsubscribe?token=${token}`,
+    unsubscribe: `${SITE}/unsubscribe?token=${token}`,
   }
 }
 

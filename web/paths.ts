@@ -1,5 +1,6 @@
 import { classic } from '#contract/games/classic.ts'
 import { draft } from '#contract/games/draft.ts'
+import { LINE_UP_PATH } from '#contract/league-address.ts'
 import { season } from '#contract/standings.ts'
 
 /** Every address of the site that screens link to; those of the league screens stand in `contract/views.ts`. */
@@ -20,7 +21,7 @@ export const paths = {
   benchInsights: '/bench-insights',
   whatIf: '/what-if-machine-insights',
   /** Followed by the ID of a team. */
-  lineUp: '/lineup',
+  lineUp: LINE_UP_PATH,
   pitch: '/pitch',
   privacy: '/privacy',
   unavailable: '/unavailable',

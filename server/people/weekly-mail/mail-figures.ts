@@ -1,7 +1,14 @@
+import { benchKing } from '#contract/bench-king.ts'
+import { wordsAbout } from '#contract/games.ts'
+import { headToHead } from '#contract/head-to-head.ts'
+import { noSubs } from '#contract/no-subs.ts'
+import { season } from '#contract/standings.ts'
+import { waiwerKing } from '#contract/waivers.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
 import type { Outcome, TeamWeek, WeekMatch } from '#domain/weekly.ts'
 import type { MailLeague } from './mail-league.ts'
+import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
 import { isWholeTable } from './story-league-facts.ts'
 import { count, figure, listed, ordinal } from './story-words.ts'
@@ -96,6 +103,27 @@ function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
 /** A side of a match as a table shows it; null is the average team. */
 export function sideOf(league: MailLeague, side: TeamId | null): string {
   return side === null ? 'Average' : (league.names.get(side) ?? 'A team that left')
+}
+
+/** From the recipient's own gameweek: to the line-up, and to the screens that count the rest of it. */
+export function ownLinks({ league, own }: OwnPart): MailLink[] {
+  const { moves } = wordsAbout(league.game)
+  return [
+    { words: 'Your line-up', address: lineUpLink(league, own.team) },
+    { words: moves.title, address: screenLink(league, waiwerKing.path) },
+    ...(league.scoring === 'h' ? [{ words: 'Your matches', address: screenLink(league, headToHead.path) }] : []),
+  ]
+}
+
+/** From each part of a league to its screen. */
+export function leagueLinks(league: MailLeague): Record<'awards' | 'results' | 'whatIf' | 'table', MailLink> {
+  const to = ({ path }: { path: string }, words: string) => ({ words, address: screenLink(league, path) })
+  return {
+    awards: to(benchKing, 'Everybody’s bench'),
+    results: to(headToHead, 'Head to head'),
+    whatIf: to(noSubs, 'Everybody’s first team'),
+    table: to(season, 'The table'),
+  }
 }
 
 export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent: string; label: string }

@@ -5,10 +5,12 @@ import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
+import { linksHtml } from './mail-links.ts'
 import type { LeagueStory } from './story.ts'
 import { count, score } from './story-words.ts'
 
@@ -16,7 +18,7 @@ import { count, score } from './story-words.ts'
 export function leagueHead(league: MailLeague, story: LeagueStory): Html {
   return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
-${gapsHtml(league)}${awardsHtml(league)}`
+${gapsHtml(league)}${awardsHtml(league)}${linksHtml(leagueLinks(league).awards)}`
 }
 
 function gapsHtml(league: MailLeague): Html {
@@ -28,7 +30,8 @@ function gapsHtml(league: MailLeague): Html {
 
 /** The league in a few words, where there is no room for more; there may be dozens. */
 export function briefHtml(league: MailLeague, own: TeamWeek | undefined): Html {
-  return note(league.name, inBrief(league, own))
+  const { words, address } = leagueLinks(league).table
+  return note(league.name, html`${inBrief(league, own)} <a class="ink" href="${address}">${words}</a>`)
 }
 
 /** A league that is left out says so. */
@@ -36,7 +39,7 @@ export function lostHtml(name: string): Html {
   return note(name, LOST_WORDS)
 }
 
-function note(name: string, words: string): Html {
+function note(name: string, words: string | Html): Html {
   return html`<div class="line" style="margin-top:16px;padding-top:12px;border-top:1px solid ${COLOUR.hairline};font-size:14px;line-height:21px;${BREAKS}"><h2 style="margin:0;font-size:18px">${name}</h2>${words}</div>`
 }
 
@@ -59,6 +62,11 @@ function awardsHtml(league: MailLeague): Html {
 }
 
 const EDGE = css(`border-top:1px solid ${COLOUR.hairline}`)
+
+/** Below the table: the way to its screen, and a mail to the others. */
+export function leagueFoot(league: MailLeague): Html {
+  return linksHtml(leagueLinks(league).table, { words: FORWARD, address: forwardLink(league) })
+}
 
 /** One match, for each of its two recipients and for all the others. */
 type MatchRow = Row & { match: WeekMatch }
@@ -91,12 +99,12 @@ function side(league: MailLeague, team: TeamId | null, { won, align }: Side): Ht
   return html`<td align="${align}" style="padding:8px 4px;${EDGE}">${name}${letters}</td>`
 }
 
-export function resultsHtml(visible: Shown<MatchRow>, own: TeamId): Html {
+export function resultsHtml(league: MailLeague, visible: Shown<MatchRow>, own: TeamId): Html {
   if (visible.rows.length === 0) return html``
   let text = ''
   for (const { match, plain, own: marked } of visible.rows)
     text += (match.teamA === own || match.teamB === own ? marked : plain).text
-  return html`<table ${DATA_TABLE}>${caption('Results, with the form of the last ten, oldest first')}<colgroup><col><col width="78" style="width:78px"><col></colgroup>${css(text)}</table>${leftOut(visible.leftOut, 'matches')}`
+  return html`<table ${DATA_TABLE}>${caption('Results, with the form of the last ten, oldest first')}<colgroup><col><col width="78" style="width:78px"><col></colgroup>${css(text)}</table>${leftOut(visible.leftOut, 'matches')}${linksHtml(leagueLinks(league).results)}`
 }
 
 /** What the first team would have scored, the locked total beside the actual one. */
@@ -104,7 +112,7 @@ export function whatIfHtml(league: MailLeague, own: TeamId): Html {
   const whatIf = whatIfOf(league, own)
   if (!whatIf) return html``
   const rows = whatIf.rows.map((team) => whatIfRow(league, team, { isOwn: team.team === own }))
-  return html`<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${label('What if')}<p style="margin:2px 0 0;${BREAKS}">${whatIf.sentence}</p><table ${DATA_TABLE}><tr>${head('', { width: 34 })}${head('Team', { width: null })}${head('First team', { width: 84 })}${head('Really', { width: 64 })}</tr>${rows}</table>`
+  return html`<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${label('What if')}<p style="margin:2px 0 0;${BREAKS}">${whatIf.sentence}</p><table ${DATA_TABLE}><tr>${head('', { width: 34 })}${head('Team', { width: null })}${head('First team', { width: 84 })}${head('Really', { width: 64 })}</tr>${rows}</table>${linksHtml(leagueLinks(league).whatIf)}`
 }
 
 function whatIfRow(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }): Html {

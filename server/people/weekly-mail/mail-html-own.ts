@@ -2,9 +2,10 @@ import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'
-import { type Kpi, type OwnMatch, ownFigures, ownMatches, shown, signed } from './mail-figures.ts'
+import { type Kpi, type OwnMatch, ownFigures, ownLinks, ownMatches, shown, signed } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import type { MailLeague } from './mail-league.ts'
+import { linksHtml } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
 import { playerName, score } from './story-words.ts'
 
@@ -17,7 +18,7 @@ export function ownHtml(part: OwnPart): Html {
   return html`<table ${LAYOUT} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${COLOUR.good}">Your gameweek</p>${headline(league.names.get(own.team) ?? '', { level: 1, size: 40 })}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft};${BREAKS}">${owner ? html`${owner} · ` : ''}final after gameweek ${gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${LAYOUT}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${COLOUR.pitch};color:${COLOUR.onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${CONDENSED};font-size:48px;line-height:50px">${gameweek}</p></td></tr></table></td></tr></table>
 ${story.headline === '' ? '' : html`<div style="margin-top:24px;width:48px;border-top:4px solid ${COLOUR.amber};font-size:0;line-height:12px">&nbsp;</div>${headline(story.headline, { level: 2, size: 26 })}`}
 <p style="margin:12px 0 24px;${BREAKS}">${story.sentences.join(' ')}</p>
-${kpis(part)}${benchStrip(league, own)}${captain(league, own)}${moves(league, own)}${joined(matches.map(matchHtml))}${formHtml(form)}`
+${kpis(part)}${benchStrip(league, own)}${captain(league, own)}${moves(league, own)}${joined(matches.map(matchHtml))}${formHtml(form)}${linksHtml(...ownLinks(part))}`
 }
 
 function kpis(part: OwnPart): Html {

@@ -3,11 +3,14 @@ import type { WeekMatch } from '#domain/weekly.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { blocks } from './mail-columns.ts'
 import { type Extent, matchesShown, teamsShown } from './mail-extent.ts'
-import { briefHtml, leagueHead, lostHtml, matchRows, resultsHtml, whatIfHtml } from './mail-html-league.ts'
+import { leagueLinks } from './mail-figures.ts'
+import { briefHtml, leagueFoot, leagueHead, lostHtml, matchRows, resultsHtml, whatIfHtml } from './mail-html-league.ts'
 import { tableHtml, tableRows } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
+import { linksHtml, linksText } from './mail-links.ts'
 import {
   briefText,
+  leagueFootText,
   leagueHeadText,
   lostText,
   matchTexts,
@@ -30,6 +33,10 @@ export type MailPart = LeaguePart | { lost: string }
 export function leaguePart(league: MailLeague): LeaguePart {
   const story = leagueStory(league)
   const heads = { html: leagueHead(league, story), text: leagueHeadText(league, story) }
+  const feet = {
+    whole: { html: leagueFoot(league), text: leagueFootText(league) },
+    short: { html: linksHtml(leagueLinks(league).table), text: linksText(leagueLinks(league).table) },
+  }
   const results = new Map(matchRows(league).map((row) => [row.match, row]))
   const resultLines = new Map(matchTexts(league).map((row) => [row.match, row]))
   const rows = tableRows(league)
@@ -49,12 +56,13 @@ export function leaguePart(league: MailLeague): LeaguePart {
         leftOut: matches.leftOut,
       })
       const made = {
-        html: html`${heads.html}${resultsHtml(resultsOf(results), own)}${whatIfHtml(league, own)}${tableHtml(league, teams, { rows, own })}`,
+        html: html`${heads.html}${resultsHtml(league, resultsOf(results), own)}${whatIfHtml(league, own)}${tableHtml(league, teams, { rows, own })}${feet[extent].html}`,
         text: blocks([
           [heads.text],
-          [resultsText(resultsOf(resultLines))],
+          [resultsText(league, resultsOf(resultLines))],
           [whatIfText(league, own)],
           [tableText(league, teams, { rows: rowLines, own })],
+          [feet[extent].text],
         ]),
       }
       if (extent !== 'whole' || matches.leftOut + teams.leftOut > 0) return counted(made)

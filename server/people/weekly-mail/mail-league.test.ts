@@ -14,11 +14,11 @@ function without(teams: readonly TeamId[]) {
       new Map([...known].filter(([gameweek]) => gameweek !== 4 || !teams.includes(team))),
     ]),
   )
-  return mailLeague({ ...league, facts: { ...league.facts, weeks } }, 4)
+  return mailLeague({ ...league, facts: { ...league.facts, weeks } }, { gameweek: 4, site: '' })
 }
 
 test('a gameweek in which nobody has points is no news, and one in which a single team has some is', () => {
   expect(without([...league.facts.weeks.keys()])).toBeNull()
   expect(without(others)?.week.teams.filter(({ points }) => points !== null)).toHaveLength(1)
-  expect(mailLeague(league, 5)).toBeNull()
+  expect(mailLeague(league, { gameweek: 5, site: '' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { MovedPlayer } from '#domain/waivers.ts'
 import { leagueWeek, type TeamWeek } from '#domain/weekly.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { type Award, awardsOf } from './mail-awards.ts'
+import { type LeagueAddress, leagueAddress } from './mail-links.ts'
 import type { StoryLeague } from './story.ts'
 import { teamName } from './story-words.ts'
 
@@ -14,6 +15,7 @@ type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 /** All that the part about one league tells, the same for every recipient. */
 export type MailLeague = StoryLeague & {
   id: number
+  address: LeagueAddress
   teamOf: ReadonlyMap<TeamId, TeamWeek>
   /** As they are shown: on one line, and never endless. */
   names: ReadonlyMap<TeamId, string>
@@ -27,7 +29,10 @@ export type MailLeague = StoryLeague & {
 }
 
 /** Null where the league has no such gameweek, or nobody has points in it: that is no news. */
-export function mailLeague(presented: StoredLeague, gameweek: Gameweek): MailLeague | null {
+export function mailLeague(
+  presented: StoredLeague,
+  { gameweek, site }: { gameweek: Gameweek; site: string },
+): MailLeague | null {
   const { game, league_id } = presented
   const { name, facts } = withDefusedNames(presented)
   const week = leagueWeek(facts, gameweek)
@@ -46,6 +51,7 @@ export function mailLeague(presented: StoredLeague, gameweek: Gameweek): MailLea
   const table = headToHead(facts).tables.get(gameweek) ?? []
   return {
     id: league_id,
+    address: leagueAddress(presented, { gameweek, site }),
     game,
     name,
     scoring: facts.scoring,

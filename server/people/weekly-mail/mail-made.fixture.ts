@@ -14,7 +14,7 @@ export const FOOT = {
 }
 
 export function partOf(presented: StoredLeague, gameweek = presented.facts.gameweeks.at(-1) ?? 0): MailPart {
-  const league = mailLeague(presented, gameweek)
+  const league = mailLeague(presented, { gameweek, site: FOOT.site })
   if (!league) throw new Error('the league has no such gameweek')
   return leaguePart(league)
 }

@@ -18,7 +18,7 @@ const MOST_CACHED = 24
 /** The same warning is logged once in this time, which is longer than mails about one gameweek are made. */
 const ONCE_MS = 48 * 3_600_000
 
-type Needs = Pick<JobDeps, 'db' | 'log'>
+type Needs = Pick<JobDeps, 'db' | 'log' | 'config'>
 type NamedLeague = LeagueKey & { name: string | null }
 /** Null: it has no such gameweek. `later`: the mails about it wait for the next look. */
 type Prepared = MailPart | null | 'later'
@@ -29,7 +29,7 @@ export type PrepareLeague = (league: NamedLeague) => Promise<Prepared>
  * `isPatient`, and then one by its name alone.
  */
 export function leaguePreparer(
-  { db, log }: Needs,
+  { db, log, config }: Needs,
   { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
 ): PrepareLeague {
   const cached = cacheUntilNews<StoredLeagueId, Prepared>({ mostEntries: MOST_CACHED })
@@ -37,7 +37,7 @@ export function leaguePreparer(
 
   async function prepare(league: NamedLeague): Promise<Prepared> {
     try {
-      const made = mailLeague(await trustedLeague(db, league, gameweek), gameweek)
+      const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, site: config.publicUrl })
       return made && leaguePart(made)
     } catch (error) {
       const text = 'the part of the weekly mails about a league could not be made'

@@ -3,8 +3,20 @@ import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, movementOf, placeOf, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import {
+  gapsOf,
+  inBrief,
+  LOST_WORDS,
+  leagueLinks,
+  movementOf,
+  placeOf,
+  shown,
+  sideOf,
+  whatIfOf,
+} from './mail-figures.ts'
+import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
+import { linksText } from './mail-links.ts'
 import type { LeagueStory } from './story.ts'
 import { count, score } from './story-words.ts'
 
@@ -15,15 +27,27 @@ export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
     [wrapped(story.sentences.join(' '))],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
+    [linksText(leagueLinks(league).awards)],
   ])
 }
 
 export function briefText(league: MailLeague, own: TeamWeek | undefined): string {
-  return blocks([[THICK, wrapped(league.name)], [wrapped(inBrief(league, own))]])
+  return blocks([
+    [THICK, wrapped(league.name)],
+    [wrapped(inBrief(league, own)), linksText(leagueLinks(league).table)],
+  ])
 }
 
 export function lostText(name: string): string {
   return blocks([[THICK, wrapped(name)], [wrapped(LOST_WORDS)]])
+}
+
+/** Below the table: the way to its screen, and what may be sent to the others. */
+export function leagueFootText(league: MailLeague): string {
+  return blocks([
+    [linksText(leagueLinks(league).table)],
+    [`${FORWARD}:`, ...forwarded(league).lines.map((line) => (line.includes('https://') ? line : wrapped(line)))],
+  ])
 }
 
 function titleLines(league: MailLeague): string[] {
@@ -41,12 +65,13 @@ export function matchTexts(league: MailLeague): MatchText[] {
   return league.week.matches.map((match) => ({ match, text: matchText(league, match) }))
 }
 
-export function resultsText({ rows, leftOut }: Shown<MatchText>): string {
+export function resultsText(league: MailLeague, { rows, leftOut }: Shown<MatchText>): string {
   if (rows.length === 0) return ''
   return lines([
     'Results, with the form of the last ten, oldest first',
     ...rows.map(({ text }) => text),
     notShown(leftOut, 'match', 'matches'),
+    linksText(leagueLinks(league).results),
   ])
 }
 
@@ -72,10 +97,7 @@ export function whatIfText(league: MailLeague, own: TeamId): string {
     return marked(row, { isOwn: team === own })
   })
   const heads = `${left('', 7)}${left('Team', 42)}${right('First team', 12)}${right('Really', 11)}`
-  return blocks([
-    ['What if', wrapped(whatIf.sentence)],
-    [heads, ...rows],
-  ])
+  return blocks([['What if', wrapped(whatIf.sentence)], [heads, ...rows], [linksText(leagueLinks(league).whatIf)]])
 }
 
 /** Of each team, made once for each league. */

@@ -1,8 +1,9 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
-import { ownFigures, ownMatches, shown, signed } from './mail-figures.ts'
+import { ownFigures, ownLinks, ownMatches, shown, signed } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
+import { linksText } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
 import { playerName, score } from './story-words.ts'
 
@@ -28,6 +29,7 @@ export function ownText(part: OwnPart): string {
       return dotted(`${label}: ${outcome}  ${words} ${opponent}`, score(scored, other))
     }),
     form.length > 0 ? [`Form, oldest first: ${form.join(' ')}`] : [],
+    [linksText(...ownLinks(part))],
   ])
 }
 

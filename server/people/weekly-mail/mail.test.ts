@@ -4,7 +4,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { widthOf } from './mail-columns.ts'
 import { movementOf } from './mail-figures.ts'
-import { expectWellFormed, FOOT, mailOf, partOf, wordsOf } from './mail-made.fixture.ts'
+import { expectWellFormed, FOOT, mailOf, partOf, unwrapped, wordsOf } from './mail-made.fixture.ts'
 
 const EVERY_KIND = {
   draft: inventedLeague({ seed: 1 }),
@@ -28,7 +28,7 @@ describe.each(Object.entries(EVERY_KIND))('%s', (_kind, presented) => {
 
   test('has the same figures in its text and its HTML', () => {
     const words = wordsOf(mail.html).replace(/\s+/g, ' ')
-    const figures = mail.text.match(/[−+]?\d+(?:[–-]\d+)*=?/g) ?? []
+    const figures = mail.text.replace(/https:\S+/g, '').match(/[−+]?\d+(?:[–-]\d+)*=?/g) ?? []
     expect(figures.length).toBeGreaterThan(20)
     const foreign = figures.filter((figure) => !words.includes(figure))
     expect(foreign).toEqual([])
@@ -149,10 +149,52 @@ function pointsIn({ facts }: StoredLeague, team: TeamId): number {
 }
 
 describe('links', () => {
-  test('to end it, to the site, and to nothing else', () => {
+  const linksOf = (html: string) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&#38;', '&') ?? '')
+
+  test.each([
+    ['a draft league', { seed: 1 }, 'league=1&gw=12'],
+    ['a classic one', { seed: 4, game: 'classic', scoring: 'c' }, 'league=4&game=classic&gw=12'],
+    ['a classic one, head-to-head', { seed: 5, game: 'classic' }, 'league=5&game=classic&type=h2h&gw=12'],
+  ] as const)('from every part to its screen, with its league and gameweek: %s', (_, wanted, search) => {
+    const league = inventedLeague(wanted)
+    const { html, text } = mailOf(league, { place: 2 })
+    const own = `/lineup/${league.facts.teams[2]?.team}`
+    const isHeadToHead = league.facts.scoring === 'h'
+    const ours = [own, '/waiwer-king', ...(isHeadToHead ? ['/head-to-head'] : [])]
+    const leagues = ['/bench-king', ...(isHeadToHead ? ['/head-to-head'] : []), '/no-subs', '/current-season']
+    const screens = [...ours, ...leagues].map((path) => `${FOOT.site}${path}?${search}`)
+    const links = linksOf(html).filter((link) => !link.startsWith('mailto:'))
+    expect(links).toEqual([...screens, FOOT.unsubscribe, FOOT.site])
+    const inText = text.match(/https:\S+/g) ?? []
+    expect(inText.filter((link) => screens.includes(link)).slice(0, screens.length)).toEqual(screens)
+  })
+
+  test('to a new mail for the league, which has nothing of its reader', () => {
+    const league = inventedLeague({ seed: 1, leagueName: 'Ann’s “Odd” & Ends' })
+    const { html, text } = mailOf(league, {
+      place: 2,
+      foot: { ...FOOT, account: 'https://benchside.test/account' } as never,
+    })
+    const address = linksOf(html).find((link) => link.startsWith('mailto:?')) ?? ''
+    expect(html).toContain('>Send this to your league</a>')
+    const sent = new URLSearchParams(address.slice('mailto:?'.length).replaceAll('+', '%2B'))
+    expect(sent.get('subject')).toBe('Ann’s “Odd” & Ends: gameweek 12')
+    const body = sent.get('body') ?? ''
+    expect(body).toMatch(/^Gameweek 12 of Ann’s “Odd” & Ends is final\.\r\nWinner of the week: .+, \d+\r\n/)
+    expect(body).toContain('\r\nThe table: https://benchside.test/current-season?league=1&gw=12\r\n')
+    expect(body).toMatch(/https:\/\/benchside\.test\/draft$/)
+    expect(body).not.toMatch(/token|unsubscribe|account|lineup/)
+    const inText = text.slice(text.indexOf('\nSend this to your league:\n'), text.indexOf('\n-----'))
+    expect(unwrapped(inText)).toContain(unwrapped(body.replaceAll('\r\n', '\n')))
+  })
+
+  test('of a league whose name holds half a letter', () => {
+    expectWellFormed(mailOf(inventedLeague({ seed: 1, leagueName: 'Half \ud83d' })).html)
+  })
+
+  test('to end it, and to the site', () => {
     const { html, text } = mailOf(inventedLeague({ seed: 1 }))
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&#38;', '&'))
-    expect(links).toEqual([FOOT.unsubscribe, FOOT.site])
     expect(text).toContain(`Unsubscribe: ${FOOT.unsubscribe}\n`)
     expect(text).toContain(FOOT.contact)
     expect(html).toContain(FOOT.contact)

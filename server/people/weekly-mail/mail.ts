@@ -13,7 +13,7 @@ import { ownText } from './mail-text-own.ts'
 export type WeeklyMail = { own: OwnPart; parts: readonly MailPart[]; foot: Foot }
 
 /** Mail programs cut off what is longer than 102 kB, and the unsubscribe link with it. */
-const MOST_BYTES = 95_000
+const MOST_BYTES = 99_000
 const LONGEST_PREVIEW = 140
 
 export function weeklyMail(mail: WeeklyMail): MailContent {

@@ -1,7 +1,7 @@
 import { GAMES, USUAL_GAME, wordsAbout } from '#contract/games.ts'
+import { leagueSearch } from '#contract/league-address.ts'
 import { byLeague } from '#contract/league-order.ts'
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { writeGame } from '#web/game-address.ts'
 
 export function leagueKey({ game, type, league_id }: LeagueRef): string {
   return [game, type, league_id].filter((part) => part !== undefined).join('-')
@@ -55,9 +55,7 @@ function keyIn(search: URLSearchParams): string | null {
 export function withLeague(before: URLSearchParams, league: LeagueRef): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const name of ['game', 'type', 'fixtures']) after.delete(name)
-  after.set('league', String(league.league_id))
-  writeGame(after, league.game, USUAL_GAME)
-  if (league.type && league.type !== wordsAbout(league.game).usualType) after.set('type', league.type)
+  for (const [name, value] of leagueSearch(league)) after.set(name, value)
   return after
 }
 

@@ -1,0 +1,33 @@
+import { wordsAbout } from '#contract/games.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { season } from '#contract/standings.ts'
+import type { MailLeague } from './mail-league.ts'
+import { screenLink } from './mail-links.ts'
+
+const MOST_AWARDS = 4
+const LONGEST = 160
+
+export const FORWARD = 'Send this to your league'
+
+/** What a reader may pass on: the league's gameweek in a few lines, and nothing of their own, no link to unsubscribe least of all. */
+export function forwarded(league: MailLeague): { subject: string; lines: string[] } {
+  const subject = `${league.name}: gameweek ${league.week.gameweek}`
+  const awards = league.awards.slice(0, MOST_AWARDS).map(({ label, who, value }) => `${label}: ${who}, ${value}`)
+  const ways = [
+    `The table: ${screenLink(league, season.path)}`,
+    `${PRODUCT} sends it by email: ${league.address.site}${wordsAbout(league.game).signUp.form}`,
+  ]
+  return { subject, lines: [`Gameweek ${league.week.gameweek} of ${league.name} is final.`, ...short(awards), ...ways] }
+}
+
+/** Without those that are shared by very many: mail programs take no endless addresses. */
+function short(awards: readonly string[]): string[] {
+  return awards.filter((line) => line.length <= LONGEST)
+}
+
+/** The address that opens a new mail in the reader's own program, with nobody to send it to yet. */
+export function forwardLink(league: MailLeague): string {
+  const { subject, lines } = forwarded(league)
+  const part = (text: string) => encodeURIComponent(text.toWellFormed())
+  return `mailto:?subject=${part(subject)}&body=${part(lines.join('\r\n'))}`
+}
