@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { decideLinkConsent, readLinkConsent } from '#contract/accounts.ts'
+import { useArrival } from '#web/layout/use-arrival.ts'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useRegistration } from './use-registration.tsx'
 import { readState, readVerification } from './verification.ts'
 import {

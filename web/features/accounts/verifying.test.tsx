@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
 import { type IdentityClient, IdentityError, type Person } from '#web/session/identity.ts'
@@ -55,6 +55,16 @@ describe('a link for the person’s address', () => {
     screen.getByText(ann.email)
     expect(visited.applied).toEqual([])
     expect(visited.calls).toEqual([READ])
+  })
+
+  test('is still known to its tab when the page is loaded anew, and no longer stands in the address', async () => {
+    await follow(link())
+    expect(location.search).toBe('')
+    cleanup()
+    const visited = await follow('/verify-email')
+    await press(visited)
+    await screen.findByText(VERIFIED)
+    expect(visited.applied).toEqual(['c'])
   })
 
   test.each([
