@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/query.ts'
 import { createRoutes } from '#web/routes.tsx'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { createSignedSend } from '#web/session/signed-send.ts'
 
 // Long, because a busy machine loads pages slowly.
 configure({ asyncUtilTimeout: 20_000 })
@@ -74,13 +75,14 @@ export async function visit(
     }
   }
   const settings = { ...SETTINGS, ...given.settings }
-  const queries = createQueryClient(overNetwork({ send, origin: ORIGIN }))
+  const identity = fakeIdentity(given.person ?? null, given.identity)
+  const queries = createQueryClient(overNetwork({ send: createSignedSend(identity, send), origin: ORIGIN }))
   const routes = createRoutes(queries)
   await loadCode(routes, address)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   let isPersonKnown = false
   render(
-    <App settings={settings} queries={queries} identity={fakeIdentity(given.person ?? null, given.identity)}>
+    <App settings={settings} queries={queries} identity={identity}>
       <RouterProvider router={router} />
       <SessionWatcher onKnown={() => (isPersonKnown = true)} />
     </App>,

@@ -102,11 +102,11 @@ test('errors have our names, and a limit has the time to wait', async () => {
 })
 
 test.each([
-  { case: 'for everybody', access: 'none' as const, statuses: [200], sent: [null] },
-  { case: 'good token', access: 'verified' as const, statuses: [200], sent: [1] },
-  { case: 'old token', access: 'verified' as const, statuses: [401, 200], sent: [1, 2] },
-  { case: 'refused twice', access: 'token' as const, statuses: [401, 401], sent: [1, 2] },
-])('a signed call, $case: tokens $sent', async ({ access, statuses, sent }) => {
+  { case: 'for everybody', access: 'none' as const, statuses: [200], sent: [null], isIn: true },
+  { case: 'good token', access: 'verified' as const, statuses: [200], sent: [1], isIn: true },
+  { case: 'old token', access: 'verified' as const, statuses: [401, 200], sent: [1, 2], isIn: true },
+  { case: 'refused twice', access: 'token' as const, statuses: [401, 401], sent: [1, 2], isIn: false },
+])('a signed call, $case: tokens $sent', async ({ access, statuses, sent, isIn }) => {
   const { identity } = provider()
   const seen: (number | null)[] = []
   const rest = [...statuses]
@@ -119,6 +119,8 @@ test.each([
   const response = await send(new Request(`${ORIGIN}/api/team/save`, { method: 'POST', body: '{}' }), access)
   expect(response.status).toBe(statuses.at(-1))
   expect(seen).toEqual(sent)
+  // What is refused with a new token as well has no session any more.
+  expect((await identity.getIdToken()) !== null).toBe(isIn)
 })
 
 test.each([
