@@ -20,6 +20,14 @@ export function nextOf(search: string): string {
 }
 
 /** The address of the log-in page that returns to this one. */
-export function logInFrom({ pathname, search, hash = '' }: { pathname: string; search: string; hash?: string }): string {
+export function logInFrom({
+  pathname,
+  search,
+  hash = '',
+}: {
+  pathname: string
+  search: string
+  hash?: string
+}): string {
   return `/login?next=${encodeURIComponent(pathname + search + hash)}`
 }
