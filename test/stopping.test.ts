@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../scripts/free-ports.ts'
 import { killAll, runProgram } from './running-program.ts'
 import { startGame, type TestGame } from './simulator.ts'
@@ -79,6 +79,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     }
     const cwd = path.resolve(import.meta.dirname, '..')
     const npm = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    // A test that fails before it has ended the program must not leave it running.
+    onTestFinished(() => void npm.kill())
     let said = ''
     npm.stdout.on('data', (some) => (said += some))
     while (!said.includes('Ready on') && npm.exitCode === null) await sleep(100)
