@@ -6,7 +6,8 @@ import { App } from './App.tsx'
 import { overNetwork } from './call.ts'
 import { askAgainOnNews } from './features/leagues/league-news.ts'
 import { keepingIdentity } from './offline/keeping-identity.ts'
-import { registerWorker, reloadWhenOutdated } from './offline/register.ts'
+import { holdWhileLeaving, openWhenOutdated } from './offline/outdated.ts'
+import { registerWorker } from './offline/register.ts'
 import { createQueryClient, know } from './query.ts'
 import { createRoutes } from './routes.tsx'
 import { createIdentity } from './session/create-identity.ts'
@@ -26,7 +27,8 @@ const first = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
 const isWhole = await loadCode(first)
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
-const router = createBrowserRouter(routes, isWhole ? { hydrationData: { loaderData } } : {})
+const router = createBrowserRouter(holdWhileLeaving(routes), isWhole ? { hydrationData: { loaderData } } : {})
+openWhenOutdated(router)
 const app = (
   <App settings={settings} queries={queries} identity={identity}>
     <RouterProvider router={router} />
@@ -35,7 +37,6 @@ const app = (
 const root = document.getElementById('root') as HTMLElement
 if (root.firstElementChild && isWhole) hydrateRoot(root, app)
 else createRoot(root).render(app)
-reloadWhenOutdated()
 if (import.meta.env.PROD) registerWorker()
 
 /** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */

@@ -8,15 +8,5 @@ export function registerWorker(): void {
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** A file of this version is gone, as after a deploy: reloads the page once. */
-export function reloadWhenOutdated(): void {
-  addEventListener('vite:preloadError', () => {
-    const LAST = 'reloaded'
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(LAST)) < 60_000) return
-    sessionStorage.setItem(LAST, String(Date.now()))
-    location.reload()
-  })
-}
-
 /** Not allowed, as in private windows: everything works except offline. */
 function without(): void {}

@@ -1,0 +1,40 @@
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => sessionStorage.clear())
+
+const MEANT = '/league/bench-king?league=21&gw=2#own'
+
+/** As a built page does whose file is gone. */
+async function gone(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve))
+  window.dispatchEvent(new Event('vite:preloadError'))
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+
+/** A page load, and a press on a link whose page is gone. */
+async function press() {
+  vi.resetModules()
+  const { holdWhileLeaving, openWhenOutdated } = await import('./outdated.ts')
+  const routes: RouteObject[] = [
+    { path: '/', element: null },
+    { path: '/league', children: [{ path: 'bench-king', lazy: gone }] },
+  ]
+  const router = createMemoryRouter(holdWhileLeaving(routes))
+  const opened: string[] = []
+  openWhenOutdated(router, (href) => opened.push(href))
+  void router.navigate(MEANT)
+  return { router, opened }
+}
+
+test('the first press after a release goes where it was meant to; what is gone for good is said, and does not go round in circles', async () => {
+  const { router, opened } = await press()
+  await expect.poll(() => opened).toEqual([MEANT])
+  // No error flashes up while the browser leaves.
+  expect(router.state.errors).toBeNull()
+  expect(router.state.navigation.location?.pathname).toBe('/league/bench-king')
+
+  const again = await press()
+  await expect.poll(() => again.router.state.errors).not.toBeNull()
+  expect(again.opened).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { createBrowserRouter, RouteObject } from 'react-router'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'createHref'>
+
+const LAST = 'opened whole'
+const PAUSE_MS = 60_000
+
+let isLeaving = false
+
+/**
+ * A file of this version is gone, as after a deploy: the page that the reader was on the way to is opened whole, with the files
+ * of the new version. Once a minute for each address, so that nothing goes round in circles.
+ */
+export function openWhenOutdated(router: Router, open: (href: string) => void = (href) => location.assign(href)): void {
+  addEventListener('vite:preloadError', () => {
+    const { navigation, location: here } = router.state
+    const href = router.createHref(navigation.location ?? here)
+    const last = JSON.parse(sessionStorage.getItem(LAST) ?? '{}') as { href?: string; at?: number }
+    if (!navigator.onLine || (last.href === href && Date.now() - (last.at ?? 0) < PAUSE_MS)) return
+    sessionStorage.setItem(LAST, JSON.stringify({ href, at: Date.now() }))
+    isLeaving = true
+    // The same address with a hash is no new page for `assign`.
+    if (navigation.location) open(href)
+    else location.reload()
+  })
+}
+
+/** The same routes; a page whose file is gone is waited for while the browser leaves, so that no error flashes up. */
+export function holdWhileLeaving(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy, children } = route
+    return {
+      ...route,
+      ...(children && { children: holdWhileLeaving(children) }),
+      ...(typeof lazy === 'function' && {
+        lazy: () =>
+          lazy().catch((fault: unknown) => (isLeaving ? new Promise<never>(() => {}) : Promise.reject(fault))),
+      }),
+    } as RouteObject
+  })
+}
