@@ -38,6 +38,8 @@ export type Visit = {
   /** What was sent with the last call of a name. */
   sent(call: string): unknown
   address(): string
+  /** The browser's Back button. */
+  back(): Promise<void>
 }
 
 /**
@@ -94,6 +96,7 @@ export async function visit(
     calls,
     sent: (call) => bodies.get(call),
     address: () => router.state.location.pathname + router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
   }
 }
 
@@ -140,6 +143,11 @@ function escaped(text: string): string {
 /** A refusal as the server words it. */
 export function failure(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error: message, message, code: 'said' }, { status, headers })
+}
+
+/** A game does not know the ID of a team, and the other game does. */
+export function ofOtherGame(message: string): Response {
+  return Response.json({ error: message, message, code: 'other_game' }, { status: 404 })
 }
 
 let unanswered: string[] = []

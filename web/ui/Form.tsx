@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Alert } from './Alert.tsx'
 import styles from './Form.module.css'
 import { FormContext } from './form-context.ts'
@@ -47,6 +48,11 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
           {problem && (
             <Alert key={attempt} id={alertId}>
               {problem.text}
+              {problem.way && (
+                <p>
+                  <Link to={problem.way.to}>{problem.way.words}</Link>
+                </p>
+              )}
             </Alert>
           )}
           {children}

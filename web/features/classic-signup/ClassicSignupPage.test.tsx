@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -42,7 +42,7 @@ describe('step 1 says what is wrong with an ID', () => {
     const { user } = await visit('/fpl-normal')
     if (typed) await user.type(entry(), typed)
     await user.click(screen.getByRole('button', { name: 'Get Leagues' }))
-    await expectAlert(text)
+    await expectAlert(new RegExp(`^${text}`))
     expect(entry().getAttribute('aria-invalid')).toBe('true')
     expect(entry().value).toBe(typed)
   })
@@ -56,6 +56,39 @@ describe('step 1 has nothing to go on with', () => {
   ])('%s', async (_, answer, text) => {
     await visitWith('7', { [LEAGUES]: answer })
     await expectAlert(text)
+  })
+})
+
+test('a draft team leads to its own form, with its ID', async () => {
+  const text = 'The official classic game knows no team with the ID 7. This is a draft team.'
+  const { user, address } = await visitWith('7', { [LEAGUES]: () => ofOtherGame(text) })
+  await expectAlert(new RegExp(`^${text}`))
+  await user.click(screen.getByRole('link', { name: 'Get the mail of this draft team' }))
+  await screen.findByRole('heading', { level: 1, name: 'FPL Draft' })
+  expect(address()).toBe('/draft?team=7')
+  expect(entry().value).toBe('7')
+})
+
+describe('the steps are steps of the history', () => {
+  const ADDRESS = 'https://fantasy.premierleague.com/entry/7/event/12'
+
+  test.each([
+    ["the browser's Back", async (visited: Awaited<ReturnType<typeof visitWith>>) => visited.back()],
+    [
+      'the Back of the form',
+      async ({ user }: Awaited<ReturnType<typeof visitWith>>) =>
+        user.click(screen.getByRole('button', { name: 'Back' })),
+    ],
+  ])('%s leads from the leagues to the ID, and keeps what was typed', async (_, goBack) => {
+    const visited = await visitWith(ADDRESS, { [LEAGUES]: found })
+    const { user, address } = visited
+    await user.type(await screen.findByLabelText('Email'), 'ann@x.example')
+    await goBack(visited)
+    await expectFocused(screen.findByRole('heading', { name: 'Your team' }))
+    expect(address()).toBe('/fpl-normal')
+    expect(entry().value).toBe(ADDRESS)
+    await user.click(screen.getByRole('button', { name: 'Get Leagues' }))
+    expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('ann@x.example')
   })
 })
 

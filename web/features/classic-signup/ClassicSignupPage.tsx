@@ -1,18 +1,20 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { InEveryMail } from '#web/features/newsletter/InEveryMail.tsx'
 import { classicParts } from '#web/features/newsletter/mail-parts.tsx'
 import styles from '#web/features/newsletter/SignUp.module.css'
+import { teamIn } from '#web/features/teams/other-game.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { Confirmation } from './Confirmation.tsx'
-import { type Signup, untouched } from './classic-signup.ts'
+import { type Step, stepOf, untouched } from './classic-signup.ts'
 import { LeaguePicker } from './LeaguePicker.tsx'
 import { TeamEntry } from './TeamEntry.tsx'
 
-const plates = { entry: '1', picking: '2', done: '✓' } as const
+const plates = { entry: '1', picking: '2', done: '✓' } as const satisfies Record<Step, string>
 
 function ClassicSignupPage() {
-  const [signup, setSignup] = useState(untouched)
+  const steps = useSteps()
   return (
     <>
       <Meta
@@ -22,7 +24,7 @@ function ClassicSignupPage() {
       <PageHead
         title="Classic FPL"
         kicker="The classic programme, by email"
-        issue={{ label: 'Step', value: plates[signup.at] }}
+        issue={{ label: 'Step', value: plates[steps.at] }}
       >
         <p className={styles.lead}>
           Your private leagues, told as a story. Pick the ones you care about, and once a gameweek is final it lands in
@@ -30,27 +32,55 @@ function ClassicSignupPage() {
         </p>
       </PageHead>
       <div className={styles.page}>
-        <div className={signup.at === 'entry' ? undefined : styles.isRead}>
+        <div className={steps.at === 'entry' ? undefined : styles.isRead}>
           <InEveryMail parts={classicParts} />
         </div>
-        <Step signup={signup} onGo={setSignup} />
+        <CurrentStep {...steps} />
       </div>
     </>
   )
 }
 
-function Step({ signup, onGo }: { signup: Signup; onGo: (next: Signup) => void }) {
-  if (signup.at === 'done')
-    return <Confirmation summary={signup.summary} onAgain={() => onGo({ at: 'entry', typed: '', isBack: true })} />
-  if (signup.at === 'picking')
+/** Each step is one of the browser's history, so that its Back button leads to the step before. */
+function useSteps() {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const [entered, setEntered] = useState({ ...untouched, typed: teamIn(search) })
+  const [hasMoved, setMoved] = useState(false)
+
+  function go(step: Step, options: { replace?: boolean } = {}) {
+    setMoved(true)
+    void navigate('.', { ...options, state: { step }, preventScrollReset: true })
+  }
+
+  return { at: stepOf(state, entered), entered, setEntered, hasMoved, go, back: () => void navigate(-1) }
+}
+
+function CurrentStep({ at, entered, setEntered, hasMoved, go, back }: ReturnType<typeof useSteps>) {
+  if (at === 'done' && entered.summary) return <Confirmation summary={entered.summary} onAgain={back} />
+  if (at === 'picking' && entered.team)
     return (
       <LeaguePicker
-        team={signup.team}
-        onBack={() => onGo({ at: 'entry', typed: signup.typed, isBack: true })}
-        onDone={(summary) => onGo({ at: 'done', summary })}
+        team={entered.team}
+        email={entered.email}
+        onEmail={(email) => setEntered((before) => ({ ...before, email }))}
+        onBack={back}
+        onDone={(summary) => {
+          setEntered({ ...untouched, summary })
+          go('done', { replace: true })
+        }}
       />
     )
-  return <TeamEntry {...signup} onFound={(team) => onGo({ at: 'picking', typed: String(team.id), team })} />
+  return (
+    <TeamEntry
+      typed={entered.typed}
+      isBack={hasMoved}
+      onFound={(team, typed) => {
+        setEntered((before) => ({ ...before, typed, team }))
+        go('picking')
+      }}
+    />
+  )
 }
 
 export { ClassicSignupPage as Component }

@@ -10,10 +10,17 @@ import { Field } from '#web/ui/Field.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { readChoice, type Summary } from './classic-signup.ts'
 
-type Props = { team: FoundTeam; onBack: () => void; onDone: (summary: Summary) => void }
+type Props = {
+  team: FoundTeam
+  /** What was typed before the reader went back. */
+  email: string
+  onEmail: (email: string) => void
+  onBack: () => void
+  onDone: (summary: Summary) => void
+}
 
 /** Step 2: which leagues, and where to. */
-export function LeaguePicker({ team, onBack, onDone }: Props) {
+export function LeaguePicker({ team, email: typed, onEmail, onBack, onDone }: Props) {
   const send = useCall(signUpClassic)
 
   async function submit(data: FormData): Promise<Problem | null> {
@@ -38,7 +45,14 @@ export function LeaguePicker({ team, onBack, onDone }: Props) {
       onBack={onBack}
       fields={
         <>
-          <Field label="Email" name="email" type="email" autoComplete="email" />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={typed}
+            onChange={(event) => onEmail(event.currentTarget.value)}
+          />
           <Checkbox name="consent">{NEWSLETTER_CONSENT_TEXT}</Checkbox>
         </>
       }

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { lookUpLeagues } from '#contract/newsletter.ts'
+import { textOf } from '#web/features/accounts/checks.ts'
 import type { FoundTeam } from '#web/features/leagues/looked-up.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
 import styles from '#web/features/newsletter/SignUp.module.css'
+import { offerOf, wayTo } from '#web/features/teams/other-game.ts'
 import { TeamIdSteps } from '#web/features/teams/TeamIdSteps.tsx'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
@@ -22,7 +24,7 @@ type Props = {
   typed: string
   /** The reader came back from a later step: the heading takes the focus. */
   isBack: boolean
-  onFound: (team: FoundTeam) => void
+  onFound: (team: FoundTeam, typed: string) => void
 }
 
 /** Step 1: whose leagues. */
@@ -36,10 +38,14 @@ export function TeamEntry({ typed, isBack, onFound }: Props) {
     return lookUp.mutateAsync({ teamId }).then(
       ({ teamName, leagues }) => {
         if (leagues.length === 0) return NO_LEAGUES
-        onFound({ id: Number(teamId), name: teamName, leagues })
+        onFound({ id: Number(teamId), name: teamName, leagues }, textOf(data, 'teamId').trim())
         return null
       },
-      (error: unknown) => ({ text: failureWords(error, 'Failed to fetch team data'), field: 'teamId' }),
+      (error: unknown) => {
+        const offer = offerOf(error, { teamId, game: 'classic' })
+        const text = failureWords(error, 'Failed to fetch team data')
+        return { text, field: 'teamId', ...(offer && { way: wayTo(offer) }) }
+      },
     )
   }
 

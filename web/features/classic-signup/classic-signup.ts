@@ -10,19 +10,27 @@ export type Choice = { leagues: readonly LookedUpLeague[]; email: string; consen
 /** The summary of the sign-up on its last step. */
 export type Summary = { teamName: string; leagues: readonly LookedUpLeague[]; sent: Sent }
 
-export type Signup =
-  | { at: 'entry'; typed: string; isBack: boolean }
-  | { at: 'picking'; typed: string; team: FoundTeam }
-  | { at: 'done'; summary: Summary }
+export type Step = 'entry' | 'picking' | 'done'
 
-export const untouched: Signup = { at: 'entry', typed: '', isBack: false }
+/** What was entered and found so far; it stays while the reader goes back and forth. */
+export type Entered = { typed: string; email: string; team: FoundTeam | null; summary: Summary | null }
+
+export const untouched: Entered = { typed: '', email: '', team: null, summary: null }
+
+/** The step that an entry of the browser's history stands for. What it is about is gone after a reload: then it is the first. */
+export function stepOf(state: unknown, { team, summary }: Entered): Step {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : null
+  if (step === 'picking' && team) return 'picking'
+  return step === 'done' && summary ? 'done' : 'entry'
+}
 
 export const NO_LEAGUES: Problem = { text: NO_PRIVATE_LEAGUES, field: 'teamId' }
 
 /** The team ID that was typed or pasted, and what is wrong with it. */
 export function readTeam(data: FormData): { teamId: string; problem: Problem | null } {
-  const { teamId, game } = readTeamId(textOf(data, 'teamId'))
-  return { teamId, problem: otherGameProblem(game, 'classic') ?? wrongWith(lookUpLeagues.params, { teamId }) }
+  const read = readTeamId(textOf(data, 'teamId'))
+  const { teamId } = read
+  return { teamId, problem: otherGameProblem(read, 'classic') ?? wrongWith(lookUpLeagues.params, { teamId }) }
 }
 
 /** What was chosen for a team, and what is wrong with it: the first in the order of the fields. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
-import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -21,6 +21,18 @@ async function visitFilled(answers: Answers, teamId = '7') {
   return visited
 }
 
+test('a classic team leads to its own form, with its ID', async () => {
+  const text = 'The official draft game knows no team with the ID 7. This is a classic team.'
+  const { user, address } = await visitFilled({ [SUBSCRIBE]: () => ofOtherGame(text) })
+  await user.click(button())
+  await screen.findByText(text)
+  expect(team().getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('link', { name: 'Get the mail of this classic team' }))
+  await screen.findByRole('heading', { level: 1, name: 'Classic FPL' })
+  expect(address()).toBe('/fpl-normal?team=7')
+  expect((team() as HTMLInputElement).value).toBe('7')
+})
+
 test('the form says what is missing, in its order, and sends nothing', async () => {
   const { user, calls, address } = await visit('/draft')
   const steps = [
@@ -32,7 +44,7 @@ test('the form says what is missing, in its order, and sends nothing', async () 
     {
       field: team,
       typed: 'https://fantasy.premierleague.com/entry/7/event/1',
-      text: 'This is the address of a classic team. Its weekly mail is on the Classic FPL page.',
+      text: 'This is the address of a classic team. Its weekly mail is on the Classic FPL page.Get the mail of this classic team',
     },
   ]
   const press = async (field: () => HTMLElement, text: string) => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { NEWSLETTER_CONSENT_TEXT, subscribe } from '#contract/newsletter.ts'
+import { offerOf, teamIn, wayTo } from '#web/features/teams/other-game.ts'
 import { TeamIdSteps } from '#web/features/teams/TeamIdSteps.tsx'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
@@ -20,6 +21,7 @@ import styles from './SignUp.module.css'
 export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
   const send = useCall(subscribe)
   const navigate = useNavigate()
+  const { search } = useLocation()
   const id = useId()
 
   async function submit(data: FormData): Promise<Problem | null> {
@@ -30,7 +32,11 @@ export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
         onDone({ email: filled.email, message })
         return null
       },
-      (error: unknown) => ({ text: failureWords(error, 'Subscription failed') }),
+      (error: unknown) => {
+        const offer = offerOf(error, { teamId: filled.teamId, game: 'draft' })
+        const text = failureWords(error, 'Subscription failed')
+        return offer ? { text, field: 'teamId', way: wayTo(offer) } : { text }
+      },
     )
   }
 
@@ -45,6 +51,7 @@ export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
             name="teamId"
             inputMode="numeric"
             autoComplete="off"
+            defaultValue={teamIn(search)}
             hint="The number, or the address of your points page."
           />
           <Disclosure summary="Where do I find this?">

@@ -4,17 +4,19 @@ import { SaveTeamForm } from './SaveTeamForm.tsx'
 import { SelectLeagues } from './SelectLeagues.tsx'
 import { selectedOf, type Team } from './saved-teams.ts'
 import type { TeamChanges } from './team-changes.ts'
+import type { TeamForm } from './use-team-form.ts'
 
-type Props = { changes: TeamChanges; selection: LeagueSelection; teams: readonly Team[] }
+type Props = { changes: TeamChanges; selection: LeagueSelection; form: TeamForm; teams: readonly Team[] }
 
 /** Which team, and of a classic team which leagues. */
-export function SaveTeam({ changes, selection, teams }: Props) {
-  const [came, setCame] = useState<{ from: 'selected' | 'back'; teamId: string } | null>(null)
-  if (!selection.team) return <SaveTeamForm changes={changes} selection={selection} came={came} />
+export function SaveTeam({ changes, selection, form, teams }: Props) {
+  const [came, setCame] = useState<'selected' | 'back' | null>(null)
+  if (!selection.team) return <SaveTeamForm changes={changes} selection={selection} form={form} came={came} />
   const { team } = selection
 
   function close(from: 'selected' | 'back') {
-    setCame({ from, teamId: String(team.id) })
+    setCame(from)
+    form.comeBack(from, String(team.id))
     selection.end()
   }
 

@@ -1,8 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
-import { seasonByClock } from '#domain/season.ts'
-import { useSession } from '#web/session/Session.tsx'
+import type { FormEvent } from 'react'
+import { wordsAbout } from '#contract/games.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,54 +8,29 @@ import { GameChoice } from './GameChoice.tsx'
 import type { LeagueSelection } from './league-selection.ts'
 import styles from './TeamsPage.module.css'
 import type { TeamChanges } from './team-changes.ts'
-import { readTeamId, wrongWithTeamId } from './team-id.ts'
+import { wrongWithTeamId } from './team-id.ts'
+import type { TeamForm } from './use-team-form.ts'
 
 export const SAVING = 'Fetching data. It may take up to five seconds due to official FPL limitations.'
 
 type Props = {
   changes: TeamChanges
   selection: LeagueSelection
+  form: TeamForm
   /** Back from selecting the leagues of a classic team, which was saved or not. */
-  came: { from: 'selected' | 'back'; teamId: string } | null
+  came: 'selected' | 'back' | null
 }
 
-export function SaveTeamForm({ changes, selection, came }: Props) {
+export function SaveTeamForm({ changes, selection, form, came }: Props) {
   const isBusy = changes.isSaving || selection.asking !== null
-  const isBack = came?.from === 'back'
-  const { user } = useSession()
-  const [typed, setTyped] = useState(isBack ? came.teamId : '')
-  const [game, setGame] = useState<GameName>(isBack ? 'classic' : USUAL_GAME)
-  const [saved, setSaved] = useState(came?.from === 'selected' ? came.teamId : null)
-  // The team just saved may be the one that was deleted: stop showing it as saved.
-  if (changes.deleted !== null && saved !== null) setSaved(null)
-  // A pasted address names the game.
-  const meant = readTeamId(typed).game ?? game
-  const { areLeaguesChosen } = wordsAbout(meant)
+  const { typed, teamId, game, saved } = form
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const { teamId } = readTeamId(typed)
-    setSaved(null)
     const wrong = wrongWithTeamId(teamId)
-    if (wrong) return changes.refuse(wrong)
-    setTyped(teamId)
-    setGame(meant)
-    if (areLeaguesChosen) return void selection.start(teamId)
-    const asked = { ...(user && { userId: user.uid }), teamId, year: seasonByClock(new Date()) }
-    void changes.save({ ...asked, ...(meant !== USUAL_GAME && { game: meant }) }).then(
-      () => {
-        setTyped('')
-        setSaved(teamId)
-      },
-      // The page shows the error; the number stays in the field for another try.
-      () => {},
-    )
-  }
-
-  function choose(chosen: GameName) {
-    setTyped(readTeamId(typed).teamId)
-    setGame(chosen)
+    if (wrong) form.refuse(wrong)
+    else form.send(teamId, game)
   }
 
   return (
@@ -70,20 +42,25 @@ export function SaveTeamForm({ changes, selection, came }: Props) {
         autoComplete="off"
         required
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => form.type(event.currentTarget.value)}
         hint="The number, or the address of your points page."
-        {...(isBack && { ref: takeFocus })}
+        {...(came === 'back' && { ref: takeFocus })}
         {...(changes.isRefused && { 'aria-invalid': true, 'aria-errormessage': 'team-faults' })}
       />
-      <GameChoice game={meant} onChoose={choose} />
+      <GameChoice game={game} onChoose={form.choose} />
       <Button type="submit" busy={isBusy}>
-        {areLeaguesChosen ? 'Get Leagues' : 'Save Team ID'}
+        {wordsAbout(game).areLeaguesChosen ? 'Get Leagues' : 'Save Team ID'}
       </Button>
       <div className={styles.said}>
-        <Notice takesFocus={came?.from === 'selected' && came.teamId === saved && !isBusy}>
-          {isBusy ? SAVING : saved && `Team ID ${saved} is saved.`}
+        <Notice takesFocus={came === 'selected' && saved !== null && !isBusy}>
+          {isBusy ? SAVING : saved === null ? switched(form) : `Team ID ${saved} is saved.`}
         </Notice>
       </div>
     </form>
   )
+}
+
+function switched({ isSwitched, game }: TeamForm): string | false {
+  const { name } = wordsAbout(game)
+  return isSwitched && `This is the address of a ${name.toLowerCase()} team: the game is ${name} now.`
 }

@@ -3,17 +3,20 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { TryAgain } from '#web/ui/Failed.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
 import { useLeagueSelection } from './league-selection.ts'
+import { SaveAsOther } from './SaveAsOther.tsx'
 import { SavedTeams } from './SavedTeams.tsx'
 import { SaveTeam } from './SaveTeam.tsx'
 import { teamsOf } from './saved-teams.ts'
 import styles from './TeamsPage.module.css'
 import { useTeamChanges } from './team-changes.ts'
 import { useTeamContext } from './team-context.ts'
+import { useTeamForm } from './use-team-form.ts'
 
 export function Teams() {
   const { teams, sync, faults, isRetrying, retry } = useTeamContext()
   const changes = useTeamChanges()
   const selection = useLeagueSelection(changes)
+  const form = useTeamForm(changes, selection)
   const saved = teams.data && teamsOf(teams.data)
   const shown = [...changes.faults, ...faults]
   return (
@@ -23,11 +26,12 @@ export function Teams() {
           {shown.map((fault) => (
             <p key={fault}>{fault}</p>
           ))}
+          {changes.offer && <SaveAsOther offer={changes.offer} form={form} />}
         </Alert>
       )}
       {faults.length > 0 && <TryAgain isRetrying={isRetrying} retry={retry} />}
       <div className={styles.page}>
-        <SaveTeam changes={changes} selection={selection} teams={saved ?? []} />
+        <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
         <SavedTeams
           teams={saved}
           isMissing={emptyHanded(teams) !== null}

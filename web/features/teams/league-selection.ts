@@ -3,6 +3,7 @@ import { lookUpLeagues } from '#contract/newsletter.ts'
 import { type FoundTeam, NO_PRIVATE_LEAGUES } from '#web/features/leagues/looked-up.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
 import { useCall } from '#web/query.ts'
+import { offerOf } from './other-game.ts'
 import type { TeamChanges } from './team-changes.ts'
 
 export type LeagueSelection = ReturnType<typeof useLeagueSelection>
@@ -19,7 +20,7 @@ export function useLeagueSelection(changes: TeamChanges) {
     async start(teamId: string) {
       changes.forget()
       const found = await lookUp.mutateAsync({ teamId }).catch((error: unknown) => {
-        changes.refuse(failureWords(error, 'Failed to fetch team data'))
+        changes.refuse(failureWords(error, 'Failed to fetch team data'), offerOf(error, { teamId, game: 'classic' }))
       })
       if (!found) return
       if (found.leagues.length === 0) return changes.refuse(NO_PRIVATE_LEAGUES)

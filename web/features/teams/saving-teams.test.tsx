@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SavedTeam } from '#contract/teams.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -166,6 +166,52 @@ describe('the message about a saved team', () => {
   })
 })
 
+describe('a number that the chosen game does not know', () => {
+  const found = {
+    teamName: 'Ann Classic',
+    leagues: [{ id: 24, name: 'The Halfway Line', type: 'classic', rank: 3, participants: 60 }],
+  }
+
+  test('is saved as a classic team with one press, if it is one', async () => {
+    const entry = { ...team, game: 'classic', type: 'classic', team_id: 7, league_id: 24 } as const
+    const text = 'The official draft game knows no team with the ID 7. This is a classic team.'
+    let asked = 0
+    const { user, sent } = await open({
+      ...nothing,
+      [SAVE]: () => (asked++ === 0 ? ofOtherGame(text) : saved(entry)),
+      'GET /api/leagues/7': found,
+    })
+    await user.type(field(), '7')
+    await user.click(save())
+    await expectAlert(new RegExp(`${text} ?Save it as one\\?`))
+    await user.click(screen.getByRole('button', { name: 'Save as a classic team' }))
+    await user.click(await screen.findByLabelText(/^The Halfway Line/))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(save())
+    await expectFocused(screen.findByText('Team ID 7 is saved.'))
+    expect(sent(SAVE)).toMatchObject({ teamId: 7, game: 'classic', selectedLeagues: [{ id: 24, type: 'classic' }] })
+  })
+
+  test('is saved as a draft team with one press, if it is one', async () => {
+    const text = 'The official classic game knows no team with the ID 101. This is a draft team.'
+    const { user, sent } = await open({
+      ...nothing,
+      'GET /api/leagues/101': () => ofOtherGame(text),
+      [SAVE]: saved(),
+    })
+    await user.click(screen.getByRole('radio', { name: 'Classic' }))
+    await user.type(field(), '101')
+    await user.click(screen.getByRole('button', { name: 'Get Leagues' }))
+    await expectAlert(new RegExp(`^${text} ?Save it as one\\?`))
+    await user.click(screen.getByRole('button', { name: 'Save as a draft team' }))
+    await screen.findByText('Team ID 101 is saved.')
+    expect(sent(SAVE)).toMatchObject({ teamId: '101' })
+    expect(sent(SAVE)).not.toHaveProperty('game')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Draft' }).checked).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 describe('a classic team', () => {
   const LOOK = 'GET /api/leagues/7'
   const found = {
@@ -186,6 +232,9 @@ describe('a classic team', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Draft' }).checked).toBe(true)
     await user.type(field(), ADDRESS)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Classic' }).checked).toBe(true)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'This is the address of a classic team: the game is Classic now.',
+    )
     await user.click(look())
     await expectFocused(screen.findByRole('heading', { name: 'Select Private Leagues' }))
     const group = screen.getByRole('group', { name: 'Leagues' })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Asked } from '#contract/endpoint.ts'
+import { USUAL_GAME } from '#contract/games.ts'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { deleteTeam, listTeams, saveTeam } from '#contract/teams.ts'
 import { useCall } from '#web/query.ts'
+import { type Offer, offerOf } from './other-game.ts'
 import { faultOf, tables, useRefetch } from './team-context.ts'
 
 export type TeamChanges = ReturnType<typeof useTeamChanges>
@@ -13,12 +15,14 @@ export function useTeamChanges() {
   const deleting = useCall(deleteTeam)
   const refetch = useRefetch()
   const [refused, setRefused] = useState<string | null>(null)
+  const [offer, setOffer] = useState<Offer | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   /** Clears the error of the last attempt. */
   function startAnew() {
     setRefused(null)
+    setOffer(null)
     setDeleted(null)
     setAttempt((before) => before + 1)
     saving.reset()
@@ -29,19 +33,25 @@ export function useTeamChanges() {
   return {
     attempt,
     faults: faults.filter((fault) => fault !== null),
+    /** The game that knows the team that was just refused. */
+    offer,
     /** What the last press on Delete deleted, in words. */
     deleted,
     isSaving: saving.isPending,
     /** The alert is about the field. */
     isRefused: refused !== null || saving.isError,
     forget: startAnew,
-    refuse(text: string) {
+    refuse(text: string, offered: Offer | null = null) {
       startAnew()
       setRefused(text)
+      setOffer(offered)
     },
     async save(asked: Asked<typeof saveTeam>) {
       startAnew()
-      await saving.mutateAsync(asked)
+      await saving.mutateAsync(asked).catch((error: unknown) => {
+        setOffer(offerOf(error, { teamId: String(asked.teamId), game: asked.game ?? USUAL_GAME }))
+        throw error
+      })
       refetch(listTeams, getLeagueSync, ...tables)
     },
     async remove(asked: Asked<typeof deleteTeam>, name: string | null) {

@@ -2,6 +2,7 @@ import { GAMES, wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import { saveTeam } from '#contract/teams.ts'
 import type { Problem } from '#web/ui/problem.ts'
+import { wayTo } from './other-game.ts'
 
 const HOSTS = new Map(GAMES.map((game) => [wordsAbout(game).host, game]))
 const HOST = new RegExp(`(?:^|//|\\.)(${[...HOSTS.keys()].map((host) => host.replaceAll('.', '\\.')).join('|')})/`, 'i')
@@ -20,11 +21,11 @@ function gameOf(address: string): GameName | null {
 }
 
 /** An address of the other game has a valid number that is another team's ID. */
-export function otherGameProblem(found: GameName | null, own: GameName): Problem | null {
-  if (found === null || found === own) return null
-  const { name, signUp } = wordsAbout(found)
+export function otherGameProblem({ teamId, game }: ReturnType<typeof readTeamId>, own: GameName): Problem | null {
+  if (game === null || game === own) return null
+  const { name, signUp } = wordsAbout(game)
   const text = `This is the address of a ${name.toLowerCase()} team. Its weekly mail is on the ${signUp.title} page.`
-  return { text, field: 'teamId' }
+  return { text, field: 'teamId', way: wayTo({ teamId, game }) }
 }
 
 /** What is wrong with a team ID, in the words the server would use; null when it may be sent. */

@@ -1,0 +1,17 @@
+import { wordsAbout } from '#contract/games.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Offer } from './other-game.ts'
+import styles from './TeamsPage.module.css'
+import type { TeamForm } from './use-team-form.ts'
+
+/** After the words that it is a team of the other game. */
+export function SaveAsOther({ offer: { teamId, game }, form }: { offer: Offer; form: TeamForm }) {
+  return (
+    <p className={styles.offer}>
+      Save it as one?
+      <Button kind="quiet" onClick={() => form.send(teamId, game)}>
+        Save as a {wordsAbout(game).name.toLowerCase()} team
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
+import type { GameName } from '#contract/league-rows.ts'
+import { seasonByClock } from '#domain/season.ts'
+import { useSession } from '#web/session/Session.tsx'
+import type { LeagueSelection } from './league-selection.ts'
+import type { TeamChanges } from './team-changes.ts'
+import { readTeamId } from './team-id.ts'
+
+export type TeamForm = ReturnType<typeof useTeamForm>
+
+/** What stands in the form in which a team is saved, and the way from there: of a classic team its leagues are chosen first. */
+export function useTeamForm(changes: TeamChanges, selection: LeagueSelection) {
+  const { user } = useSession()
+  const [typed, setTyped] = useState('')
+  const [game, setGame] = useState<GameName>(USUAL_GAME)
+  const [saved, setSaved] = useState<string | null>(null)
+  // The team just saved may be the one that was deleted: stop showing it as saved.
+  if (changes.deleted !== null && saved !== null) setSaved(null)
+  const read = readTeamId(typed)
+  return {
+    typed,
+    teamId: read.teamId,
+    /** A pasted address names the game. */
+    game: read.game ?? game,
+    isSwitched: read.game !== null && read.game !== game,
+    saved,
+    type: setTyped,
+    choose(chosen: GameName) {
+      setTyped(read.teamId)
+      setGame(chosen)
+    },
+    refuse(text: string) {
+      setSaved(null)
+      changes.refuse(text)
+    },
+    send(teamId: string, chosen: GameName) {
+      setSaved(null)
+      setTyped(teamId)
+      setGame(chosen)
+      if (wordsAbout(chosen).areLeaguesChosen) return void selection.start(teamId)
+      const asked = { ...(user && { userId: user.uid }), teamId, year: seasonByClock(new Date()) }
+      void changes.save({ ...asked, ...(chosen !== USUAL_GAME && { game: chosen }) }).then(
+        () => {
+          setTyped('')
+          setSaved(teamId)
+        },
+        // The page shows the error; the number stays in the field for another try.
+        () => {},
+      )
+    },
+    /** Back from choosing the leagues of a classic team. */
+    comeBack(from: 'selected' | 'back', teamId: string) {
+      setTyped(from === 'back' ? teamId : '')
+      setGame(from === 'back' ? 'classic' : USUAL_GAME)
+      setSaved(from === 'selected' ? teamId : null)
+    },
+  }
+}
