@@ -53,6 +53,24 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
+const SIGNED_IN = [
+  '/current-season',
+  '/bench-king',
+  '/waiwer-king',
+  '/head-to-head',
+  '/no-subs',
+  '/enter-team-id',
+  '/account',
+]
+
+test('no page needs more than eight files of script', async ({ request }) => {
+  for (const path of [...PAGES.map((page) => page.path), ...SIGNED_IN]) {
+    const html = await (await request.get(path)).text()
+    const scripts = html.match(/<(script type="module"|link rel="modulepreload")/g) ?? []
+    expect([path, scripts.length <= 8], `${scripts.length} files`).toEqual([path, true])
+  }
+})
+
 for (const { path, heading: name } of PAGES)
   test(`${path}: nothing is drawn twice, nothing moves, nothing is asked again`, async ({ page }) => {
     const asked: string[] = []

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DrawnPage, PageData, Settings } from '#contract/site.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean } | undefined>
+type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 /** The whole document of a page. */
 export type Shell = (page: DrawnPage, settings: Settings) => string
@@ -21,7 +21,7 @@ export async function readShell(built: string): Promise<Shell> {
   const [start = '', afterHead = '', afterPage = '', end = ''] = template.split(/<!--(?:head|page|data)-->/)
 
   return ({ head, body, known, modules }, settings) => {
-    const code = [...new Set(modules.flatMap((module) => filesOf(manifest, module)))]
+    const code = filesOf(manifest, modules).filter((file) => !template.includes(`/${file}"`))
     const preloads = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     return [start, head, ...preloads, afterHead, body, afterPage, dataBlock({ settings, known }), end].join('')
   }
@@ -32,9 +32,9 @@ function dataBlock(data: PageData): string {
   return `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** A module's file and those of what it imports; the document names the entry itself. */
-function filesOf(manifest: Manifest, module: string): string[] {
-  const chunk = manifest[module]
-  if (!chunk || chunk.isEntry) return []
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name))]
+/** The files of modules and of all that they import, each once. */
+function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const reached = new Set(modules)
+  for (const name of reached) for (const imported of manifest[name]?.imports ?? []) reached.add(imported)
+  return [...reached].flatMap((name) => manifest[name]?.file ?? [])
 }
