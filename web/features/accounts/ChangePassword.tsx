@@ -10,7 +10,7 @@ import { useResetMail } from './use-reset-mail.ts'
 /** Sends the same mail as for a forgotten password: whoever reads the mailbox may change it. */
 export function ChangePassword() {
   const { user } = useSession()
-  const { isSent, send, nextAt } = useResetMail(user?.email)
+  const { mail, send, nextAt } = useResetMail(user?.email)
   const rule = usePasswordRule()
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function ChangePassword() {
       <Form labelledBy={id} submit={() => send(user?.email ?? '')}>
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
-      <ResetSent isSent={isSent} nextAt={nextAt} />
+      <ResetSent mail={mail} nextAt={nextAt} />
     </section>
   )
 }

@@ -1,24 +1,29 @@
+import { useId } from 'react'
 import type { DemoSettings } from '#contract/site.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useSession } from '#web/session/Session.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
+import { identityProblem } from './identity-problem.ts'
 
-/** In the demo everybody may use this account. */
-export function DemoAccount({ demo, onFill }: { demo: DemoSettings; onFill: () => void }) {
+/** In the demo everybody may use this account: one press logs in. */
+export function DemoAccount({ demo: { email, password } }: { demo: DemoSettings }) {
+  const { signIn } = useSession()
+  const id = useId()
+
   return (
     <section className={styles.section}>
-      <h2>Demo account</h2>
-      <p>This is the demo: log in with a ready account and its leagues.</p>
+      <h2 id={id}>Demo account</h2>
+      <p>This is the demo: look around with a ready account and its leagues.</p>
+      <Form labelledBy={id} submit={() => signIn(email, password).then(() => null, identityProblem)}>
+        <SubmitButton>Log in to the demo</SubmitButton>
+      </Form>
       <dl className={styles.facts}>
         <dt>Email</dt>
-        <dd>{demo.email}</dd>
+        <dd>{email}</dd>
         <dt>Password</dt>
-        <dd>{demo.password}</dd>
+        <dd>{password}</dd>
       </dl>
-      <p>
-        <Button kind="quiet" onClick={onFill}>
-          Fill in
-        </Button>
-      </p>
     </section>
   )
 }

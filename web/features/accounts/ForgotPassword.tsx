@@ -9,7 +9,7 @@ import { useResetMail } from './use-reset-mail.ts'
 
 /** Says the same whether the address is known or not. */
 export function ForgotPassword() {
-  const { isSent, send, nextAt } = useResetMail()
+  const { mail, send, nextAt } = useResetMail()
   const id = useId()
 
   async function submit(data: FormData) {
@@ -23,7 +23,7 @@ export function ForgotPassword() {
         <Field label="Email for the reset link" name="email" type="email" autoComplete="email" />
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
-      <ResetSent isSent={isSent} nextAt={nextAt} />
+      <ResetSent mail={mail} nextAt={nextAt} />
     </section>
   )
 }

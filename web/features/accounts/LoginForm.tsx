@@ -10,10 +10,8 @@ import styles from './AccountPage.module.css'
 import { checkEmail, checkPassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
 
-type LoginFormProps = { filled: { email: string; password: string } }
-
 /** After the log-in the page navigates on. */
-export function LoginForm({ filled }: LoginFormProps) {
+export function LoginForm() {
   const { signIn } = useSession()
   const { search } = useLocation()
   const id = useId()
@@ -30,13 +28,8 @@ export function LoginForm({ filled }: LoginFormProps) {
         Email and Password
       </h2>
       <Form labelledBy={id} submit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={filled.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          defaultValue={filled.password}
-        />
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <SubmitButton>Log in</SubmitButton>
       </Form>
       <p className={styles.soft}>

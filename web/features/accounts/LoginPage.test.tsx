@@ -76,6 +76,33 @@ describe('where a log-in leads to', () => {
   )
 })
 
+describe('in the demo one press logs in', () => {
+  const demo = { email: 'demo@x.example', password: 'demo-bench', mailsPath: '/mails', clockPath: '/clock' }
+  const view = '/bench-king?gw=2'
+  const press = async (identity: Partial<IdentityClient>) => {
+    const clock = { gameweek: 13, state: 'open' }
+    const answers = { ...office, 'GET /api/account': account, 'GET /clock': clock }
+    const visited = await visit(`/login?next=${encodeURIComponent(view)}`, { answers, identity, settings: { demo } })
+    await visited.user.click(screen.getByRole('button', { name: 'Log in to the demo' }))
+    return visited
+  }
+
+  test('and leads to where somebody wanted to go', async () => {
+    const { address } = await press({})
+    await waitFor(() => expect(address()).toBe(view))
+  })
+
+  test('or says why it does not', async () => {
+    await press(refused('Not now.'))
+    await expectAlert('Not now.')
+  })
+})
+
+test('elsewhere there is no such button', async () => {
+  await visit('/login')
+  expect(screen.queryByRole('button', { name: 'Log in to the demo' })).toBeNull()
+})
+
 describe('a registration that waits for the log-in', () => {
   const waiting = { ...account, registered: false, pending_consent: false }
 

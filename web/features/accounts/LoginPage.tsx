@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrivalMessage } from '#web/layout/ArrivalMessage.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
@@ -13,13 +12,10 @@ import { FinishLogIn } from './FinishLogIn.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-const nobody = { email: '', password: '' }
-
 function LoginPage() {
   const { demo } = useSettings()
   const { user } = useSession()
   const { search } = useLocation()
-  const [filled, setFilled] = useState(nobody)
   return (
     <>
       <Meta title="Log in" description="Log in to see your league's bench, waivers and head to head." />
@@ -31,10 +27,10 @@ function LoginPage() {
       ) : (
         <div className={styles.page}>
           <Ticket isForm>
-            <LoginForm key={filled.email} filled={filled} />
+            <LoginForm />
           </Ticket>
           <div className={styles.side}>
-            {demo && <DemoAccount demo={demo} onFill={() => setFilled(demo)} />}
+            {demo && <DemoAccount demo={demo} />}
             <ForgotPassword />
           </div>
         </div>

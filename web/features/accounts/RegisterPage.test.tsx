@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ANN } from '#test/answers/office.ts'
 import { afterEveryVisit, expectFocused, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
@@ -22,6 +23,13 @@ test('the form says what is missing, in its order, and the alert takes the focus
     expect(alert.textContent).toBe(text)
     await expectFocused(alert)
   }
+})
+
+test('somebody who is logged in finds no form, but the way on', async () => {
+  await visit('/register', { person: ANN })
+  await screen.findByText(ANN.email, { selector: 'strong' })
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to your Team IDs' }).getAttribute('href')).toBe('/enter-team-id')
 })
 
 test('the rule for passwords is shown beside the field from the start', async () => {

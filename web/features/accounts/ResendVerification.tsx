@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { IdentityError, type Person } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { DemoMailLink } from './DemoMailLink.tsx'
 import { NextMail } from './NextMail.tsx'
+import { Sent, type SentMail } from './Sent.tsx'
 import { asked } from './stored-consent.ts'
 import { useMailPause } from './use-mail-pause.ts'
 import { verificationUrl } from './verification.ts'
@@ -19,17 +19,17 @@ type Props = { user: Person; kind?: 'main' | 'quiet' }
 export function ResendVerification({ user: { uid, email }, kind = 'main' }: Props) {
   const { sendVerification } = useSession()
   const pause = useMailPause('verification', email)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<SentMail | null>(null)
   const id = useId()
 
   async function submit() {
-    setSent(false)
+    setSent(null)
     const problem = pause.problem(email)
     if (problem) return problem
     return sendVerification(verificationUrl(location.origin, { uid, email, consent: asked.of(uid) === true })).then(
       () => {
         pause.sent(email)
-        setSent(true)
+        setSent({ to: email, at: new Date().toISOString() })
         return null
       },
       (error: unknown) => ({ text: `${FAILED}${reasonOf(error)}` }),
@@ -45,7 +45,7 @@ export function ResendVerification({ user: { uid, email }, kind = 'main' }: Prop
       <Form labelledBy={id} submit={submit}>
         <SubmitButton kind={kind}>Resend verification email</SubmitButton>
       </Form>
-      <Notice>{isSent && 'Verification email sent.'}</Notice>
+      <Sent mail={sent}>Verification email sent.</Sent>
       <NextMail until={pause.until} />
       <DemoMailLink />
     </section>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
 
@@ -19,6 +19,32 @@ test('somebody unverified whom the site sent here reads that an email is on its 
   await user.click(await resend())
   expect((await screen.findByRole('alert')).textContent).toMatch(/An email was sent to ann@x\.example a moment ago\./)
   expect(asked).toHaveLength(1)
+})
+
+test('each press says what it did: sent to whom and when, not sent yet, or failed', async () => {
+  let refusal: Error | null = null
+  const asked: string[] = []
+  const sendVerification = async (url: string) => {
+    if (refusal) throw refusal
+    asked.push(url)
+  }
+  const { user } = await visit('/bench-king', { person, identity: { sendVerification } })
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const SENT = /^Verification email sent\. To ann@x\.example at \d\d:\d\d\.$/
+  await user.click(await resend())
+  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(SENT)))
+
+  sessionStorage.clear()
+  refusal = new Error('No.')
+  await user.click(await resend())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to resend verification email\./)
+  expect(said()).not.toContainEqual(expect.stringMatching(SENT))
+
+  refusal = null
+  await user.click(await resend())
+  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(SENT)))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked).toHaveLength(2)
 })
 
 test('the address opened without a code has an alert about it, and offers another email', async () => {

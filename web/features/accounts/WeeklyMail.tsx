@@ -3,8 +3,14 @@ import { CONSENT_TEXT, getAccount, setWeeklyMail } from '#contract/accounts.ts'
 import { inWords } from '#web/failed.ts'
 import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './AccountPage.module.css'
+
+const SWITCHED = {
+  on: 'The weekly mail is switched on. The next one comes when a gameweek is final.',
+  off: 'The weekly mail is switched off.',
+}
 
 /** Undefined while it is not known whether it is on. */
 export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
@@ -23,6 +29,7 @@ export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
     <>
       <p>After each final gameweek: who won, who left points on the bench, and how your own team did.</p>
       <Switch label={CONSENT_TEXT} isOn={shown} isBusy={change.isPending} onTurn={turn} />
+      <Notice>{change.isSuccess && (change.data.weekly_mail ? SWITCHED.on : SWITCHED.off)}</Notice>
       {change.isError && <Alert key={change.submittedAt}>{inWords('Failed to save this choice', change.error)}</Alert>}
       <p className={styles.soft}>No partner offers. You can switch it off here at any time.</p>
     </>

@@ -12,6 +12,7 @@ const ACCOUNT = 'GET /api/account'
 const SWITCH = 'POST /api/account/weekly-mail'
 const LEAVE = 'DELETE /api/account'
 const weekly = () => screen.findByRole('switch') as Promise<HTMLInputElement>
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
 const open = (answers: Answers = {}, identity: Partial<IdentityClient> = {}) =>
@@ -33,11 +34,13 @@ describe('the weekly mail is a switch', () => {
     await waitFor(() => expect(isOn(element)).toBe('true'))
     await waitFor(() => expect(element.getAttribute('aria-busy')).toBe('false'))
     expect(sent(SWITCH)).toEqual({ on: true })
+    expect(said()).toContain('The weekly mail is switched on. The next one comes when a gameweek is final.')
     element.focus()
     await user.keyboard(' ')
     await waitFor(() => expect(isOn(element)).toBe('false'))
     await waitFor(() => expect(element.getAttribute('aria-busy')).toBe('false'))
     expect(sent(SWITCH)).toEqual({ on: false })
+    expect(said()).toContain('The weekly mail is switched off.')
   })
 
   test('that stays where it was put while the account is asked for again', async () => {
@@ -67,6 +70,7 @@ describe('the weekly mail is a switch', () => {
     await user.click(element)
     await expectAlert('Failed to save this choice. Not today.')
     expect(isOn(element)).toBe('false')
+    expect(said().join()).not.toContain('The weekly mail is')
   })
 })
 

@@ -2,24 +2,25 @@ import { useState } from 'react'
 import { useSession } from '#web/session/Session.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { identityProblem } from './identity-problem.ts'
+import type { SentMail } from './Sent.tsx'
 import { useMailPause } from './use-mail-pause.ts'
 
 /** Sends the link for a new password; `address` is given if it is already known, as for a signed-in person. */
 export function useResetMail(address?: string) {
   const { sendPasswordReset } = useSession()
   const pause = useMailPause('reset', address)
-  const [isSent, setSent] = useState(false)
+  const [mail, setMail] = useState<SentMail | null>(null)
 
   async function send(email: string): Promise<Problem | null> {
-    setSent(false)
+    setMail(null)
     const problem = pause.problem(email)
     if (problem) return problem
     return sendPasswordReset(email, `${location.origin}/reset-password`).then(() => {
       pause.sent(email)
-      setSent(true)
+      setMail({ to: email, at: new Date().toISOString() })
       return null
     }, identityProblem)
   }
 
-  return { isSent, send, nextAt: pause.until }
+  return { mail, send, nextAt: pause.until }
 }
