@@ -36,6 +36,7 @@ test.each([
   ['of its first result', league({ 1: [], 2: [match(1, 2, 'Sunday')] }), 'Sunday'],
   ['its own before any result', league({}), 'Official'],
   ['its number when it has none', league({}, ''), '7'],
+  ['its number when its first result names none', league({ 2: [match(1, 2, '')] }), '7'],
 ])('a league has the name %s', (_, given, expected) => expect(nameOf(given)).toBe(expected))
 
 describe('a row of the table', () => {

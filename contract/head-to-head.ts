@@ -160,10 +160,10 @@ export function resultGameweeks(league: HeadToHeadLeague | undefined): number[] 
   return newestFirst(played.map(([gameweek]) => Number(gameweek)))
 }
 
-/** A league is called as in its first result. */
+/** A league is called as in its first result, and by its id where that has no name; before its first result as everywhere. */
 export function nameOf(league: HeadToHeadLeague): string {
   const first = Object.values(league.results).find((matches) => matches.length > 0)?.[0]
-  return first?.leagueName || league.league_name || String(league.league_id)
+  return (first ? first.leagueName : league.league_name) || String(league.league_id)
 }
 
 /** The average team of an odd league stands in the table once it has played or has points. */

@@ -87,8 +87,7 @@ export const figures: readonly Piece[] = [
   {
     name: 'Moment',
     states: {
-      time: () => <Moment at="2026-11-02T20:14:00.000Z" form="time" />,
-      date: () => <Moment at="2026-11-02T20:14:00.000Z" form="date" />,
+      date: () => <Moment at="2026-11-02T20:14:00.000Z" />,
     },
   },
   {

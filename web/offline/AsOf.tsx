@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 export function AsOf({ at }: { at: number }) {
   return (
     <>
-      Offline · as of <Moment at={new Date(at).toISOString()} form="date" />
+      Offline · as of <Moment at={new Date(at).toISOString()} />
     </>
   )
 }

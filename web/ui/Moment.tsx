@@ -2,12 +2,12 @@ import styles from './Moment.module.css'
 import { moment } from './moment.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A moment in the reader's own zone. The server knows no zone and writes UTC; the room for it is the same. */
-export function Moment({ at, form }: { at: string; form: 'time' | 'date' }) {
+/** A moment in the reader's own zone, always with its day: a page may stay open for longer than one. The server knows no zone and writes UTC; the room for it is the same. */
+export function Moment({ at }: { at: string }) {
   const isHydrated = useHydrated()
   return (
-    <time className={styles[form]} dateTime={at}>
-      {moment(at, form, isHydrated ? { now: new Date() } : { timeZone: 'UTC' })}
+    <time className={styles.moment} dateTime={at}>
+      {moment(at, isHydrated ? undefined : 'UTC')}
     </time>
   )
 }

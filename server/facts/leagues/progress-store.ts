@@ -20,7 +20,7 @@ export type LeagueProgress = LeagueKey & {
 
 /** The name of a league while the official game has not given it. */
 export function nameOf({ name, league_id }: Pick<LeagueProgress, 'name' | 'league_id'>): string {
-  return name ?? `League ${league_id}`
+  return name || `League ${league_id}`
 }
 
 /** How far each league is known, with the gameweek that comes next in its game. */

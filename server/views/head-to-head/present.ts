@@ -8,6 +8,7 @@ import type { LeagueTeam, Match } from '#domain/facts.ts'
 import { headToHead, type TableRow } from '#domain/head-to-head.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
 
 /** The side of an odd league that is nobody's team. */
@@ -18,10 +19,11 @@ export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHe
   if (league.facts.scoring !== 'h') return {}
   const { results, tables, schedule } = headToHead(league.facts)
   const teams = new Map(league.facts.teams.map((team) => [team.team, team]))
+  const leagueName = headToHeadName(league)
   const name = (team: TeamId | null) => (team === null ? AVERAGE : (teams.get(team)?.teamName ?? `Team ${team}`))
   return {
     [league.league_id]: {
-      ...leagueFields(league),
+      ...leagueFields({ ...league, name: leagueName }),
       results: keyed(results, (match) => ({ ...sides(match), teamAScore: match.pointsA, teamBScore: match.pointsB })),
       pointsTable: keyed(tables, (row) => standing(row, teams.get(row.team as TeamId))),
       futureSchedules: schedule.map(({ gameweek, matches }) => ({ gameweek, matches: matches.map(sides) })),
@@ -29,7 +31,7 @@ export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHe
   }
 
   function sides({ gameweek, teamA, teamB }: Match): HeadToHeadFixture {
-    return { gameweek, leagueName: league.name, teamA, teamB, teamAName: name(teamA), teamBName: name(teamB) }
+    return { gameweek, leagueName, teamA, teamB, teamAName: name(teamA), teamBName: name(teamB) }
   }
 
   function standing(row: TableRow, team: LeagueTeam | undefined): HeadToHeadStanding {
@@ -47,6 +49,11 @@ export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHe
       gameweek: row.gameweek,
     }
   }
+}
+
+/** In this view, as specified, a league without a name is called by its id alone. */
+function headToHeadName({ name, league_id }: StoredLeague): string {
+  return name === nameOf({ name: null, league_id }) ? String(league_id) : name
 }
 
 function keyed<Row, Shown extends HeadToHeadMatch | HeadToHeadStanding>(

@@ -22,7 +22,7 @@ export function FiguresBasis({ meta, asOf }: { meta: InsightMeta | undefined; as
           {asOf === null && meta.updated_at !== null && (
             <>
               {' '}
-              · updated <Moment at={meta.updated_at} form="date" />
+              · updated <Moment at={meta.updated_at} />
             </>
           )}
         </>

@@ -26,7 +26,7 @@ export function Freshness({ view: { sync, state, failure, asOf } }: { view: Show
           {sync.updated_at !== null && (
             <>
               {' '}
-              · updated <Moment at={sync.updated_at} form="time" />
+              · updated <Moment at={sync.updated_at} />
             </>
           )}
         </p>

@@ -90,7 +90,7 @@ function PreSeason({ gameweek, deadline }: { gameweek: number; deadline: string 
       <p>
         This table fills after gameweek {gameweek}
         {deadline === null ? '' : ', which closes on '}
-        {deadline !== null && <Moment at={deadline} form="date" />}.
+        {deadline !== null && <Moment at={deadline} />}.
       </p>
     </>
   )

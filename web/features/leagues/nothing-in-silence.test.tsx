@@ -151,3 +151,10 @@ test('a ready league without a row says so instead of a skeleton without end', a
   await user.click(screen.getByRole('button', { name: 'Look again' }))
   expect(column(await filledTable(), 'Player')).toHaveLength(3)
 })
+
+test('the time of the last update has its day: a page may stay open for longer than one', async () => {
+  const updated_at = new Date().toISOString()
+  await open('/bench-king', { 'GET /api/league-sync': [{ ...sync, updated_at }] })
+  const line = await screen.findByText(/^Final after gameweek 3/)
+  expect(line.textContent).toMatch(/updated \w{3} \d{1,2} \w{3}, \d\d:\d\d$/)
+})
