@@ -12,7 +12,7 @@ export function Sent({ mail, children }: { mail: SentMail | null; children: Reac
         <>
           {children}{' '}
           <span>
-            To {mail.to} at {moment(mail.at, 'time', {})}.
+            To {mail.to}, {moment(mail.at)}.
           </span>
         </>
       )}
