@@ -3,6 +3,7 @@
 import { PRODUCT } from '#contract/product.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
+import { score, written, writtenSigned } from '#domain/written.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { BREAKS, COLOUR, CONDENSED, LABEL, LAYOUT, MARK, NARROW, PLAIN, STYLE } from '#server/ground/mail/styles.ts'
 import { WHO_SENDS } from '#server/ground/mail/who-sends.ts'
@@ -14,16 +15,13 @@ import {
   ownLinks,
   ownMatches,
   placeOf,
-  shown,
   sideOf,
-  signed,
   whatIfOf,
 } from '#server/people/weekly-mail/mail-figures.ts'
 import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import type { MailLink } from '#server/people/weekly-mail/mail-links.ts'
 import type { LeagueStory } from '#server/people/weekly-mail/story.ts'
-import { score } from '#server/people/weekly-mail/story-words.ts'
 
 const { ink, soft, hairline, pitch, stripe, onPitch, amber, amberLine, own: ownColour, good, bad } = COLOUR
 const condensed = CONDENSED.text
@@ -125,7 +123,7 @@ function ownPage(part: WeeklyMail['own']) {
 <table class="rule" ${layout} style="border-top:1px solid ${ink}"><tr><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 0px;;color:${ink}">${named(points.label)}${kpi}${points.value}${note}${points.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(rank.label)}${kpi}${rank.value} <span style="font-size:20px;line-height:20px">${movement(own)}</span>${note}${rank.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(bench.label)}${kpi}${bench.value}${note}${bench.note}</p></td></tr></table><table ${layout} style="table-layout:fixed"><tr><td class="pitch" colspan="4" style="padding:10px 12px 6px;background:${pitch};border-top:4px solid ${amber}"><p style="${label};color:${onPitch}">Left on the bench</p></td></tr><tr style="${NARROW.text};font-size:14px;line-height:16px">${benched
     .map(
       ({ player, points: scored }, i) =>
-        `<td class="${i % 2 ? 'stripe' : 'pitch'}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${i % 2 ? stripe : pitch};color:${onPitch}"><p style="margin:0">${i + 12}</p><p style="margin:2px 0;${condensed};font-size:32px;line-height:36px${scored === most && scored > 0 ? `;color:${amber}` : ''}">${shown(scored)}</p><p style="margin:0;${breaks}">${league.players.get(player)?.replace(/\.(?=\S)/g, '.<wbr>')}</p></td>`,
+        `<td class="${i % 2 ? 'stripe' : 'pitch'}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${i % 2 ? stripe : pitch};color:${onPitch}"><p style="margin:0">${i + 12}</p><p style="margin:2px 0;${condensed};font-size:32px;line-height:36px${scored === most && scored > 0 ? `;color:${amber}` : ''}">${written(scored)}</p><p style="margin:0;${breaks}">${league.players.get(player)?.replace(/\.(?=\S)/g, '.<wbr>')}</p></td>`,
     )
     .join('')}</tr></table>${line(...movesOf(league, own))}${matches
     .map(({ outcome, own: scored, other, opponent }) =>
@@ -145,10 +143,10 @@ function movesOf(league: MailLeague, { moves }: TeamWeek): [string, string, stri
   if (!moves) return [`${named('Waivers')}<p style="margin:0">Not known.</p>`, '—', '']
   const { added, removed, difference } = moves
   if (added.length + removed.length === 0)
-    return [`${named('Waivers')}<p style="margin:0">No moves this gameweek.</p>`, shown(difference), '']
+    return [`${named('Waivers')}<p style="margin:0">No moves this gameweek.</p>`, written(difference), '']
   const side = (moved: (typeof added)[number] | undefined) =>
     moved
-      ? `<td style="padding:3px 8px 3px 0;${breaks}">${league.players.get(moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${condensed};font-size:18px">${shown(moved.points)}</td>`
+      ? `<td style="padding:3px 8px 3px 0;${breaks}">${league.players.get(moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${condensed};font-size:18px">${written(moved.points)}</td>`
       : '<td></td><td></td>'
   const head = `<th scope="colgroup" colspan="2" align="left" class="soft" style="padding:0;text-align:left;font-weight:400;${label}">`
   let rows = ''
@@ -156,7 +154,7 @@ function movesOf(league: MailLeague, { moves }: TeamWeek): [string, string, stri
     rows += `<tr>${side(added[i])}${side(removed[i])}</tr>`
   return [
     named('Waivers and what they brought'),
-    signed(difference),
+    writtenSigned(difference),
     `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;font-size:15px;line-height:20px"><colgroup><col><col width="52" style="width:52px"><col><col width="52" style="width:52px"></colgroup><tr>${head}In</th>${head}Out</th></tr>${rows}</table>`,
   ]
 }
@@ -199,7 +197,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     )}</table>${links(to.results)}<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${named('What if')}<p style="margin:2px 0 0;${breaks}">${whatIf?.sentence}</p><table ${GRID}><tr>${th('', 34)}${team}${th('First team', 84)}${th('Really', 64)}</tr>${whatIf?.rows
     .map(
       (row) =>
-        `${start(row.team)}<td ${row.team === own ? `class="mark" style="border-left:4px solid ${amberLine};` : 'style="'}padding:8px 0 8px 4px;${CELL}"><b>${shown(row.locked.rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${row.team === own ? 700 : 400}">${names.get(row.team)}</th><td align="right" style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${shown(row.locked.elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${CELL}">${shown(row.locked.actualTotal)}</td></tr>`,
+        `${start(row.team)}<td ${row.team === own ? `class="mark" style="border-left:4px solid ${amberLine};` : 'style="'}padding:8px 0 8px 4px;${CELL}"><b>${written(row.locked.rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${row.team === own ? 700 : 400}">${names.get(row.team)}</th><td align="right" style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.locked.elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${CELL}">${written(row.locked.actualTotal)}</td></tr>`,
     )
     .join(
       '',
@@ -207,7 +205,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     .map((row) => {
       const won = records.get(row.team)
       const isOwn = row.team === own
-      return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="font-weight:400;color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${shown(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${shown(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${shown(row.matchPoints)}</b></td></tr>`
+      return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="font-weight:400;color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
     })
     .join('')}</table>${links(to.table, { words: FORWARD, address: forwardLink(league) })}`
 }
@@ -237,8 +235,8 @@ function ownText(part: WeeklyMail['own']) {
   const { moves } = own
   const moved =
     moves && moves.added.length + moves.removed.length > 0
-      ? `${dotted('Waivers and what they brought', signed(moves.difference))}\n${[...moves.added.map((one) => dotted(`  in   ${name(one.player)}`, shown(one.points))), ...moves.removed.map((one) => dotted(`  out  ${name(one.player)}`, shown(one.points)))].join('\n')}`
-      : dotted('Waivers: no moves this gameweek', shown(moves?.difference))
+      ? `${dotted('Waivers and what they brought', writtenSigned(moves.difference))}\n${[...moves.added.map((one) => dotted(`  in   ${name(one.player)}`, written(one.points))), ...moves.removed.map((one) => dotted(`  out  ${name(one.player)}`, written(one.points)))].join('\n')}`
+      : dotted('Waivers: no moves this gameweek', written(moves?.difference))
   return `${league.names.get(own.team)}
 ${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}
 
@@ -249,7 +247,7 @@ ${wrapped(story.sentences.join(' '))}
 ${[points, rank, bench].map((kpi) => `${kpi.label.padEnd(14)}${kpi.value.padStart(5)}   ${kpi.note}`).join('\n')}
 
 Left on the bench
-${(league.benches.get(own.team) ?? []).map((one, i) => dotted(`  ${i + 12}  ${name(one.player)}`, shown(one.points))).join('\n')}
+${(league.benches.get(own.team) ?? []).map((one, i) => dotted(`  ${i + 12}  ${name(one.player)}`, written(one.points))).join('\n')}
 
 ${moved}
 
@@ -291,7 +289,7 @@ What if
 ${wrapped(whatIf?.sentence ?? '')}
 
        ${'Team'.padEnd(42)}  First team     Really
-${whatIf?.rows.map(({ team, locked }) => `${mark(team)}${shown(locked.rank).padStart(4)}  ${(names.get(team) ?? '').padEnd(42)}${shown(locked.elevenTotal).padStart(12)}${shown(locked.actualTotal).padStart(11)}`).join('\n')}
+${whatIf?.rows.map(({ team, locked }) => `${mark(team)}${written(locked.rank).padStart(4)}  ${(names.get(team) ?? '').padEnd(42)}${written(locked.elevenTotal).padStart(12)}${written(locked.actualTotal).padStart(11)}`).join('\n')}
 
 ${linkLines(to.whatIf)}
 
@@ -302,7 +300,7 @@ ${week.teams
     const { sign, places } = movementOf(row)
     const named = `${names.get(row.team)}, ${owners.get(row.team)}`
     const won = records.get(row.team)
-    return `${mark(row.team)}${placeOf(league, row).padStart(4)} ${`${sign}${places || ''}`.padEnd(4)}${(named.length > 29 ? `${named.slice(0, 28)}…` : named).padEnd(29)} ${shown(row.points).padStart(5)}${shown(row.totalPoints).padStart(7)}${`${won?.wins}-${won?.draws}-${won?.losses}`.padStart(10)}${shown(row.matchPoints).padStart(8)}`
+    return `${mark(row.team)}${placeOf(league, row).padStart(4)} ${`${sign}${places || ''}`.padEnd(4)}${(named.length > 29 ? `${named.slice(0, 28)}…` : named).padEnd(29)} ${written(row.points).padStart(5)}${written(row.totalPoints).padStart(7)}${`${won?.wins}-${won?.draws}-${won?.losses}`.padStart(10)}${written(row.matchPoints).padStart(8)}`
   })
   .join('\n')}
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MISSING } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
@@ -35,7 +36,7 @@ const team: Column<BenchKingRow> = {
 const left = 'The points of the four players who were left on the bench that gameweek'
 const bench: Column<BenchKingRow> = {
   key: 'bench',
-  head: ({ gameweek }) => `Bench Points GW ${gameweek ?? '––'}`,
+  head: ({ gameweek }) => `Bench Points GW ${gameweek ?? MISSING}`,
   name: 'Bench Points',
   counted: inGame({ draft: `${left}.`, classic: `${left}; none in the week of a bench boost, when they count.` }),
   kind: 'figure',

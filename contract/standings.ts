@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { written } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
@@ -88,7 +89,7 @@ const others = [
 ]
 
 function won({ wins, draws, losses }: StandingsRow): string {
-  return `W${wins ?? '—'} D${draws ?? '—'} L${losses ?? '—'}`
+  return `W${written(wins)} D${written(draws)} L${written(losses)}`
 }
 
 /** The league's table after every gameweek. */

@@ -23,7 +23,7 @@ const CLASSIC: View = {
   path: '/waiwer-king',
   title: 'Waiwer King',
   league: async () => theClassic('The Halfway Line'),
-  line: (row) => ({ place: '\\d+', figures: (row['Transfer Points'] ?? '').replace('-', '−').replace('+', '\\+') }),
+  line: (row) => ({ place: '\\d+', figures: (row['Transfer Points'] ?? '').replace('+', '\\+') }),
 }
 
 test.describe('with a clipboard', () => {

@@ -6,8 +6,8 @@ import type { Row } from './table.ts'
 type Raw = naive.RawClassicLeague
 type Team = Raw['teams'][number]
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
-const dashOr = (value: number | null) => (value === null ? '—' : String(value))
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
+const dashOr = (value: number | null) => (value === null ? '—' : String(value).replace('-', '−'))
 const hasScored = (raw: Raw, entry: number, gw: number) => naive.until(raw, gw, (each) => naive.net(raw, entry, each))
 
 export function season(raw: Raw, gw: number): Row[] {
@@ -54,7 +54,7 @@ export function transfers(raw: Raw, gw: number): Row[] {
       Details: `Transfers of ${name}`,
       'Team Name': name,
       Player: owner,
-      Cost: cost === 0 ? '0' : `-${cost}`,
+      Cost: cost === 0 ? '0' : `−${cost}`,
       'Transfer Points': signed(naive.moves(raw, entry, gw).difference),
     }
   })

@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 
 type Entry = naive.RawLeague['entries'][number]
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 const person = (entry: Entry) => `${entry.player_first_name} ${entry.player_last_name}`
 
 export function season(raw: naive.RawLeague, gw: number): Row[] {

@@ -33,15 +33,20 @@ async function rowsLike(table: Locator, [first = {}]: readonly Row[]): Promise<R
 export async function expectSorted(table: Locator, rows: readonly Row[], { by, dir }: Order): Promise<void> {
   expect(rows.length).toBeGreaterThan(0)
   const sign = dir === 'ascending' ? 1 : -1
-  const values = rows.map((row) => Number(row[by])).sort((a, b) => sign * (a - b))
+  const values = rows.map((row) => number(row[by])).sort((a, b) => sign * (a - b))
   const byTeam = (list: readonly Row[]) => list.map((row) => JSON.stringify(row)).sort()
   await expect
     .poll(async () => {
       const shown = await rowsLike(table, rows)
-      return { values: shown.map((row) => Number(row[by])), rows: byTeam(shown) }
+      return { values: shown.map((row) => number(row[by])), rows: byTeam(shown) }
     })
     .toEqual({ values, rows: byTeam(rows) })
   await expect(table.getByRole('columnheader', { name: by, exact: true })).toHaveAttribute('aria-sort', dir)
+}
+
+/** A figure as it is shown: with a minus sign, which a hyphen is not. */
+function number(figure: string | undefined): number {
+  return Number(figure?.replace('−', '-'))
 }
 
 /** The table of a screen, once it has rows; others below it belong to charts. */

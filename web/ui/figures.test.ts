@@ -4,7 +4,7 @@ import { average, mean, signed, whole } from './figures.ts'
 test.each([
   [0, '0', '0'],
   [12, '12', '+12'],
-  [-3, '-3', '-3'],
+  [-3, '\u22123', '\u22123'],
   [2.5, '3', '+3'],
   [0.4, '0', '0'],
   [null, '—', '—'],
@@ -19,6 +19,7 @@ test.each([
   [[null], null, '—'],
   [[1, null, 2], 1.5, '1.5'],
   [[0], 0, '0.0'],
+  [[-3, -4], -3.5, '\u22123.5'],
 ])('the mean of %j', (values, expected, text) => {
   expect(mean(values)).toBe(expected)
   expect(average(mean(values))).toBe(text)

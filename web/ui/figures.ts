@@ -1,15 +1,24 @@
-/** Shown where nothing is known, never a zero. */
-const MISSING = '—'
+import { MISSING, written, writtenSigned } from '#domain/written.ts'
 
 /** A figure of a league table: a whole number, or the dash of a missing one. */
 export function whole(value: number | null | undefined): string {
-  return value === null || value === undefined ? MISSING : String(Math.round(value))
+  return written(rounded(value))
 }
 
 /** A difference, with its sign; no sign before 0. */
 export function signed(value: number | null | undefined): string {
-  const text = whole(value)
-  return value !== null && value !== undefined && Math.round(value) > 0 ? `+${text}` : text
+  return writtenSigned(rounded(value))
+}
+
+function rounded(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value)
+}
+
+/** A figure with that many decimals; no sign before 0. */
+export function withDecimals(value: number | null | undefined, decimals: number): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return MISSING
+  const text = Math.abs(value).toFixed(decimals)
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }
 
 /** The mean, ignoring missing values; null if there are none. */
@@ -20,5 +29,5 @@ export function mean(values: readonly (number | null)[]): number | null {
 
 /** One decimal, for averages of few teams. */
 export function average(value: number | null): string {
-  return value === null ? MISSING : value.toFixed(1)
+  return withDecimals(value, 1)
 }

@@ -1,5 +1,6 @@
 import type { Eleven, LineUp, LineUpPlayer } from '#contract/line-up.ts'
 import { defused } from '#domain/names.ts'
+import { written } from '#domain/written.ts'
 import { AMBER, INK, ON_PITCH, PAPER, SOFT, WASH } from './draw-colours.ts'
 import { legible, text } from './draw-letters.ts'
 import { drawPlayer, PLAYER_HIGH, type PlayerLook } from './draw-player.ts'
@@ -34,7 +35,7 @@ export function drawLineUp(lineUp: LineUp, { host, corner }: { host: string; cor
       plates: [
         {
           label: 'Points',
-          value: figure(lineUp.net_points ?? eleven.starters_points - lineUp.transfer_cost),
+          value: written(lineUp.net_points ?? eleven.starters_points - lineUp.transfer_cost),
           kind: 'amber',
         },
         { label: 'Gameweek', value: String(gameweek), kind: 'pitch' },
@@ -87,7 +88,7 @@ function drawBench({ bench, bench_points }: Eleven): string {
     box([0, top, SIDE, BENCH_END - top], PAPER) +
     box([0, top, SIDE, 6], AMBER) +
     text('BENCH', [MARGIN + 52, top + 52], { ...label, size: 30, weight: 600, tracking: 0.06 }) +
-    text(figure(bench_points), [MARGIN + 52, top + 128], { ...label, size: 72, weight: 700, within: 110, least: 40 }) +
+    text(written(bench_points), [MARGIN + 52, top + 128], { ...label, size: 72, weight: 700, within: 110, least: 40 }) +
     spread(bench, { from: MARGIN + 118, to: RIGHT + 20, top: top + 16, isBench: true }).join('') +
     box([MARGIN + 114, top + 26, 2, BENCH_END - top - 44], SOFT)
   )
@@ -99,8 +100,4 @@ function spread(players: readonly LineUpPlayer[], { from, to, top, isBench }: Ro
   const width = (to - from) / Math.max(players.length, 1)
   const look: PlayerLook = { room: Math.min(width - 8, 260), ground: isBench ? WASH : PAPER }
   return players.map((player, place) => drawPlayer(player, [from + (place + 0.5) * width, top], look))
-}
-
-function figure(points: number): string {
-  return String(points).replace('-', '−')
 }

@@ -2,6 +2,7 @@ import type { LineUpPlayer } from '#contract/line-up.ts'
 import { shifted } from '#domain/jersey/colour.ts'
 import { jersey } from '#domain/jersey/jersey.ts'
 import { designOf } from '#domain/jersey/kits.ts'
+import { written } from '#domain/written.ts'
 import { AMBER, BAD, INK, ON_PITCH, PITCH } from './draw-colours.ts'
 import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
 import { box, disc, triangle, within } from './draw-shapes.ts'
@@ -28,7 +29,7 @@ export function drawPlayer(player: LineUpPlayer, [x, top]: Point, look: PlayerLo
 
 /** The points: as they count for a starter, before any multiplier for a substitute. */
 function pointsOf({ points, multiplier }: LineUpPlayer): string {
-  return String(points * Math.max(multiplier, 1)).replace('-', '−')
+  return written(points * Math.max(multiplier, 1))
 }
 
 function drawPlate(player: LineUpPlayer, [x, top]: Point, { room, ground }: PlayerLook): string {

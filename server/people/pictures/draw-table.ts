@@ -1,3 +1,4 @@
+import { written } from '#domain/written.ts'
 import { AMBER, BAD, HAIRLINE, INK, ON_PITCH, OWN, PITCH, SOFT } from './draw-colours.ts'
 import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
 import { box, triangle } from './draw-shapes.ts'
@@ -111,7 +112,7 @@ function gap(top: number): string {
 function drawRank({ rank, leads, climbed }: PictureRow, top: number, high: number): string {
   const size = Math.min(44, high * 0.6)
   const middle = MARGIN + 44
-  const said = rank === null ? '—' : String(rank)
+  const said = written(rank)
   const ground = Math.min(high - 8, 58)
   const move = climbed
     ? triangle([middle + 40, top + high / 2], { half: 6, fill: climbed > 0 ? PITCH : BAD, isUp: climbed > 0 })

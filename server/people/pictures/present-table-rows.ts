@@ -4,6 +4,7 @@ import { type Column, ownerOf, type TeamRow } from '#contract/view.ts'
 import type { Game } from '#domain/ids.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
 import { defused } from '#domain/names.ts'
+import { written, writtenSigned } from '#domain/written.ts'
 
 /** A league and what is asked of it. `answer` is the finished answer of the table's own call, parsed as JSON only. */
 export type TableQuestion = {
@@ -85,6 +86,5 @@ export function isAbout(item: LeagueRef, { game, type, leagueId }: TableQuestion
 export function textOf(column: Column<TeamRow>, row: TeamRow): string {
   if (column.text) return column.text(row)
   const value = column.value?.(row) ?? null
-  const text = value === null ? '—' : String(value).replace('-', '−')
-  return column.isSigned && value !== null && value > 0 ? `+${text}` : text
+  return column.isSigned ? writtenSigned(value) : written(value)
 }

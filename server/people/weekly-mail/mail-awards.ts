@@ -1,9 +1,10 @@
 import { type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { written, writtenSigned } from '#domain/written.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { presentView } from '#server/views/publishing/make-views.ts'
-import { figure, listed } from './story-words.ts'
+import { listed } from './story-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }
 
@@ -56,5 +57,5 @@ function best(rows: readonly TeamRow[], { value }: Column<TeamRow>, sign: 1 | -1
 
 function said({ value, isSigned }: Column<TeamRow>, row: TeamRow): string {
   const known = value?.(row) ?? 0
-  return isSigned && known > 0 ? `+${known}` : figure(known)
+  return isSigned ? writtenSigned(known) : written(known)
 }

@@ -7,24 +7,14 @@ import { waiwerKing } from '#contract/waivers.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
 import type { Outcome, TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import { MISSING, written } from '#domain/written.ts'
 import type { MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
 import { isWholeTable } from './story-league-facts.ts'
-import { count, figure, listed, ordinal } from './story-words.ts'
+import { count, listed, ordinal } from './story-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
-
-const NOTHING_KNOWN = '—'
-
-export function shown(value: number | null | undefined): string {
-  return value === null || value === undefined ? NOTHING_KNOWN : figure(value)
-}
-
-/** `+10`, `−3`, `0`. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : figure(value)
-}
 
 type Movement = { sign: '▲' | '▼' | '–' | ''; places: number; words: string }
 
@@ -37,7 +27,7 @@ export function movementOf({ rank, lastRank }: Pick<TeamWeek, 'rank' | 'lastRank
 
 /** `3`, and `3=` where others share the place; a dash without one. */
 export function placeOf(league: MailLeague, { rank }: TeamWeek): string {
-  if (rank === null) return NOTHING_KNOWN
+  if (rank === null) return MISSING
   const sharing = league.week.teams.reduce((sum, team) => (team.rank === rank ? sum + 1 : sum), 0)
   return sharing > 1 ? `${rank}=` : `${rank}`
 }
@@ -53,7 +43,7 @@ export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; ra
   return {
     points: {
       label: 'Points',
-      value: shown(own.points),
+      value: written(own.points),
       note: own.points === null ? noPoints(league, own) : weekPlace(own, teams),
     },
     rank: {
@@ -61,7 +51,7 @@ export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; ra
       value: placeOf(league, own),
       note: `of ${teams}${leagues.length > 1 ? ` in ${league.name}` : ''}${words ? `, ${words}` : ''}`,
     },
-    bench: { label: 'Bench', value: shown(own.benchPoints), note: `${season}${most}` },
+    bench: { label: 'Bench', value: written(own.benchPoints), note: `${season}${most}` },
   }
 }
 

@@ -1,18 +1,19 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import { score, written } from '#domain/written.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, shown, sideOf, whatIfOf } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, sideOf, whatIfOf } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
 import type { LeagueStory } from './story.ts'
-import { count, score } from './story-words.ts'
+import { count } from './story-words.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
 export function leagueHead(league: MailLeague, story: LeagueStory): Html {
@@ -118,7 +119,7 @@ export function whatIfHtml(league: MailLeague, own: TeamId): Html {
 function whatIfRow(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }): Html {
   const { elevenTotal, rank, actualTotal } = team.locked
   const bar = isOwn ? css(`class="mark" style="border-left:4px solid ${COLOUR.amberLine};`) : css('style="')
-  return html`${isOwn ? OWN_START : PLAIN_START}<td ${bar}padding:8px 0 8px 4px;${LINE}"><b>${shown(rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${LINE};text-align:left;font-weight:${isOwn ? 700 : 400}">${league.names.get(team.team)}</th><td align="right" style="padding:8px 4px 8px 0;${LINE}"><b style="font-size:20px">${shown(elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${LINE}">${shown(actualTotal)}</td></tr>`
+  return html`${isOwn ? OWN_START : PLAIN_START}<td ${bar}padding:8px 0 8px 4px;${LINE}"><b>${written(rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${LINE};text-align:left;font-weight:${isOwn ? 700 : 400}">${league.names.get(team.team)}</th><td align="right" style="padding:8px 4px 8px 0;${LINE}"><b style="font-size:20px">${written(elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${LINE}">${written(actualTotal)}</td></tr>`
 }
 
 const LINE = css(`border-bottom:1px solid ${COLOUR.hairline}`)

@@ -1,13 +1,14 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
+import { score, written, writtenSigned } from '#domain/written.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'
-import { type Kpi, type OwnMatch, ownFigures, ownLinks, ownMatches, shown, signed } from './mail-figures.ts'
+import { type Kpi, type OwnMatch, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { playerName, score } from './story-words.ts'
+import { playerName } from './story-words.ts'
 
 /** The recipient's own gameweek: the front page. */
 export function ownHtml(part: OwnPart): Html {
@@ -40,9 +41,9 @@ function benchStrip(league: MailLeague, own: TeamWeek): Html {
   const cells = players.map(({ player, points }, index) => {
     const isBest = points === most && points > 0
     const stripe = index % 2 === 0 ? 'pitch' : 'stripe'
-    return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${shown(points)}</p><p style="margin:0;${BREAKS}">${afterInitials(playerName(league.players, player))}</p></td>`
+    return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${written(points)}</p><p style="margin:0;${BREAKS}">${afterInitials(playerName(league.players, player))}</p></td>`
   })
-  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${shown(own.boosted)}`
+  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${written(own.boosted)}`
   return html`<table ${LAYOUT} style="table-layout:fixed"><tr><td class="pitch" colspan="${players.length}" style="padding:10px 12px 6px;background:${COLOUR.pitch};border-top:4px solid ${COLOUR.amber}"><p style="${LABEL};color:${COLOUR.onPitch}">${words}</p></td></tr><tr style="${NARROW};font-size:14px;line-height:16px">${cells}</tr></table>`
 }
 
@@ -56,23 +57,23 @@ const GLOW = css(`;color:${COLOUR.amber}`)
 function captain(league: MailLeague, own: TeamWeek): Html {
   if (!own.captain) return html``
   const { player, points, multiplier } = own.captain
-  const sum = multiplier === 0 ? html`did not count` : html`${shown(points)} × ${multiplier}`
+  const sum = multiplier === 0 ? html`did not count` : html`${written(points)} × ${multiplier}`
   return line(
     html`${label('Captain')}<p style="margin:0;${BREAKS}">${playerName(league.players, player)} <span class="soft" style="color:${COLOUR.soft}">${sum}</span></p>`,
-    shown(points * multiplier),
+    written(points * multiplier),
   )
 }
 
 function moves(league: MailLeague, own: TeamWeek): Html {
   const { title: words } = wordsAbout(league.game).moves
-  if (!own.moves) return line(html`${label(words)}<p style="margin:0">Not known.</p>`, shown(null))
+  if (!own.moves) return line(html`${label(words)}<p style="margin:0">Not known.</p>`, written(null))
   const { added, removed, difference, cost } = own.moves
   if (added.length + removed.length === 0 && cost === 0)
-    return line(html`${label(words)}<p style="margin:0">No moves this gameweek.</p>`, shown(difference))
+    return line(html`${label(words)}<p style="margin:0">No moves this gameweek.</p>`, written(difference))
   const side = (index: number, list: typeof added) => {
     const moved = list[index]
     return moved
-      ? html`<td style="padding:3px 8px 3px 0;${BREAKS}">${playerName(league.players, moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${CONDENSED};font-size:18px">${shown(moved.points)}</td>`
+      ? html`<td style="padding:3px 8px 3px 0;${BREAKS}">${playerName(league.players, moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${CONDENSED};font-size:18px">${written(moved.points)}</td>`
       : html`<td></td><td></td>`
   }
   const head = (side: string) =>
@@ -84,9 +85,9 @@ function moves(league: MailLeague, own: TeamWeek): Html {
   const table = html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;font-size:15px;line-height:20px"><colgroup><col><col width="52" style="width:52px"><col><col width="52" style="width:52px"></colgroup><tr>${head('In')}${head('Out')}</tr>${rows}</table>`
   const costs =
     cost > 0
-      ? html`<p class="soft" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft}">Cost of the transfers: ${shown(-cost)}</p>`
+      ? html`<p class="soft" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft}">Cost of the transfers: ${written(-cost)}</p>`
       : NONE
-  return line(label(`${words} and what they brought`), signed(difference), html`${table}${costs}`)
+  return line(label(`${words} and what they brought`), writtenSigned(difference), html`${table}${costs}`)
 }
 
 function matchHtml({ outcome, own, other, opponent, label: where }: OwnMatch): Html {

@@ -1,9 +1,10 @@
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
+import { written } from '#domain/written.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, css, LABEL, NARROW } from '#server/ground/mail/styles.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import { placeOf, shown } from './mail-figures.ts'
+import { placeOf } from './mail-figures.ts'
 import { movement } from './mail-html-marks.ts'
 import type { MailLeague } from './mail-league.ts'
 
@@ -72,11 +73,11 @@ export function leftOut(count: number, what: string): Html {
 function row(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }): Html {
   const record = league.records.get(team.team)
   const owner = league.owners.get(team.team) ?? ''
-  const won = record ? `${record.wins}-${record.draws}-${record.losses}` : shown(null)
+  const won = record ? `${record.wins}-${record.draws}-${record.losses}` : written(null)
   const figures =
     league.scoring === 'h'
-      ? html`${cell(shown(team.points))}${cell(shown(team.totalPoints))}${cell(won)}${cell(deciding(shown(team.matchPoints)))}`
-      : html`${cell(shown(team.points))}${cell(deciding(shown(team.totalPoints)))}`
+      ? html`${cell(written(team.points))}${cell(written(team.totalPoints))}${cell(won)}${cell(deciding(written(team.matchPoints)))}`
+      : html`${cell(written(team.points))}${cell(deciding(written(team.totalPoints)))}`
   return html`${isOwn ? OWN_START : PLAIN_START}<b>${placeOf(league, team)}</b><br>${movement(team)}</td>${isOwn ? OWN_NAME : PLAIN_NAME}${league.names.get(team.team)}<br><span class="soft" style="font-weight:400;color:${COLOUR.soft}">${owner}</span></th>${figures}</tr>`
 }
 

@@ -1,24 +1,15 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import { score, written } from '#domain/written.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import {
-  gapsOf,
-  inBrief,
-  LOST_WORDS,
-  leagueLinks,
-  movementOf,
-  placeOf,
-  shown,
-  sideOf,
-  whatIfOf,
-} from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, movementOf, placeOf, sideOf, whatIfOf } from './mail-figures.ts'
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
 import type { LeagueStory } from './story.ts'
-import { count, score } from './story-words.ts'
+import { count } from './story-words.ts'
 
 export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
   return blocks([
@@ -93,7 +84,7 @@ export function whatIfText(league: MailLeague, own: TeamId): string {
   if (!whatIf) return ''
   const rows = whatIf.rows.map(({ team, locked: { rank, elevenTotal, actualTotal } }) => {
     const name = left(league.names.get(team) ?? '', 42)
-    const row = `${right(shown(rank), 5)}  ${name}${right(shown(elevenTotal), 12)}${right(shown(actualTotal), 11)}`
+    const row = `${right(written(rank), 5)}  ${name}${right(written(elevenTotal), 12)}${right(written(actualTotal), 11)}`
     return marked(row, { isOwn: team === own })
   })
   const heads = `${left('', 7)}${left('Team', 42)}${right('First team', 12)}${right('Really', 11)}`
@@ -125,10 +116,10 @@ function tableLine(league: MailLeague, team: TeamWeek): string {
   const record = league.records.get(team.team)
   const named = [league.names.get(team.team) ?? '', league.owners.get(team.team) ?? ''].filter(Boolean).join(', ')
   const start = `${right(placeOf(league, team), 5)} ${left(`${sign}${places || ''}`, 4)}`
-  const scored = `${right(shown(team.points), 5)}${right(shown(team.totalPoints), 7)}`
+  const scored = `${right(written(team.points), 5)}${right(written(team.totalPoints), 7)}`
   if (league.scoring === 'c') return `${start}${left(named, 47)} ${scored}`
-  const won = record ? `${record.wins}-${record.draws}-${record.losses}` : shown(null)
-  return `${start}${left(named, 29)} ${scored}${right(won, 10)}${right(shown(team.matchPoints), 8)}`
+  const won = record ? `${record.wins}-${record.draws}-${record.losses}` : written(null)
+  return `${start}${left(named, 29)} ${scored}${right(won, 10)}${right(written(team.matchPoints), 8)}`
 }
 
 /** The recipient's own row starts with an arrow head. */

@@ -1,11 +1,12 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { TeamWeek } from '#domain/weekly.ts'
+import { score, written, writtenSigned } from '#domain/written.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
-import { ownFigures, ownLinks, ownMatches, shown, signed } from './mail-figures.ts'
+import { ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { playerName, score } from './story-words.ts'
+import { playerName } from './story-words.ts'
 
 /** The same mail for whoever reads plain text. */
 export function ownText(part: OwnPart): string {
@@ -36,9 +37,9 @@ export function ownText(part: OwnPart): string {
 function benchLines(league: MailLeague, own: TeamWeek): string[] {
   const players = league.benches.get(own.team) ?? []
   if (players.length === 0) return []
-  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${shown(own.boosted)}`
+  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${written(own.boosted)}`
   const lines = players.map(({ player, points }, index) =>
-    dotted(`  ${index + 12}  ${playerName(league.players, player)}`, shown(points)),
+    dotted(`  ${index + 12}  ${playerName(league.players, player)}`, written(points)),
   )
   return [words, ...lines]
 }
@@ -46,22 +47,22 @@ function benchLines(league: MailLeague, own: TeamWeek): string[] {
 function captainLines(league: MailLeague, { captain }: TeamWeek): string[] {
   if (!captain) return []
   const { player, points, multiplier } = captain
-  const sum = multiplier === 0 ? 'did not count' : `${shown(points)} × ${multiplier}`
-  return [dotted(`Captain: ${playerName(league.players, player)}, ${sum}`, shown(points * multiplier))]
+  const sum = multiplier === 0 ? 'did not count' : `${written(points)} × ${multiplier}`
+  return [dotted(`Captain: ${playerName(league.players, player)}, ${sum}`, written(points * multiplier))]
 }
 
 function moveLines(league: MailLeague, { moves }: TeamWeek): string[] {
   const { title: words } = wordsAbout(league.game).moves
-  if (!moves) return [dotted(`${words}: not known`, shown(null))]
+  if (!moves) return [dotted(`${words}: not known`, written(null))]
   const { added, removed, difference, cost } = moves
   if (added.length + removed.length === 0 && cost === 0)
-    return [dotted(`${words}: no moves this gameweek`, shown(difference))]
+    return [dotted(`${words}: no moves this gameweek`, written(difference))]
   const line = (side: string) => (moved: (typeof added)[number]) =>
-    dotted(`  ${side}  ${playerName(league.players, moved.player)}`, shown(moved.points))
+    dotted(`  ${side}  ${playerName(league.players, moved.player)}`, written(moved.points))
   return [
-    dotted(`${words} and what they brought`, signed(difference)),
+    dotted(`${words} and what they brought`, writtenSigned(difference)),
     ...added.map(line('in ')),
     ...removed.map(line('out')),
-    ...(cost > 0 ? [dotted('  cost of the transfers', shown(-cost))] : []),
+    ...(cost > 0 ? [dotted('  cost of the transfers', written(-cost))] : []),
   ]
 }

@@ -1,8 +1,9 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { Game, TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import { score } from '#domain/written.ts'
 import type { StoryLeague } from './story.ts'
-import { count, listed, playerName, score, sideName, teamName } from './story-words.ts'
+import { count, listed, playerName, sideName, teamName } from './story-words.ts'
 
 /** How many letters of names a sentence with two lists of them holds, for each. */
 const roomForHalf = 60

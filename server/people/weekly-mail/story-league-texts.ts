@@ -1,6 +1,7 @@
+import { written } from '#domain/written.ts'
 import type { LeagueDetails } from './story-league-happenings.ts'
 import type { Phrases } from './story-selection.ts'
-import { count, figure, ordinal, points } from './story-words.ts'
+import { count, ordinal, points } from './story-words.ts'
 
 /** The words of a league's story; what holds for `ownTexts` holds here. */
 export const leagueTexts: { [Id in keyof LeagueDetails]: Phrases<LeagueDetails[Id]> } = {
@@ -20,14 +21,14 @@ export const leagueTexts: { [Id in keyof LeagueDetails]: Phrases<LeagueDetails[I
   },
   'week-runaway': {
     sentences: [
-      (d) => `${d.names} ran away with the week: ${points(d.points)}, ${figure(d.lead)} clear of the next best.`,
-      (d) => `No contest this week: ${d.names} made ${points(d.points)}, and the next best ${figure(d.secondPoints)}.`,
+      (d) => `${d.names} ran away with the week: ${points(d.points)}, ${written(d.lead)} clear of the next best.`,
+      (d) => `No contest this week: ${d.names} made ${points(d.points)}, and the next best ${written(d.secondPoints)}.`,
     ],
     headlines: [(d) => `${d.names} by a distance`, () => 'A week won by a distance'],
   },
   'week-narrow': {
     sentences: [
-      (d) => `${d.names} won the week by a single point, ${figure(d.points)} to ${figure(d.secondPoints)}.`,
+      (d) => `${d.names} won the week by a single point, ${written(d.points)} to ${written(d.secondPoints)}.`,
       (d) => `A single point made the difference: ${points(d.points)} for ${d.names}, and the week with them.`,
     ],
     headlines: [(d) => `${d.names} by a single point`, () => 'The week, by a single point'],
@@ -50,17 +51,17 @@ export const leagueTexts: { [Id in keyof LeagueDetails]: Phrases<LeagueDetails[I
 
   'bench-record': {
     sentences: [
-      (d) => `A record on the bench: ${points(d.bench)} for ${d.names}, where ${figure(d.before)} had been the mark.`,
-      (d) => `The bench record fell to ${d.names}: ${points(d.bench)} unused, past the old ${figure(d.before)}.`,
+      (d) => `A record on the bench: ${points(d.bench)} for ${d.names}, where ${written(d.before)} had been the mark.`,
+      (d) => `The bench record fell to ${d.names}: ${points(d.bench)} unused, past the old ${written(d.before)}.`,
     ],
     headlines: [(d) => `A record bench: ${points(d.bench)}`, (d) => `${points(d.bench)}, and every one of them seated`],
   },
   'bench-crown': {
     sentences: [
       (d) =>
-        `The bench crown went to ${d.names}: ${points(d.bench)}, with ${d.best} on ${figure(d.bestPoints)} in the best seat.`,
+        `The bench crown went to ${d.names}: ${points(d.bench)}, with ${d.best} on ${written(d.bestPoints)} in the best seat.`,
       (d) =>
-        `The finest bench sat with ${d.names}: ${points(d.bench)} unused, ${d.best} first with ${figure(d.bestPoints)}.`,
+        `The finest bench sat with ${d.names}: ${points(d.bench)} unused, ${d.best} first with ${written(d.bestPoints)}.`,
     ],
   },
   'bench-crown-untold': {
@@ -252,5 +253,5 @@ function allOf(matches: number): string {
 
 /** A newcomer without points is not worth a mention. */
 function led({ star, starPoints }: { star: string; starPoints: number }): string {
-  return starPoints > 0 ? `, with ${star} on ${figure(starPoints)}` : ''
+  return starPoints > 0 ? `, with ${star} on ${written(starPoints)}` : ''
 }

@@ -1,7 +1,8 @@
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import { score } from '#domain/written.ts'
 import type { StoryLeague } from './story.ts'
-import { score, sideName, teamName } from './story-words.ts'
+import { sideName, teamName } from './story-words.ts'
 
 /** What a recipient's story is made of. `match` is seen from the recipient's side. */
 export type OwnFacts = {

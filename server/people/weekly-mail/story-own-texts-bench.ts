@@ -1,5 +1,6 @@
+import { written } from '#domain/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
-import { count, figure, points } from './story-words.ts'
+import { count, points } from './story-words.ts'
 
 /** The bench of the week. */
 export const benchTexts = {
@@ -8,7 +9,7 @@ export const benchTexts = {
       (d) => `Bench Boost paid: the bench brought ${points(d.boosted)}, and for once they counted.`,
       (d) => `The bench was asked for once, by Bench Boost, and answered with ${points(d.boosted)}.`,
     ],
-    headlines: [(d) => `The bench counted, all ${figure(d.boosted)} of it`, () => 'A Bench Boost that paid'],
+    headlines: [(d) => `The bench counted, all ${written(d.boosted)} of it`, () => 'A Bench Boost that paid'],
     subject: () => 'a Bench Boost that paid',
   },
   'boost-flat': {
@@ -17,16 +18,16 @@ export const benchTexts = {
       (d) => `The bench had its big week, Bench Boost and all, and came up with ${points(d.boosted)}.`,
     ],
     headlines: [() => 'A Bench Boost without much boost', () => 'The bench misses its big moment'],
-    subject: (d) => `${figure(d.boosted)} from the Bench Boost`,
+    subject: (d) => `${written(d.boosted)} from the Bench Boost`,
   },
   'bench-record': {
     sentences: [
-      (d) => `${points(d.bench)} stayed on the bench, a record for this league: the old one was ${figure(d.before)}.`,
+      (d) => `${points(d.bench)} stayed on the bench, a record for this league: the old one was ${written(d.before)}.`,
       (d) =>
-        `No bench in this league has sat on more all season: ${points(d.bench)}, and ${figure(d.before)} was the mark.`,
+        `No bench in this league has sat on more all season: ${points(d.bench)}, and ${written(d.before)} was the mark.`,
     ],
     headlines: [(d) => `A record bench: ${points(d.bench)}`, (d) => `${points(d.bench)} and a cushion: a record bench`],
-    subject: (d) => `a record ${figure(d.bench)} on the bench`,
+    subject: (d) => `a record ${written(d.bench)} on the bench`,
   },
   'bench-king': {
     sentences: [
@@ -47,9 +48,9 @@ export const benchTexts = {
   },
   'bench-heavy': {
     sentences: [
-      (d) => `${points(d.bench)} stayed on the bench, led from the seat by ${d.best} with ${figure(d.bestPoints)}.`,
+      (d) => `${points(d.bench)} stayed on the bench, led from the seat by ${d.best} with ${written(d.bestPoints)}.`,
       (d) =>
-        `The bench had a fine week, ${points(d.bench)} of it unused, ${d.best} first with ${figure(d.bestPoints)}.`,
+        `The bench had a fine week, ${points(d.bench)} of it unused, ${d.best} first with ${written(d.bestPoints)}.`,
     ],
     headlines: [
       (d) => `${points(d.bench)} with a view of the pitch`,
@@ -59,9 +60,9 @@ export const benchTexts = {
   },
   'bench-some': {
     sentences: [
-      (d) => `The bench kept ${points(d.bench)}; ${d.best} had the best of it with ${figure(d.bestPoints)}.`,
-      (d) => `${points(d.bench)} stayed on the bench, with ${d.best} the pick of it on ${figure(d.bestPoints)}.`,
-      (d) => `On the bench, ${points(d.bench)}, and ${d.best} with ${figure(d.bestPoints)} in the best seat.`,
+      (d) => `The bench kept ${points(d.bench)}; ${d.best} had the best of it with ${written(d.bestPoints)}.`,
+      (d) => `${points(d.bench)} stayed on the bench, with ${d.best} the pick of it on ${written(d.bestPoints)}.`,
+      (d) => `On the bench, ${points(d.bench)}, and ${d.best} with ${written(d.bestPoints)} in the best seat.`,
     ],
     subject: leftBehind,
   },
@@ -86,10 +87,10 @@ export const benchTexts = {
       (d) => `${points(d.bench)} from the bench: it never had a better reason to stay seated.`,
     ],
     headlines: [() => 'The bench, rightly benched', (d) => `A bench of ${points(d.bench)}, rightly left alone`],
-    subject: (d) => `${figure(d.bench)} rightly left on the bench`,
+    subject: (d) => `${written(d.bench)} rightly left on the bench`,
   },
 } satisfies Partial<OwnTexts>
 
 function leftBehind({ bench }: { bench: number }): string {
-  return `${figure(bench)} left on the bench`
+  return `${written(bench)} left on the bench`
 }

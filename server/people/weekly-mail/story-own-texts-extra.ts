@@ -1,5 +1,6 @@
+import { written } from '#domain/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
-import { count, figure, ordinal, points } from './story-words.ts'
+import { count, ordinal, points } from './story-words.ts'
 
 /** What else there was. */
 export const extraTexts = {
@@ -34,7 +35,7 @@ export const extraTexts = {
       (d) => `Three times ${d.player} made ${points(d.counted)}, and that was Triple Captain.`,
     ],
     headlines: [() => 'Football has no respect for chips', () => 'Three times not very much'],
-    subject: (d) => `${figure(d.counted)} from the Triple Captain`,
+    subject: (d) => `${written(d.counted)} from the Triple Captain`,
   },
   'winning-run': {
     sentences: [
@@ -53,11 +54,11 @@ export const extraTexts = {
   },
   'captain-haul': {
     sentences: [
-      (d) => `The armband sat well on ${d.player}: ${points(d.points)}, doubled to ${figure(d.counted)}.`,
+      (d) => `The armband sat well on ${d.player}: ${points(d.points)}, doubled to ${written(d.counted)}.`,
       (d) => `Captain's work by ${d.player}: ${points(d.points)} before doubling.`,
     ],
-    headlines: [(d) => `The armband delivered ${figure(d.counted)}`, () => 'An armband well worn'],
-    subject: (d) => `${figure(d.counted)} from the captain`,
+    headlines: [(d) => `The armband delivered ${written(d.counted)}`, () => 'An armband well worn'],
+    subject: (d) => `${written(d.counted)} from the captain`,
   },
   'captain-blank': {
     sentences: [
@@ -65,7 +66,7 @@ export const extraTexts = {
       (d) => `A quiet armband: ${points(d.points)} from ${d.player} before doubling.`,
     ],
     headlines: [() => 'A quiet armband', () => 'Twice not very much'],
-    subject: (d) => `${figure(d.counted)} from the captain`,
+    subject: (d) => `${written(d.counted)} from the captain`,
   },
   'what-if-top': {
     sentences: [

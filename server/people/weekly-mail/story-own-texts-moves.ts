@@ -1,5 +1,6 @@
+import { written } from '#domain/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
-import { figure, points } from './story-words.ts'
+import { points } from './story-words.ts'
 
 /** Waivers and transfers, and what they brought. */
 export const movesTexts = {
@@ -35,7 +36,7 @@ export const movesTexts = {
       (d) => `The hit of ${points(d.cost)} paid: with the bill settled, ${d.amount} left ${points(d.difference)} over.`,
       (d) => `${d.amount} for a bill of ${points(d.cost)}, and still ${points(d.difference)} to the good.`,
     ],
-    headlines: [() => 'A hit that paid', (d) => `A hit of ${figure(d.cost)}, repaid with interest`],
+    headlines: [() => 'A hit that paid', (d) => `A hit of ${written(d.cost)}, repaid with interest`],
     subject: () => 'a hit that paid',
   },
   'hit-even': {
@@ -49,7 +50,7 @@ export const movesTexts = {
       (d) => `The hit of ${points(d.cost)} did not pay: ${d.amount}, and ${points(-d.difference)} down on the deal.`,
       (d) => `${d.amount} for a bill of ${points(d.cost)}, and ${points(d.difference)} once it was settled.`,
     ],
-    headlines: [() => 'A hit that did not pay', (d) => `A hit of ${figure(d.cost)} and no refund`],
+    headlines: [() => 'A hit that did not pay', (d) => `A hit of ${written(d.cost)} and no refund`],
     subject: () => 'a hit that did not pay',
   },
   wildcard: {
@@ -87,5 +88,5 @@ export const movesTexts = {
 } satisfies Partial<OwnTexts>
 
 function led({ star, starPoints }: { star: string; starPoints: number }): string {
-  return starPoints > 0 ? `, with ${star} on ${figure(starPoints)}` : ''
+  return starPoints > 0 ? `, with ${star} on ${written(starPoints)}` : ''
 }

@@ -1,5 +1,6 @@
+import { written } from '#domain/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
-import { figure, points } from './story-words.ts'
+import { points } from './story-words.ts'
 
 /** The match of the week, from the recipient's side. */
 export const resultTexts = {
@@ -11,12 +12,15 @@ export const resultTexts = {
   },
   'lost-on-bench': {
     sentences: [
-      (d) => `A defeat by ${figure(d.margin)} to ${d.opponent}, ${d.score}, with ${points(d.bench)} on the bench.`,
+      (d) => `A defeat by ${written(d.margin)} to ${d.opponent}, ${d.score}, with ${points(d.bench)} on the bench.`,
       (d) =>
-        `It was ${d.score} against ${d.opponent}: ${figure(d.margin)} short, and the bench was holding ${figure(d.bench)}.`,
+        `It was ${d.score} against ${d.opponent}: ${written(d.margin)} short, and the bench was holding ${written(d.bench)}.`,
     ],
-    headlines: [() => 'The bench had the answer', (d) => `${figure(d.margin)} short, ${figure(d.bench)} on the bench`],
-    subject: (d) => `${figure(d.bench)} on the bench in a defeat by ${figure(d.margin)}`,
+    headlines: [
+      () => 'The bench had the answer',
+      (d) => `${written(d.margin)} short, ${written(d.bench)} on the bench`,
+    ],
+    subject: (d) => `${written(d.bench)} on the bench in a defeat by ${written(d.margin)}`,
   },
   'lost-by-one': {
     sentences: [
@@ -36,11 +40,11 @@ export const resultTexts = {
   },
   'won-big': {
     sentences: [
-      (d) => `A win by ${figure(d.margin)} over ${d.opponent}, ${d.score}, and never in doubt.`,
-      (d) => `It was ${d.score} against ${d.opponent}, and over early: ${figure(d.margin)} clear.`,
+      (d) => `A win by ${written(d.margin)} over ${d.opponent}, ${d.score}, and never in doubt.`,
+      (d) => `It was ${d.score} against ${d.opponent}, and over early: ${written(d.margin)} clear.`,
     ],
-    headlines: [(d) => `A win by ${figure(d.margin)}`, () => 'A win with room to spare'],
-    subject: (d) => `a win by ${figure(d.margin)}`,
+    headlines: [(d) => `A win by ${written(d.margin)}`, () => 'A win with room to spare'],
+    subject: (d) => `a win by ${written(d.margin)}`,
   },
   drew: {
     sentences: [

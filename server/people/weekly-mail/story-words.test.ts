@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { teamId } from '#domain/facts.fixture.ts'
-import { chosen, count, figure, listed, ordinal, points, score, teamName } from './story-words.ts'
+import { written } from '#domain/written.ts'
+import { chosen, count, listed, ordinal, points, teamName } from './story-words.ts'
 
 test.each([
   [0, '0 points'],
@@ -11,7 +12,7 @@ test.each([
 ])('%i is written %s', (value, written) => expect(points(value)).toBe(written))
 
 test('what is counted is one or several', () => {
-  expect([count(1, 'other team'), count(3, 'other team'), figure(-7)]).toEqual(['1 other team', '3 other teams', '−7'])
+  expect([count(1, 'other team'), count(3, 'other team'), written(-7)]).toEqual(['1 other team', '3 other teams', '−7'])
 })
 
 test('ordinals are those of English', () => {
@@ -19,10 +20,6 @@ test('ordinals are those of English', () => {
   const rules = new Intl.PluralRules('en', { type: 'ordinal' })
   for (let rank = 1; rank <= 1200; rank += 1) expect(ordinal(rank)).toBe(`${rank}${endings[rules.select(rank)]}`)
   expect([1, 2, 3, 11, 12, 13, 21, 112].map(ordinal).join(' ')).toBe('1st 2nd 3rd 11th 12th 13th 21st 112th')
-})
-
-test('scores have a dash, and a word beside a minus sign', () => {
-  expect([score(61, 60), score(-2, 5), score(5, -2)]).toEqual(['61–60', '−2 to 5', '5 to −2'])
 })
 
 test.each([

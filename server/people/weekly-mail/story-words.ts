@@ -1,16 +1,12 @@
 import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { written } from '#domain/written.ts'
 
 const longestName = 60
 const AVERAGE = 'the average team'
 
-/** Writes numbers below 0 with the minus sign, which a hyphen is not. */
-export function figure(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`
-}
-
 /** `1 win`, `2 wins`, `−1 point`. */
 export function count(value: number, one: string): string {
-  return `${figure(value)} ${Math.abs(value) === 1 ? one : `${one}s`}`
+  return `${written(value)} ${Math.abs(value) === 1 ? one : `${one}s`}`
 }
 
 export function points(value: number): string {
@@ -22,11 +18,6 @@ export function ordinal(rank: number): string {
   const teen = rank % 100 > 10 && rank % 100 < 14
   const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')
   return `${rank}${ending}`
-}
-
-/** A dash between scores, but a word where a minus sign would stand beside it. */
-export function score(own: number, other: number): string {
-  return own < 0 || other < 0 ? `${figure(own)} to ${figure(other)}` : `${own}–${other}`
 }
 
 /**

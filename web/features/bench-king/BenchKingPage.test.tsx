@@ -15,7 +15,7 @@ describe('the table', () => {
   test('shows the latest gameweek, the most points of the season first', async () => {
     await open()
     expect(rowsOf(await table(3))).toEqual([
-      { Player: 'Cyd Cole', Team: 'Cyd United', 'Bench Points GW 3': '-2', [TOTAL]: '21' },
+      { Player: 'Cyd Cole', Team: 'Cyd United', 'Bench Points GW 3': '−2', [TOTAL]: '21' },
       { Player: 'Ann Arber', Team: 'Ann FC', 'Bench Points GW 3': '12', [TOTAL]: '17' },
       { Player: 'Bob Bray', Team: 'Bob Rovers', 'Bench Points GW 3': '1', [TOTAL]: '17' },
     ])
@@ -43,8 +43,8 @@ describe('the table', () => {
     expect(orderOf(rows)[TOTAL]).toBe('ascending')
     expect(column(rows, TOTAL)).toEqual(['17', '17', '21'])
     for (const [dir, points] of [
-      ['ascending', ['-2', '1', '12']],
-      ['descending', ['12', '1', '-2']],
+      ['ascending', ['−2', '1', '12']],
+      ['descending', ['12', '1', '−2']],
     ] as const) {
       await user.click(head(rows, 'Bench Points GW 3'))
       expect(orderOf(rows)).toEqual({ 'Bench Points GW 3': dir, [TOTAL]: 'none' })
@@ -116,6 +116,6 @@ describe('the bench, week by week', () => {
     const slider = await section.findByRole('slider', { name: 'Bench points of Cyd United' })
     expect(slider.getAttribute('aria-valuetext')).toMatch(/^GW 2: 20 points left in gameweek 2, league average 9\.3/)
     fireEvent.change(slider, { target: { value: '2' } })
-    expect(slider.getAttribute('aria-valuetext')).toMatch(/^GW 3: -2 points left in gameweek 3/)
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^GW 3: −2 points left in gameweek 3/)
   })
 })

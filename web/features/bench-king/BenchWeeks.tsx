@@ -60,6 +60,7 @@ export function BenchWeeks({ rows, gameweek, isOwn }: Props) {
 }
 
 function week(points: number | null, mean: number | null, gameweek: number): string {
-  const left = points === null ? 'nothing known of' : `${points} ${points === 1 ? 'point' : 'points'} left in`
+  const left =
+    points === null ? 'nothing known of' : `${whole(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} left in`
   return `${left} gameweek ${gameweek}, league average ${average(mean)}`
 }

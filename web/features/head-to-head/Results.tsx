@@ -1,5 +1,6 @@
 import { USUAL_GAME } from '#contract/games.ts'
 import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/head-to-head.ts'
+import { written } from '#domain/written.ts'
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
 import type { IsOwn } from './is-own.ts'
@@ -46,7 +47,7 @@ function Result({ league, match }: { league: HeadToHeadLeague | undefined; match
         <Side league={league} team={match.teamA} name={match.teamAName} gameweek={gameweek} />
       </span>{' '}
       <span className={styles.score}>
-        <span {...a}>{match.teamAScore}</span> <span>–</span> <span {...b}>{match.teamBScore}</span>
+        <span {...a}>{written(match.teamAScore)}</span> <span>–</span> <span {...b}>{written(match.teamBScore)}</span>
       </span>{' '}
       <span {...b}>
         <Side league={league} team={match.teamB} name={match.teamBName} gameweek={gameweek} />

@@ -1,4 +1,5 @@
 import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings } from '#contract/head-to-head.ts'
+import { score } from '#domain/written.ts'
 import { winner } from './head-to-head.ts'
 
 /** One match as one of its sides saw it. */
@@ -52,7 +53,7 @@ const verbs: Record<Outcome, string> = { W: 'beat', D: 'drew with', L: 'lost to'
 export function duelWords(team: GridTeam, opponent: GridTeam, { meetings }: Duel): string {
   const scores = meetings.map(({ outcome, own, other, gameweek }, index) => {
     const verb = `${verbs[outcome]}${index === 0 ? ` ${opponent.name}` : ' them'}`
-    return `${verb} ${own}–${other} in GW ${gameweek}`
+    return `${verb} ${score(own, other)} in GW ${gameweek}`
   })
   return `${team.name} ${scores.join(', ')}`
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
+import { MISSING } from '#domain/written.ts'
 import { Figures } from './Figures.tsx'
 import { decimal, teamsText } from './insights.ts'
 
@@ -7,7 +8,7 @@ import { decimal, teamsText } from './insights.ts'
 export function BenchFigures({ trending }: { trending: Answer<typeof getBenchTrending> | undefined }) {
   const { kpis, meta } = trending ?? {}
   const teams = teamsText(meta?.teams ?? 0)
-  const gameweek = meta?.gameweek ?? '–'
+  const gameweek = meta?.gameweek ?? MISSING
   return (
     <Figures
       isWaiting={trending === undefined}

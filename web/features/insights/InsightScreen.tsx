@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InsightMeta } from '#contract/insights.ts'
+import { MISSING } from '#domain/written.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { NotThereNotes } from '#web/features/leagues/NotThereNotes.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
@@ -29,7 +30,7 @@ export function InsightScreen({ title, kicker, description, asked, state, meta, 
   const hasFailed = failure !== null
   const shown = hasFailed ? undefined : meta
   // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
-  const plate = shown || hasFailed ? (shown?.gameweek ?? '–') : ''
+  const plate = shown || hasFailed ? (shown?.gameweek ?? MISSING) : ''
   return (
     <>
       <Meta title={title} description={description} />

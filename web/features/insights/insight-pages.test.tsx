@@ -35,7 +35,7 @@ test('bench insights: the figures, the medians from the back, and both tables', 
   const medians = await rows('Starter Medians')
   expect(medians.map((row) => [row.Position, row['Median points'], row['Median worst points']])).toEqual([
     ['GKP', '3.00', '3.00'],
-    ['DEF', '2.25', '-1.00'],
+    ['DEF', '2.25', '−1.00'],
     ['MID', '4.00', '—'],
     ['FWD', '5.50', '2.00'],
   ])

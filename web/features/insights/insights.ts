@@ -1,21 +1,20 @@
 import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games.ts'
 import type { InsightMeta, StarterMedian } from '#contract/insights.ts'
 import type { GameName } from '#contract/league-rows.ts'
+import { MISSING } from '#domain/written.ts'
 import { chosenGameweek } from '#web/features/leagues/league-choice.ts'
 import { gameIn, writeGame } from '#web/game-address.ts'
-import { whole } from '#web/ui/figures.ts'
+import { withDecimals } from '#web/ui/figures.ts'
 
 /** A figure of an insight page: two decimals, or the dash of a missing one. */
 export function decimal(value: number | null | undefined): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return whole(null)
-  const text = value.toFixed(2)
-  return text === '-0.00' ? '0.00' : text
+  return withDecimals(value, 2)
 }
 
 /** Of a value that is in percent already. */
 export function percent(value: number | null | undefined): string {
   const text = decimal(value)
-  return text === whole(null) ? text : `${text}%`
+  return text === MISSING ? text : `${text}%`
 }
 
 /** `part` of `all` in percent; null if `all` is 0. */

@@ -16,7 +16,7 @@ const linesOf = (lines: ChatLine[]) => chatText(table(lines), about).split('\n')
 test('a league as one message', () => {
   const lines = [
     line(1, { team: 'Late Subs', owner: 'Ann Archer', figures: ['54', '612'] }),
-    line(2, { team: 'Bench FC', owner: 'Bo Field', figures: ['-3', '+7'], isOwn: true }),
+    line(2, { team: 'Bench FC', owner: 'Bo Field', figures: ['−3', '+7'], isOwn: true }),
     line(null, { team: 'Newcomers', owner: '', figures: ['—', '—'] }),
   ]
   expect(chatText(table(lines), about)).toBe(
@@ -26,7 +26,7 @@ test('a league as one message', () => {
       '',
       '1. Late Subs (Ann Archer) 54 · 612 🏆',
       '2. Bench FC (Bo Field) −3 · +7 ←',
-      '–. Newcomers — · —',
+      '—. Newcomers — · —',
       '',
       'https://x.example/bench-king?league=7&gw=12',
     ].join('\n'),
@@ -47,7 +47,7 @@ test('missing gameweeks are named, and who leads without them gets no cup', () =
     .slice(3)
   expect(said).toEqual([
     '1. Late Subs 99',
-    '–. @\u200beveryone FC —',
+    '—. @\u200beveryone FC —',
     '',
     'Gameweek 20 of @\u200beveryone FC could not be read yet.',
     '',

@@ -1,5 +1,6 @@
 import { notReadInWords } from '#domain/missing-words.ts'
 import { cleanName, defused } from '#domain/names.ts'
+import { MISSING } from '#domain/written.ts'
 import type { Gapped } from './gaps.ts'
 
 /** A table as text for a chat: without aligned columns, because messengers use proportional fonts. */
@@ -53,21 +54,17 @@ function lineText({ place, team, owner, figures, isOwn }: ChatLine, { width, isA
   const who = plain(owner) === '' ? plain(team) : `${plain(team)} (${plain(owner)})`
   const marks = [...(place === 1 && isAlone ? ['🏆'] : []), ...(isOwn ? ['←'] : [])]
   const number = `${placeText(place).padStart(width, FIGURE_SPACE)}.`
-  return [number, who, figures.map(properMinus).join(' · '), ...marks].join(' ')
+  return [number, who, figures.join(' · '), ...marks].join(' ')
 }
 
 function placeText(place: number | null): string {
-  return place === null ? '–' : String(place)
+  return place === null ? MISSING : String(place)
 }
 
 /** Team names come from strangers: no line breaks, links or mentions such as @everyone, and right-to-left names are isolated. */
 function plain(name: string): string {
   const clean = defused(cleanName(name).replace(/\s+/g, ' ').trim())
   return FROM_THE_RIGHT.test(clean) ? `\u2068${clean}\u2069` : clean
-}
-
-function properMinus(figure: string): string {
-  return figure.replace(/^-(?=\d)/, '−')
 }
 
 /** The place of a value among all: level ones share it, a missing one has none. */

@@ -1,5 +1,6 @@
 import type { ChosenLeague } from '#contract/chosen-leagues.ts'
 import type { LookedUpLeague } from '#contract/newsletter.ts'
+import { written } from '#domain/written.ts'
 
 /** A classic team as the official game knows it, with its private leagues. */
 export type FoundTeam = { id: number; name: string; leagues: readonly LookedUpLeague[] }
@@ -30,5 +31,5 @@ export function rankOf({ rank }: LookedUpLeague): string {
 }
 
 export function participantsOf({ participants }: LookedUpLeague): string {
-  return participants === null ? '—' : String(participants)
+  return written(participants)
 }

@@ -1,4 +1,5 @@
 import { difference, type NoSubsRow } from '#contract/no-subs.ts'
+import { MISSING } from '#domain/written.ts'
 import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { signed } from '#web/ui/figures.ts'
@@ -18,7 +19,7 @@ export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
         isWide
         isWaiting={isWaiting}
         label="Better left alone"
-        figure={known > 0 ? `${better} of ${known}` : '—'}
+        figure={known > 0 ? `${better} of ${known}` : MISSING}
         line="teams whose first eleven matches or beats what they really scored"
       />
       <Kpi

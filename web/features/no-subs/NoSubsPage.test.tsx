@@ -18,7 +18,7 @@ describe('the first eleven against the real season', () => {
         Team: 'Bob Rovers Bob Bray',
         'Starters GW 1': '160',
         'Actual total': '130',
-        Difference: '-30',
+        Difference: '−30',
         'Actual rank': '3',
       },
       {
@@ -43,7 +43,7 @@ describe('the first eleven against the real season', () => {
   test.each([
     ['Locked rank', ['1', '2', '3']],
     ['Actual total', ['130', '135', '150']],
-    ['Difference', ['-30', '+10', '+35']],
+    ['Difference', ['−30', '+10', '+35']],
     ['Actual rank', ['1', '2', '3']],
   ])('sorts by %s, up and down', async (by, ascending) => {
     const { user } = await open('/no-subs')
@@ -76,7 +76,7 @@ describe('the first eleven against the real season', () => {
     await table()
     expect(await chartTable(user, 'Locked against real')).toEqual([
       { Gameweek: 'GW 1', Real: '50', Locked: '50', Difference: '0' },
-      { Gameweek: 'GW 2', Real: '90', Locked: '95', Difference: '-5' },
+      { Gameweek: 'GW 2', Real: '90', Locked: '95', Difference: '−5' },
       { Gameweek: 'GW 3', Real: '150', Locked: '140', Difference: '+10' },
     ])
   })

@@ -1,4 +1,5 @@
 import type { LineUpPlayer } from '#contract/line-up.ts'
+import { MISSING, written } from '#domain/written.ts'
 import { whole } from '#web/ui/figures.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import type { Drawn } from './draw-line-up.ts'
@@ -7,9 +8,9 @@ import { armband, benchFigure, shownPoints } from './line-up.ts'
 
 const columns: Column<LineUpPlayer>[] = [
   { key: 'player', head: 'Player', kind: 'name', cell: (player) => <Named player={player} /> },
-  { key: 'position', head: 'Position', kind: 'figure', cell: ({ position }) => position ?? '—' },
-  { key: 'club', head: 'Club', kind: 'figure', cell: ({ club }) => club ?? '—' },
-  { key: 'points', head: 'Points', kind: 'figure', deciding: true, cell: shownPoints },
+  { key: 'position', head: 'Position', kind: 'figure', cell: ({ position }) => position ?? MISSING },
+  { key: 'club', head: 'Club', kind: 'figure', cell: ({ club }) => club ?? MISSING },
+  { key: 'points', head: 'Points', kind: 'figure', deciding: true, cell: (player) => written(shownPoints(player)) },
 ]
 
 /** A line-up in words: the eleven, and the bench below. */

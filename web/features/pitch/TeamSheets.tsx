@@ -1,5 +1,6 @@
 import { USUAL_GAME } from '#contract/games.ts'
 import type { LineUp } from '#contract/line-up.ts'
+import { MISSING } from '#domain/written.ts'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { GapNote } from '#web/features/leagues/Gaps.tsx'
 import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
@@ -42,7 +43,7 @@ export function TeamSheets({ lineUp, isStale }: Props) {
         <div className={styles.sheets} data-view={view}>
           <Sheet
             isLead
-            title={`Gameweek ${lineUp?.gameweek ?? '––'}`}
+            title={`Gameweek ${lineUp?.gameweek ?? MISSING}`}
             badge={lineUp?.chip ? chipName(lineUp.chip) : null}
             eleven={lineUp ? lineUp.line_up : undefined}
             view={view}

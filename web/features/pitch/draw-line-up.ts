@@ -2,6 +2,7 @@ import type { Eleven, LineUpPlayer } from '#contract/line-up.ts'
 import type { JerseyDesign } from '#domain/jersey/design.ts'
 import { drawnUri } from '#domain/jersey/drawn-uri.ts'
 import { designOf } from '#domain/jersey/kits.ts'
+import { MISSING, written } from '#domain/written.ts'
 import styles from './LineUpPitch.module.css'
 import { armband, benchFigure, rowsOf, shownPoints } from './line-up.ts'
 
@@ -22,7 +23,7 @@ function benchOf(bench: Pick<Eleven, 'bench' | 'bench_points'>): HTMLElement {
   const { points, counts } = benchFigure(bench)
   const title = strip.appendChild(element('h3', 'label', 'On the bench'))
   if (counts) title.append(element('span', '', ', and counted'))
-  const total = strip.appendChild(element('p', styles.total, String(points)))
+  const total = strip.appendChild(element('p', styles.total, written(points)))
   total.append(element('span', 'label', points === 1 ? ' point' : ' points'))
   strip.append(listOf(bench.bench, 'On the bench'))
   return strip
@@ -45,7 +46,7 @@ export function playerInShirt(design: JerseyDesign): HTMLElement {
   const image = new Image(51, 50)
   image.alt = `${design.shirtText ?? ''} jersey`.trim()
   image.src = drawnUri(design)
-  item.append(image, element('span', '', '–'), element('b', '', '–'))
+  item.append(image, element('span', '', MISSING), element('b', '', MISSING))
   dressed.set(design, item)
   return item
 }
@@ -64,7 +65,7 @@ function itemOf(player: LineUpPlayer): HTMLElement {
   const points = item.lastChild
   const name = points?.previousSibling ?? null
   write(name, web_name)
-  write(points, String(shownPoints(player)))
+  write(points, written(shownPoints(player)))
   if (web_name.length > LONGEST_SHOWN) item.title = web_name
   const long = LONG.find(([letters]) => web_name.length >= letters)
   if (long) item.dataset.long = long[1]

@@ -1,6 +1,7 @@
 import type { Eleven, LineUp, LineUpPlayer } from '#contract/line-up.ts'
 import { lockedGameweek } from '#domain/locked-eleven.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
+import { written } from '#domain/written.ts'
 
 export type PlayerRow = { label: string; players: LineUpPlayer[] }
 
@@ -73,7 +74,7 @@ export function costWords({ line_up, transfer_cost }: Pick<LineUp, 'line_up' | '
   const cost = `${transfer_cost} paid for transfers`
   if (line_up === null) return cost
   const { points, counts } = benchFigure(line_up)
-  return `${line_up.starters_points + (counts ? points : 0)} scored, ${cost}`
+  return `${written(line_up.starters_points + (counts ? points : 0))} scored, ${cost}`
 }
 
 /** `Gameweek 20 of this team could not be read yet.` */

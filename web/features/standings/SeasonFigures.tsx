@@ -1,4 +1,5 @@
 import { byRank, climbed, type StandingsRow } from '#contract/standings.ts'
+import { MISSING } from '#domain/written.ts'
 import { bestOfAll, OPEN } from '#web/features/leagues/gaps.ts'
 import { best, holders } from '#web/features/leagues/people.ts'
 import { signed, whole } from '#web/ui/figures.ts'
@@ -34,7 +35,7 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
       <Kpi
         isWaiting={isWaiting}
         label="Biggest climb"
-        figure={climber.value === null && isOpen ? '—' : (climber.value ?? 0) > 0 ? signed(climber.value) : 'None'}
+        figure={climber.value === null && isOpen ? MISSING : (climber.value ?? 0) > 0 ? signed(climber.value) : 'None'}
         line={climber.value === null && isOpen ? OPEN : whoClimbed(climber)}
       />
     </Kpis>

@@ -2,7 +2,7 @@ import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
 import { bestOfAll, OPEN } from '#web/features/leagues/gaps.ts'
 import { holders } from '#web/features/leagues/people.ts'
-import { signed } from '#web/ui/figures.ts'
+import { signed, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { bestMove, seasonTotals } from './waivers.ts'
 import { words } from './words.ts'
@@ -28,7 +28,7 @@ export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
       <Kpi label="All season" figure={signed(season.value)} line={season.isOpen ? OPEN : holders(season.rows)} />
       <Kpi
         label={words[game].best}
-        figure={move ? move.player.total_points : '—'}
+        figure={whole(move?.player.total_points)}
         line={move ? `${move.player.web_name}, for ${move.row.team_name}` : words[game].nobodyCame}
       />
     </Kpis>

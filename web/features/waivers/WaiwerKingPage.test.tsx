@@ -18,7 +18,7 @@ test('the table: who gained most by their moves first', async () => {
   expect(rowsOf(await table(2))).toEqual([
     { Details: 'Moves of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', 'Waiwer Points': '+7' },
     { Details: 'Moves of Cyd United', 'Team Name': 'Cyd United', Player: 'Cyd Cole', 'Waiwer Points': '0' },
-    { Details: 'Moves of Bob Rovers', 'Team Name': 'Bob Rovers', Player: 'Bob Bray', 'Waiwer Points': '-4' },
+    { Details: 'Moves of Bob Rovers', 'Team Name': 'Bob Rovers', Player: 'Bob Bray', 'Waiwer Points': '−4' },
   ])
 })
 
@@ -28,7 +28,7 @@ test('the table sorts by the points alone', async () => {
   expect(orderOf(rows)).toEqual({ 'Waiwer Points': 'descending' })
   await user.click(head(rows, 'Waiwer Points'))
   expect(orderOf(rows)).toEqual({ 'Waiwer Points': 'ascending' })
-  expect(column(rows, 'Waiwer Points')).toEqual(['-4', '0', '+7'])
+  expect(column(rows, 'Waiwer Points')).toEqual(['−4', '0', '+7'])
 })
 
 test('an opened row lists the players added and removed, with their points', async () => {
@@ -63,7 +63,7 @@ test('the sums of the moves are below their chart as a table', async () => {
   expect(await chartTable(user, 'What the moves added up to')).toEqual([
     { Team: 'Cyd United', 'GW 1': '0', 'GW 2': '0', 'GW 3': '+12' },
     { Team: 'Ann FC', 'GW 1': '0', 'GW 2': '+7', 'GW 3': '+7' },
-    { Team: 'Bob Rovers', 'GW 1': '0', 'GW 2': '-4', 'GW 3': '-4' },
+    { Team: 'Bob Rovers', 'GW 1': '0', 'GW 2': '−4', 'GW 3': '−4' },
   ])
 })
 
@@ -80,7 +80,7 @@ test('a classic league: transfers, their points and their cost, in the words of 
     'GET /api/team/all': [{ ...team, ...classic }],
   })
   expect(rowsOf(await filledTable('What the transfers for gameweek 2 brought and cost'))).toEqual([
-    { Details: 'Transfers of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', Cost: '-4', 'Transfer Points': '+7' },
+    { Details: 'Transfers of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', Cost: '−4', 'Transfer Points': '+7' },
     {
       Details: 'Transfers of Cyd United',
       'Team Name': 'Cyd United',
@@ -93,7 +93,7 @@ test('a classic league: transfers, their points and their cost, in the words of 
       'Team Name': 'Bob Rovers',
       Player: 'Bob Bray',
       Cost: '0',
-      'Transfer Points': '-4',
+      'Transfer Points': '−4',
     },
   ])
   await user.click(screen.getByRole('button', { name: 'Transfers of Ann FC' }))

@@ -1,4 +1,5 @@
 import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
+import { written } from '#domain/written.ts'
 import { best } from '#web/features/leagues/people.ts'
 
 /** What each team's moves brought up to and including a gameweek; null where one of the gameweeks is not known. */
@@ -23,7 +24,7 @@ export function bestMove(rows: readonly WaiverRow[]): { row: WaiverRow; player: 
   return best(moves, (move) => move.player.total_points).rows[0] ?? null
 }
 
-/** A hyphen separates name and points, so negative points are written with a minus sign (U+2212). */
+/** As specified: `name - N points`, with a hyphen between them. */
 export function moved({ web_name, total_points }: Pick<MovedPlayer, 'web_name' | 'total_points'>): string {
-  return `${web_name} - ${String(total_points).replace('-', '−')} points`
+  return `${web_name} - ${written(total_points)} points`
 }

@@ -1,3 +1,4 @@
+import { written } from '#domain/written.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import styles from './Dumbbells.module.css'
 import { along, roundValues } from './scale.ts'
@@ -107,7 +108,7 @@ function Marks({ from, to, marks }: Scale) {
     <svg className={styles.marks} aria-hidden="true">
       {marks.map((value) => (
         <text key={value} x={`${along(value, from, to)}%`} y="1em" textAnchor="middle">
-          {value}
+          {written(value)}
         </text>
       ))}
     </svg>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { writtenSigned } from '#domain/written.ts'
 import { type Bin, fullest } from './bins.ts'
 import styles from './Histogram.module.css'
 import { HistogramTable } from './HistogramTable.tsx'
@@ -106,7 +107,7 @@ function Marks({ bins }: { bins: readonly Bin[] }) {
       {roundValues(from, to, MOST_MARKS).map((value) => {
         return (
           <text key={value} {...labelAt(along(value, from, to))} y="1.2em" data-zero={value === 0 || undefined}>
-            {value > 0 ? `+${value}` : String(value).replace('-', '−')}
+            {writtenSigned(value)}
           </text>
         )
       })}

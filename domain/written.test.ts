@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { score, written, writtenSigned } from './written.ts'
+
+test.each([
+  [0, '0', '0'],
+  [-0, '0', '0'],
+  [12, '12', '+12'],
+  [-3, '\u22123', '\u22123'],
+  [-3.5, '\u22123.5', '\u22123.5'],
+  [null, '\u2014', '\u2014'],
+  [undefined, '\u2014', '\u2014'],
+])('%s is written %s and as a difference %s', (value, plain, difference) => {
+  expect(written(value)).toBe(plain)
+  expect(writtenSigned(value)).toBe(difference)
+})
+
+test('no minus sign stands beside the dash of a score', () => {
+  expect([score(61, 60), score(-2, 5), score(5, -2)]).toEqual(['61–60', '\u22122 to 5', '5 to \u22122'])
+})

@@ -1,0 +1,18 @@
+/** Stands where nothing is known, never a zero. */
+export const MISSING = '—'
+
+/** A number as people read it: below zero with the minus sign (U+2212), which a hyphen is not; a dash where it is not known. */
+export function written(value: number | null | undefined): string {
+  if (value === null || value === undefined) return MISSING
+  return value < 0 ? `−${-value}` : `${value}`
+}
+
+/** A difference: `+10`, `−3`, `0`. */
+export function writtenSigned(value: number | null | undefined): string {
+  return value !== null && value !== undefined && value > 0 ? `+${value}` : written(value)
+}
+
+/** A dash between scores, but a word where a minus sign would stand beside it. */
+export function score(own: number, other: number): string {
+  return own < 0 || other < 0 ? `${written(own)} to ${written(other)}` : `${own}–${other}`
+}
