@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { Announcer } from '#web/ui/Announcer.tsx'
 import { DemoBar } from './DemoBar.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
@@ -16,6 +17,7 @@ export function Frame({ main, children }: { main?: RefObject<HTMLElement | null>
         {children}
       </main>
       <Footer />
+      <Announcer />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PictureTable } from '#contract/line-up.ts'
 import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyDialog } from '#web/ui/CopyDialog.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -43,9 +44,7 @@ export function ShareView({ view, gameweek = null, picture, chat }: Props) {
         {LINK}
       </Button>
       <SharePicture picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }} />
-      <p role="status" className={styles.said}>
-        {copying.said}
-      </p>
+      <p className={styles.said}>{copying.said}</p>
       {copying.refused && (
         <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
       )}
@@ -71,13 +70,15 @@ function useCopying() {
   const [isOpen, setOpen] = useState(false)
   const copying = useMutation<Copied, Error, { title: string; text: string }>({
     mutationFn: async ({ title, text }) => ({ title, text, isCopied: await copyText(text) }),
-    onSuccess: ({ isCopied }) => setOpen(!isCopied),
+    onSuccess: ({ title, isCopied }) => {
+      setOpen(!isCopied)
+      if (isCopied) announce(`${title}: it is in the clipboard.`)
+    },
     networkMode: 'always',
   })
   return {
     copy: (title: string, text: string) => copying.mutate({ title, text }),
     close: () => setOpen(false),
-    // Empty while the next copy is under way, so that screen readers read it again.
     said: copying.data?.isCopied ? 'Copied.' : '',
     refused: isOpen && copying.data ? copying.data : null,
   }

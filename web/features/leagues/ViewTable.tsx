@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type TeamRow, wordsOf } from '#contract/view.ts'
+import { announce } from '#web/ui/announce.ts'
 import { sortRows } from '#web/ui/sort.ts'
 import { type Column, Table, type TableProps } from '#web/ui/Table.tsx'
 import { useSort } from '#web/ui/use-sort.ts'
@@ -33,6 +34,11 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
       cell: own ?? ((row) => <ViewCell column={drawn} row={row} rows={rows ?? []} />),
     }
   })
+  function onSort(key: string) {
+    const { dir } = sortBy(key)
+    const head = columns.find((column) => column.key === key)?.head
+    announce(`Sorted by ${head}, ${dir === 'asc' ? 'lowest' : 'highest'} first.`)
+  }
   return (
     <Table
       caption={wordsOf(view.caption, at)}
@@ -40,7 +46,7 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
       rows={rows && value ? sortRows(rows, value, sort.dir) : rows}
       rowKey={({ team_id, team_name }) => String(team_id ?? team_name)}
       isOwn={isOwn}
-      {...(view.sort && { sort, onSort: sortBy })}
+      {...(view.sort && { sort, onSort })}
       {...(more && { more })}
     />
   )

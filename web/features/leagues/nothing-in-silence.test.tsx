@@ -86,7 +86,7 @@ describe('what was chosen goes along, the default never does', () => {
     const { user, address } = await open('/bench-king', { 'GET /api/line-up/102': lineUp })
     await user.click(within(await filledTable()).getByRole('link', { name: 'Bob Rovers' }))
     await waitFor(() => expect(address()).toBe('/lineup/102?league=21'))
-    expect(nav('Season').getAttribute('href')).toBe('/current-season?league=21')
+    await waitFor(() => expect(nav('Season').getAttribute('href')).toBe('/current-season?league=21'))
   })
 
   test('a team of a chart stays in the address and is shown on the next screen', async () => {

@@ -13,6 +13,7 @@ import { intervals } from './intervals.ts'
 import { chosenLeague, leagueKey, leaguesOf } from './league-choice.ts'
 import { leagueNotThere, type NotThere } from './not-there.ts'
 import { type ScreenState, screenState } from './screen-state.ts'
+import { useNewGameweek } from './use-new-gameweek.ts'
 
 /**
  * How a league call is asked: once somebody is signed in, and again when the state of the leagues tells something new
@@ -63,6 +64,7 @@ export function useLeagueView<Item extends LeagueRef>(
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null
   const items = data.data?.filter(isChosen) ?? []
+  useNewGameweek(sync)
   // Without rows the state of the leagues and the saved teams say why.
   const needed = data.data?.length === 0 ? [data, syncs, teams] : [data]
   const failed = needed.map(data.data?.length ? failureOf : emptyHanded).find((error) => error !== null)
