@@ -3,6 +3,7 @@ import { MISSING } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
+import { number, rowBefore, workedTotal } from './worked.ts'
 
 /** A team's bench in one final gameweek; nulls where that gameweek of the team is not known. */
 export const BenchKingRow = z.object({
@@ -70,6 +71,16 @@ const average = {
   counted: 'The mean of the bench points of that gameweek, of all teams for which they are known.',
 }
 
+/** The total of the row, out of the one before and the bench of the gameweek. */
+function example(row: BenchKingRow, items: readonly BenchKingRow[]): string | null {
+  const { team_name, gameweek, user_bench_total: left } = row
+  const before = rowBefore(items, row)
+  const sum = workedTotal(before?.total_bench_points, left, row.total_bench_points)
+  if (sum === null || left === null) return null
+  const had = before ? `had ${number(before.total_bench_points ?? 0)} after gameweek ${before.gameweek} and ` : ''
+  return `${team_name} ${had}left ${number(left)} on the bench in gameweek ${gameweek}. Total Bench Points: ${sum}.`
+}
+
 /** Who left most on the bench. */
 export const benchKing = {
   path: '/bench-king',
@@ -88,6 +99,7 @@ export const benchKing = {
   caption: ({ gameweek }) => `Bench points of the league after gameweek ${gameweek ?? ''}`,
   table: () => [player, team, bench, total],
   counted: () => [bench, total, average],
+  example,
   chat: () => [bench, total],
   picture: {
     name: 'bench-king',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, leagueFields } from './league-rows.ts'
 import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
+import { counted, workedRecord } from './worked.ts'
 
 const sides = {
   gameweek: z.int(),
@@ -131,6 +132,10 @@ export const headToHead = {
   caption: ({ gameweek }) => `Head-to-head table after gameweek ${gameweek ?? ''}`,
   table: () => [team, player, played, wins, draws, losses, points, gw, total],
   counted: () => [points, gw, total, everyone],
+  example: ({ team_name, wins, draws, totalPoints }) => {
+    const sum = workedRecord(wins, draws, totalPoints)
+    return sum && `${team_name} has ${counted(wins, 'win')} and ${counted(draws, 'draw')}. Total Points: ${sum}.`
+  },
   chat: () => [record, gw, points],
   picture: {
     name: 'head-to-head',

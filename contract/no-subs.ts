@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
+import { number, worked } from './worked.ts'
 
 /**
  * What a team would have without any change since gameweek 1; null for a team that joined later, or whose
@@ -160,6 +161,7 @@ export const noSubs = {
     actualRank,
   ],
   counted: () => [lockedRank, starters, actual, gained, managed, actualRank, lines],
+  example: workedDifference,
   chat: () => [starters, actual, gained],
 } as const satisfies View<NoSubsRow, NoSubsRow>
 
@@ -175,12 +177,29 @@ export const noSubsTable = {
   caption: 'The league with the teams of gameweek 1',
   table: () => [team, player, { ...starters, key: 'user_eleven_total' }, bench, both],
   counted: () => [starters, bench, both],
+  example: workedBoth,
   chat: () => [starters, bench, both],
 } as const satisfies View<NoSubsRow, NoSubsRow>
 
 /** What all changes since gameweek 1 brought: actual points less those of the untouched eleven; null where either is missing. */
 export function difference({ user_eleven_total, actual_total }: NoSubsRow): number | null {
   return user_eleven_total === null || actual_total === null ? null : actual_total - user_eleven_total
+}
+
+function workedDifference(row: NoSubsRow): string | null {
+  const { team_name, user_eleven_total: eleven, actual_total: real } = row
+  if (eleven === null || real === null) return null
+  const sum = worked([real, -eleven], real - eleven, true)
+  return `${team_name} really scored ${number(real)}; its first eleven would have ${number(eleven)}. Difference: ${sum}.`
+}
+
+function workedBoth({ team_name, user_eleven_total, user_bench_total, user_total }: NoSubsRow): string | null {
+  if (user_eleven_total === null || user_bench_total === null) return null
+  const sum = worked([user_eleven_total, user_bench_total], user_total)
+  return (
+    sum &&
+    `The first eleven of ${team_name} would have ${number(user_eleven_total)}, its first bench ${number(user_bench_total)}. Starters + Bench: ${sum}.`
+  )
 }
 
 /** A row as of an earlier gameweek; of the whole season where none is named. */

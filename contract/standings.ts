@@ -3,6 +3,7 @@ import { written } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
+import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
 /** A team after one final gameweek. The head-to-head record is there in head-to-head leagues only. */
 export const StandingsRow = z.object({
@@ -92,6 +93,20 @@ function won({ wins, draws, losses }: StandingsRow): string {
   return `W${written(wins)} D${written(draws)} L${written(losses)}`
 }
 
+function workedPoints({ team_name, wins = 0, draws = 0, h2h_points }: StandingsRow): string | null {
+  const sum = h2h_points === undefined ? null : workedRecord(wins, draws, h2h_points)
+  return sum && `${team_name} has ${counted(wins, 'win')} and ${counted(draws, 'draw')}. Points: ${sum}.`
+}
+
+function workedSum(row: StandingsRow, items: readonly StandingsRow[]): string | null {
+  const { team_name, gameweek, gw_points: scored } = row
+  const before = rowBefore(items, row)
+  const sum = workedTotal(before?.total_points, scored, row.total_points)
+  if (sum === null || scored === null) return null
+  const had = before ? `had ${number(before.total_points ?? 0)} after gameweek ${before.gameweek} and ` : ''
+  return `${team_name} ${had}scored ${number(scored)} in gameweek ${gameweek}. Total: ${sum}.`
+}
+
 /** The league's table after every gameweek. */
 export const season = {
   path: '/current-season',
@@ -114,6 +129,7 @@ export const season = {
       ? [rank, team, wins, draws, losses, points, gw, total]
       : [rank, team, gw, { ...total, deciding: true }],
   counted: () => [rank, gw, total, points, ...others],
+  example: (row, items, { isHeadToHead }) => (isHeadToHead ? workedPoints(row) : workedSum(row, items)),
   chat: ({ isHeadToHead }) => (isHeadToHead ? [gw, total, points] : [gw, total]),
   picture: {
     name: 'season',

@@ -119,6 +119,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   table(at: At): readonly Column<Row>[]
   /** "How is this counted?" */
   counted(at: At): readonly Explained[]
+  /** One of these figures worked out with a team's own numbers; null where a number of it is not known. */
+  example(row: Row, items: readonly Item[], at: At): string | null
   chat(at: At): readonly Column<Row>[]
   /** The last of its columns decides. */
   picture: { name: string; caption: Words; columns(at: At): readonly Column<Row>[] }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type GameName, LeagueQuery, teamFields } from './league-rows.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
+import { number, worked } from './worked.ts'
 
 /** A player who was added or dropped; `total_points` are their points in the row's gameweek. */
 export const MovedPlayer = z.object({ player_id: z.int(), web_name: z.string(), total_points: z.int() })
@@ -97,6 +98,37 @@ const counted = {
   classic: [points, cost, best, season],
 } satisfies Record<GameName, unknown>
 
+const verbs = {
+  draft: { none: 'made no moves', in: 'added', out: 'removed', figure: 'Waiwer Points' },
+  classic: { none: 'made no transfers', in: 'brought in', out: 'let go', figure: 'Transfer Points' },
+} satisfies Record<GameName, object>
+
+/** The figure of a row, out of the points of its players and what the transfers cost. */
+function workedMoves(row: WaiverRow, game: GameName): string | null {
+  const { team_name, gameweek, addedPlayers: ins, removedPlayers: outs, transfer_cost, pointsDifference } = row
+  const say = verbs[game]
+  if (pointsDifference === null) return null
+  const cost = transfer_cost ?? 0
+  const terms = [...ins.map((player) => player.total_points), ...outs.map((player) => -player.total_points)]
+  if (cost > 0) terms.push(-cost)
+  if (terms.length === 0) return `${team_name} ${say.none} for gameweek ${gameweek}. ${say.figure}: 0.`
+  const sum = worked(terms, pointsDifference)
+  const parts = [
+    ...(ins.length > 0 ? [`${say.in} ${named(ins)}`] : []),
+    ...(outs.length > 0 ? [`${say.out} ${named(outs)}`] : []),
+    ...(cost > 0 ? [`paid ${cost}`] : []),
+  ]
+  return sum && `For gameweek ${gameweek} ${team_name} ${joined(parts)}. ${say.figure}: ${sum}.`
+}
+
+function named(players: readonly MovedPlayer[]): string {
+  return joined(players.map(({ web_name, total_points }) => `${web_name} (${number(total_points)})`))
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
 /** Whose moves paid. Draft teams make waivers, classic teams transfers, and pay for them. */
 export const waiwerKing = {
   path: '/waiwer-king',
@@ -118,6 +150,7 @@ export const waiwerKing = {
   }),
   table: ({ game }) => table[game],
   counted: ({ game }) => counted[game],
+  example: (row, _items, { game }) => workedMoves(row, game),
   chat: () => [points],
   picture: {
     name: 'waiwer-king',

@@ -56,7 +56,15 @@ export const messages: readonly Piece[] = [
   },
   {
     name: 'HowCounted',
-    states: { 'press it': () => <HowCounted figures={{ 'Bench points': 'The points of numbers 12 to 15.' }} /> },
+    states: {
+      'press it': () => <HowCounted figures={{ 'Bench points': 'The points of numbers 12 to 15.' }} />,
+      'with an example': () => (
+        <HowCounted
+          figures={{ 'Bench points': 'The points of numbers 12 to 15.' }}
+          example="Late Subs had 54 after gameweek 11 and left 8 on the bench in gameweek 12. Total Bench Points: 54 + 8 = 62."
+        />
+      ),
+    },
   },
 ]
 

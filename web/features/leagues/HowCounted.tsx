@@ -1,8 +1,14 @@
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import styles from './HowCounted.module.css'
 
+type Props = {
+  figures: Readonly<Record<string, string>>
+  /** One figure worked out with the reader's own numbers. */
+  example?: string | null
+}
+
 /** The definition of each figure of a screen, in one sentence each. */
-export function HowCounted({ figures }: { figures: Readonly<Record<string, string>> }) {
+export function HowCounted({ figures, example = null }: Props) {
   return (
     <Disclosure summary="How is this counted?">
       <dl className={styles.list}>
@@ -12,6 +18,12 @@ export function HowCounted({ figures }: { figures: Readonly<Record<string, strin
             <dd>{text}</dd>
           </div>
         ))}
+        {example !== null && (
+          <div>
+            <dt>With your team</dt>
+            <dd>{example}</dd>
+          </div>
+        )}
       </dl>
     </Disclosure>
   )

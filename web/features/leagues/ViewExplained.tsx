@@ -2,10 +2,11 @@ import { type TeamRow, wordsOf } from '#contract/view.ts'
 import { HowCounted } from './HowCounted.tsx'
 import type { Shown } from './use-view.ts'
 
-/** How the figures of a view are counted. */
-export function ViewExplained<Item, Row extends TeamRow>({ shown: { view, at } }: { shown: Shown<Item, Row> }) {
+/** How the figures of a view are counted, and one of them worked out with the own team's numbers. */
+export function ViewExplained<Item, Row extends TeamRow>({ shown }: { shown: Shown<Item, Row> }) {
+  const { view, at, example } = shown
   const figures = view
     .counted(at)
     .map(({ head, name = head, counted = '' }) => [wordsOf(name, at), wordsOf(counted, at)] as const)
-  return <HowCounted figures={Object.fromEntries(figures)} />
+  return <HowCounted figures={Object.fromEntries(figures)} example={example} />
 }

@@ -18,6 +18,8 @@ export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
   gameweek: number | null
   /** Null while nothing is known yet. */
   rows: readonly Row[] | null
+  /** A figure worked out with the numbers of the own team; null where it is not in the table. */
+  example: string | null
 }
 
 /** What the screen of a view shows, from its own call, the state of the leagues, the saved teams and the address. */
@@ -32,6 +34,8 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
   const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
   const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
   const at = { game: shown.league?.game ?? USUAL_GAME, gameweek, isHeadToHead }
+  const own = rows?.find(shown.isOwn)
+  const example = own ? view.example(own, shown.items, at) : null
   const notThere = [
     ...shown.notThere,
     view.isWholeSeason ? null : gameweekNotThere({ search, name: 'gw', gameweeks, shown: gameweek }),
@@ -41,5 +45,5 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
         rows.map(({ team_id }) => team_id),
       ),
   ]
-  return { ...shown, notThere, view, at, gameweeks, gameweek, rows }
+  return { ...shown, notThere, view, at, gameweeks, gameweek, rows, example }
 }
