@@ -3,6 +3,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { paths } from '#web/paths.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ExploreNav } from './ExploreNav.tsx'
 import styles from './Header.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -15,6 +16,7 @@ export function Header() {
         <nav aria-label="Main" className={styles.main}>
           <Link to={paths.home}>Home</Link>
         </nav>
+        <ExploreNav />
         <div className={styles.account}>
           <AccountMenu />
         </div>

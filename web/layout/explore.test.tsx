@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const explore = () => within(screen.getByRole('navigation', { name: 'Explore' }))
+const links = () => explore().getAllByRole('link', { hidden: true })
+const menu = () => explore().getByText('Explore').closest('details')
+
+test.each(['/', '/login', '/pitch', '/draft', '/unavailable'])('%s leads to the insights', async (path) => {
+  await visit(path)
+  expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Bench Insights', '/bench-insights'],
+    ['What-If Machine', '/what-if-machine-insights'],
+    ['The pitch', '/pitch'],
+  ])
+  const primary = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Home'])
+})
+
+test('the menu opens, closes on Escape with the focus on its button, and closes with the page', async () => {
+  const { user, address } = await visit('/login')
+  await user.click(explore().getByText('Explore'))
+  expect(menu()?.open).toBe(true)
+  explore().getByRole('link', { name: 'The pitch', hidden: true }).focus()
+  await user.keyboard('{Escape}')
+  expect(menu()?.open).toBe(false)
+  expect(document.activeElement).toBe(explore().getByText('Explore'))
+  await user.click(explore().getByText('Explore'))
+  await user.click(explore().getByRole('link', { name: 'The pitch', hidden: true }))
+  await waitFor(() => expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']))
+  expect(address()).toBe('/pitch')
+  expect(menu()?.open).toBe(false)
+})
