@@ -30,7 +30,12 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 
 function publicScreens(queries: QueryClient): RouteObject[] {
   return [
-    { id: 'web/features/home/HomePage.tsx', index: true, lazy: () => import('./features/home/HomePage.tsx') },
+    {
+      id: 'web/features/home/HomePage.tsx',
+      index: true,
+      ...ahead(async () => (await import('./features/insights/prefetch.ts')).prefetchHome(queries)),
+      lazy: () => import('./features/home/HomePage.tsx'),
+    },
     {
       id: 'web/features/accounts/RegisterPage.tsx',
       path: 'register',

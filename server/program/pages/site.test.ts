@@ -81,6 +81,20 @@ describe('the figures of a page are those of the calls', () => {
   })
 })
 
+test('Home shows a figure of each of those pages, as new as theirs', async () => {
+  const before = await page('/')
+  expect(text(before.html)).toContain('On the bench, gameweek 3')
+  expect(text(before.html)).toContain('Bench Insights3.13points on the average bench of gameweek 3, over 40 teams')
+  expect(text(before.html)).toContain('What-If Machine25.00%of 40 teams')
+  await publish('classic', 3, 4.5)
+  await program.runJobs()
+  const after = await page('/')
+  expect(text(after.html)).toContain('Bench Insights4.50points')
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+  await publish('classic', 3, 3.125)
+  await program.runJobs()
+})
+
 test('a name that is markup stays a name, in the page and in its data', async () => {
   const { html } = await page('/bench-insights')
   expect(html).not.toContain(EVIL.slice(0, 20))

@@ -4,7 +4,7 @@ import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './CoverActions.module.css'
 
-/** Buttons for the reader's next step, by whether they are signed in. Keeps its place while the session is being restored. */
+/** Buttons for the reader's next step, by whether they are signed in. Has their height while the session is being restored. */
 export function CoverActions() {
   const { state } = useSession()
   return (
@@ -20,6 +20,11 @@ export function CoverActions() {
         </p>
       )}
       {state === 'out' && <WayIn />}
+      {state === 'loading' && (
+        <div className={styles.waiting} inert>
+          <WayIn />
+        </div>
+      )}
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { PRODUCT } from '#contract/product.ts'
 import { ArrivalMessage } from '#web/layout/ArrivalMessage.tsx'
 import { WholeMeta } from '#web/layout/Meta.tsx'
 import { CoverShirt } from '#web/ui/CoverShirt.tsx'
+import { AllTeams } from './AllTeams.tsx'
 import { CoverActions } from './CoverActions.tsx'
+import { CoverSheet } from './CoverSheet.tsx'
+import { useCommunity } from './community.ts'
 import styles from './HomePage.module.css'
 import { OnTheBench } from './OnTheBench.tsx'
 
@@ -11,27 +14,36 @@ const subtitle =
   'The weekly programme of your fantasy football mini-league: bench points, waiver moves, head-to-head form, and what the team you first picked would have scored.'
 
 function HomePage() {
+  const community = useCommunity()
   return (
     <>
       <WholeMeta title={`${PRODUCT} · Who left points on the bench?`} description={subtitle} />
       <ArrivalMessage />
       <section className={styles.cover} aria-labelledby="headline">
         <CoverShirt className={styles.shirt} />
-        <p className={styles.kicker}>The mini-league programme</p>
-        <h1 id="headline" className={styles.headline}>
-          Who left points on the bench?
-        </h1>
-        <p className={styles.subtitle}>{subtitle}</p>
-        <CoverActions />
+        <div className={styles.words}>
+          <p className={styles.kicker}>The mini-league programme</p>
+          <h1 id="headline" className={styles.headline}>
+            Who left points on the bench?
+          </h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+        </div>
+        <ul className={styles.tiles}>
+          <Tile to="draft" badge="Draft" title="FPL Draft">
+            Go here if you play the draft version of the game.
+          </Tile>
+          <Tile to="fpl-normal" badge="Classic" title="Classic FPL">
+            Go here if you play the classic FPL with a 100 million budget.
+          </Tile>
+        </ul>
+        <div className={styles.actions}>
+          <CoverActions />
+        </div>
+        <div className={styles.sheet}>
+          <CoverSheet community={community} />
+        </div>
       </section>
-      <ul className={styles.tiles}>
-        <Tile to="draft" badge="Draft" title="FPL Draft">
-          Go here if you play the draft version of the game.
-        </Tile>
-        <Tile to="fpl-normal" badge="Classic" title="Classic FPL">
-          Go here if you play the classic FPL with a 100 million budget.
-        </Tile>
-      </ul>
+      <AllTeams community={community} />
       <OnTheBench />
     </>
   )

@@ -1,26 +1,55 @@
+import { Link } from 'react-router'
+import { benchKing } from '#contract/bench-king.ts'
+import { headToHead } from '#contract/head-to-head.ts'
+import { noSubs } from '#contract/no-subs.ts'
+import { waiwerKing } from '#contract/waivers.ts'
 import styles from './OnTheBench.module.css'
 
 const four = [
-  { number: 12, name: 'Bench King', says: 'Who leaves the most points sitting down, week by week and all season.' },
-  { number: 13, name: 'Waiwer King', says: 'Whose waivers paid, and whose let the hero of the week go.' },
-  { number: 14, name: 'Head to Head', says: 'Results, the table after every gameweek, and who meets whom next.' },
-  { number: 15, name: 'No subs', says: 'What your first team would have scored, had nobody ever touched it.' },
+  {
+    number: 12,
+    to: benchKing.path,
+    name: 'Bench King',
+    says: 'Who leaves the most points sitting down, week by week and all season.',
+  },
+  {
+    number: 13,
+    to: waiwerKing.path,
+    name: 'Waiwer King',
+    says: 'Whose waivers paid, and whose let the hero of the week go.',
+  },
+  {
+    number: 14,
+    to: headToHead.path,
+    name: 'Head to Head',
+    says: 'Results, the table after every gameweek, and who meets whom next.',
+  },
+  {
+    number: 15,
+    to: noSubs.path,
+    name: 'No subs',
+    says: 'What your first team would have scored, had nobody ever touched it.',
+  },
 ]
 
 /** The four views of a league, as the four on the bench. */
 export function OnTheBench() {
   return (
-    <section className={styles.section} aria-labelledby="on-the-bench">
-      <h2 id="on-the-bench" className={styles.title}>
-        On the bench
+    <section className={styles.section} aria-labelledby="in-your-league">
+      <h2 id="in-your-league" className={styles.title}>
+        In your league
       </h2>
       <ol className={styles.bench} start={12}>
-        {four.map(({ number, name, says }) => (
+        {four.map(({ number, to, name, says }) => (
           <li key={number} className={styles.place}>
             <span className={styles.number} aria-hidden="true">
               {number}
             </span>
-            <h3>{name}</h3>
+            <h3>
+              <Link to={to} className={styles.whole}>
+                {name}
+              </Link>
+            </h3>
             <p>{says}</p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
+import { homeAsks } from '#web/features/home/community.ts'
 import { ask } from '#web/query.ts'
 import { gameOfAllTeamsIn } from './insights.ts'
 import { askedFor } from './use-insights.ts'
@@ -12,6 +13,14 @@ export function prefetchBench(queries: QueryClient, search: URLSearchParams): Pr
 
 export function prefetchWhatIf(queries: QueryClient, search: URLSearchParams): Promise<void> {
   return prefetchAnswers(queries, search, [getCommunitySummary])
+}
+
+export async function prefetchHome(queries: QueryClient): Promise<void> {
+  const { benches, whatIfs } = homeAsks
+  await Promise.all([
+    ...benches.map((bench) => queries.prefetchQuery(bench)),
+    ...whatIfs.map((whatIf) => queries.prefetchQuery(whatIf)),
+  ])
 }
 
 /** Makes the calls that the page of this address will make. Like the page, it waits for the latest gameweek only if the address names one. */

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { decimal, percent, teamsText, withGame } from '#web/features/insights/insights.ts'
+import { paths } from '#web/paths.ts'
+import { whole } from '#web/ui/figures.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './AllTeams.module.css'
+import type { Community } from './community.ts'
+
+/** One figure of each page that everybody may read, as a way there. */
+export function AllTeams({ community }: { community: Community }) {
+  const { bench, whatIf, game, why, isWaiting } = community
+  const search = String(withGame(new URLSearchParams(), game))
+  const [hero] = why === null ? (bench?.data ?? []) : []
+  const isMissing = why !== null
+  const teams = teamsText(whatIf?.meta.teams ?? 0)
+  return (
+    <section className={styles.section} aria-labelledby="all-teams">
+      <h2 id="all-teams" className={styles.title}>
+        What everybody left there
+      </h2>
+      <ul className={styles.doors}>
+        <Door
+          to={{ pathname: paths.benchInsights, search }}
+          title="Bench Insights"
+          figure={decimal(isMissing ? null : bench?.kpis.avg_bench_points_gw)}
+          isWaiting={isWaiting}
+        >
+          {isMissing
+            ? 'What all teams leave on their benches, and the players who hurt most.'
+            : `points on the average bench of gameweek ${bench?.meta.gameweek}, over ${teamsText(bench?.meta.teams ?? 0)}.`}
+        </Door>
+        <Door
+          to={{ pathname: paths.whatIf, search }}
+          title="What-If Machine"
+          figure={percent(isMissing ? null : whatIf?.metrics.pct_locked_ge_actual)}
+          isWaiting={isWaiting}
+        >
+          {isMissing || whatIf === undefined || whatIf.metrics.pct_locked_ge_actual === null
+            ? 'What the teams of gameweek 1 would have by now, had nobody touched them.'
+            : `of ${teams} would have at least as many points, had nobody touched them since gameweek 1.`}
+        </Door>
+        <Door
+          to={paths.pitch}
+          title="The pitch"
+          badge="An example"
+          figure={whole(hero?.points_gw)}
+          isWaiting={isWaiting}
+        >
+          {hero
+            ? `points of ${hero.web_name} that ${percent(hero.prevalence_pct_gw)} of teams left on the bench. Here is a team for show, with its bench below the pitch.`
+            : 'A team for show in its formation, with its bench below the pitch.'}
+        </Door>
+      </ul>
+    </section>
+  )
+}
+
+type DoorProps = {
+  to: string | { pathname: string; search: string }
+  title: string
+  badge?: string
+  figure: string
+  isWaiting: boolean
+  children: string
+}
+
+function Door({ to, title, badge, figure, isWaiting, children }: DoorProps) {
+  return (
+    <li className={styles.door}>
+      <h3>
+        <Link to={to} className={styles.whole}>
+          {title}
+        </Link>
+        {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+      </h3>
+      <p className={styles.figure}>{isWaiting ? <Skeleton size="figure" /> : figure}</p>
+      <p className={styles.says}>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { wordsAbout } from '#contract/games.ts'
+import type { BenchedPlayer } from '#contract/insights.ts'
+import { percent, teamsText } from '#web/features/insights/insights.ts'
+import { AsOf } from '#web/offline/AsOf.tsx'
+import { whole } from '#web/ui/figures.ts'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './CoverSheet.module.css'
+import type { Community } from './community.ts'
+
+/** The places of the bench, first in line first. */
+const SEATS = [12, 13, 14, 15] as const
+
+/** The product on its own cover: who hurt most on the benches of all teams, one to each seat. As high without figures as with them. */
+export function CoverSheet({ community }: { community: Community }) {
+  const { bench, isWaiting, why } = community
+  const gameweek = why === null ? (bench?.meta.gameweek ?? null) : null
+  const players = why === null ? (bench?.data ?? []) : []
+  return (
+    <div className={styles.sheet} aria-busy={isWaiting}>
+      <table className={styles.table}>
+        <caption className={styles.title}>
+          {gameweek === null ? 'On the bench' : `On the bench, gameweek ${gameweek}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="unseen">Seat</span>
+            </th>
+            <th scope="col" className="label">
+              Player
+            </th>
+            <th scope="col" className="label">
+              % of teams
+            </th>
+            <th scope="col" className="label">
+              GW points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {SEATS.map((seat, place) => (
+            <Seat key={seat} seat={seat} player={players[place]} isWaiting={isWaiting} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.basis}>{!isWaiting && <Basis community={community} />}</p>
+    </div>
+  )
+}
+
+function Seat({ seat, player, isWaiting }: { seat: number; player: BenchedPlayer | undefined; isWaiting: boolean }) {
+  return (
+    <tr>
+      <td className={styles.seat}>{seat}</td>
+      <th scope="row">{isWaiting ? <Skeleton /> : (player?.web_name ?? '—')}</th>
+      <td>{percent(player?.prevalence_pct_gw)}</td>
+      <td className={styles.points}>{whole(player?.points_gw)}</td>
+    </tr>
+  )
+}
+
+/** What the table rests on, or why its seats are empty. */
+function Basis({ community: { bench, game, asOf, why } }: { community: Community }) {
+  if (why !== null || !bench) return why
+  const { teams, updated_at } = bench.meta
+  return (
+    <>
+      {bench.data.length === 0 ? 'This time nobody on a bench hurt many. ' : 'The bench players who hurt most. '}
+      {wordsAbout(game).name}, {teamsText(teams)}
+      {asOf !== null ? (
+        <>
+          {' · '}
+          <AsOf at={asOf} />
+        </>
+      ) : (
+        updated_at !== null && (
+          <>
+            {' · updated '}
+            <Moment at={updated_at} />
+          </>
+        )
+      )}
+    </>
+  )
+}

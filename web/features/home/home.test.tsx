@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { belowMinimum, FIGURES } from '#test/answers/community.ts'
+import { rowsOf } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const TRENDING = 'GET /api/bench-trending-gw'
+const SUMMARY = 'GET /api/no-subs/community-summary'
+const none = belowMinimum({ gameweek: null, teams: 0 })
+const all: Answers = {
+  [TRENDING]: FIGURES['bench-trending-gw'],
+  [SUMMARY]: FIGURES['no-subs/community-summary'],
+}
+
+const region = (name: string) => screen.getByRole('region', { name })
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('heading, subtitle and the two games come first, then the product, then the rest', async () => {
+  await visit('/', { answers: all })
+  const main = screen.getByRole('main')
+  const order = [...main.querySelectorAll('h1, h2, caption')].map(({ textContent }) => textContent)
+  expect(order).toEqual([
+    'Who left points on the bench?',
+    'FPL Draft',
+    'Classic FPL',
+    'On the bench, gameweek 3',
+    'What everybody left there',
+    'In your league',
+  ])
+})
+
+test('the cover shows who hurt most on the benches of all teams, one to each seat', async () => {
+  await visit('/', { answers: all })
+  const table = within(region('Who left points on the bench?')).getByRole('table')
+  expect(rowsOf(table)).toEqual([
+    { Seat: '12', Player: 'Adeyemi', '% of teams': '31.46%', 'GW points': '12' },
+    { Seat: '13', Player: 'Bruun', '% of teams': '5.00%', 'GW points': '9' },
+    { Seat: '14', Player: '—', '% of teams': '—', 'GW points': '—' },
+    { Seat: '15', Player: '—', '% of teams': '—', 'GW points': '—' },
+  ])
+  screen.getByText(/^The bench players who hurt most\. Classic, 1,412 teams · updated/)
+})
+
+test('each page that everybody may read is there with one of its figures, as a link', async () => {
+  await visit('/', { answers: all })
+  const doors = within(region('What everybody left there')).getAllByRole('listitem')
+  expect(doors.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Bench Insights8\.43points on the average bench of gameweek 3, over 1,412 teams/),
+    expect.stringMatching(/^What-If Machine25\.00%of 1,412 teams would have at least as many points/),
+    expect.stringMatching(/^The pitchAn example12points of Adeyemi that 31\.46% of teams left on the bench/),
+  ])
+  const links = doors.map((door) => within(door).getByRole('link').getAttribute('href'))
+  expect(links).toEqual(['/bench-insights', '/what-if-machine-insights', '/pitch'])
+})
+
+test('the four views of a league lead to them', async () => {
+  await visit('/')
+  const names = ['Bench King', 'Waiwer King', 'Head to Head', 'No subs']
+  expect(names.map(hrefOf)).toEqual(['/bench-king', '/waiwer-king', '/head-to-head', '/no-subs'])
+})
+
+test('where only the draft has figures, they are shown, and their links lead to them', async () => {
+  const draftOnly = (call: 'bench-trending-gw' | 'no-subs/community-summary') => (request: Request) =>
+    new URL(request.url).searchParams.get('game') === 'draft' ? FIGURES[call] : none[call]
+  await visit('/', {
+    answers: { [TRENDING]: draftOnly('bench-trending-gw'), [SUMMARY]: draftOnly('no-subs/community-summary') },
+  })
+  const doors = within(region('What everybody left there'))
+  expect(doors.getByRole('link', { name: 'Bench Insights' }).getAttribute('href')).toBe('/bench-insights?game=draft')
+  screen.getByText(/Draft, 1,412 teams/)
+})
+
+describe('without figures', () => {
+  test('before the first final gameweek the seats are empty, and it says when they fill', async () => {
+    await visit('/')
+    const cover = region('Who left points on the bench?')
+    expect(rowsOf(within(cover).getByRole('table')).map(({ Player }) => Player)).toEqual(['—', '—', '—', '—'])
+    within(cover).getByText('The first figures come with the first final gameweek.')
+    const doors = region('What everybody left there')
+    expect(doors.textContent).not.toMatch(/\d+ teams/)
+    expect(within(doors).getAllByText('—')).toHaveLength(3)
+  })
+
+  test('a call that fails leaves Home as it is, without figures', async () => {
+    const shut = () => failure(400, 'The books are shut.')
+    await visit('/', { answers: { [TRENDING]: shut, [SUMMARY]: shut } })
+    screen.getByText('The figures cannot be read just now.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(hrefOf('FPL Draft')).toBe('/draft')
+  })
+})
