@@ -187,7 +187,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     )
     .join(
       '',
-    )}</table>${links(to.awards)}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
+    )}</table>${links(to.bench, to.moves)}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
     .map(
       ({ teamA, teamB, pointsA, pointsB, outcome }) =>
         `${start(teamA === own || teamB === own ? own : (0 as TeamId))}${side(teamA, outcome === 'W', 'right')}<td align="center" style="padding:8px 0;${EDGE};font-size:20px;font-weight:700">${score(pointsA, pointsB)}</td>${side(teamB, outcome === 'L', 'left')}</tr>`,
@@ -274,7 +274,7 @@ ${wrapped(story.sentences.join(' '))}
 
 ${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
 
-${linkLines(to.awards)}
+${linkLines(to.bench, to.moves)}
 
 Results, with the form of the last ten, oldest first
 ${week.matches

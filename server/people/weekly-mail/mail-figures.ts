@@ -106,10 +106,11 @@ export function ownLinks({ league, own }: OwnPart): MailLink[] {
 }
 
 /** From each part of a league to its screen. */
-export function leagueLinks(league: MailLeague): Record<'awards' | 'results' | 'whatIf' | 'table', MailLink> {
+export function leagueLinks(league: MailLeague): Record<'bench' | 'moves' | 'results' | 'whatIf' | 'table', MailLink> {
   const to = ({ path }: { path: string }, words: string) => ({ words, address: screenLink(league, path) })
   return {
-    awards: to(benchKing, 'Everybody’s bench'),
+    bench: to(benchKing, 'Everybody’s bench'),
+    moves: to(waiwerKing, `Everybody’s ${wordsAbout(league.game).moves.title.toLowerCase()}`),
     results: to(headToHead, 'Head to head'),
     whatIf: to(noSubs, 'Everybody’s first team'),
     table: to(season, 'The table'),

@@ -17,9 +17,10 @@ import { count } from './story-words.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
 export function leagueHead(league: MailLeague, story: LeagueStory): Html {
+  const { bench, moves } = leagueLinks(league)
   return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
-${gapsHtml(league)}${awardsHtml(league)}${linksHtml(leagueLinks(league).awards)}`
+${gapsHtml(league)}${awardsHtml(league)}${linksHtml(bench, moves)}`
 }
 
 function gapsHtml(league: MailLeague): Html {

@@ -12,13 +12,14 @@ import type { LeagueStory } from './story.ts'
 import { count } from './story-words.ts'
 
 export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
+  const { bench, moves } = leagueLinks(league)
   return blocks([
     titleLines(league),
     [story.headline && wrapped(story.headline)],
     [wrapped(story.sentences.join(' '))],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
-    [linksText(leagueLinks(league).awards)],
+    [linksText(bench, moves)],
   ])
 }
 

@@ -162,7 +162,13 @@ describe('links', () => {
     const own = `/lineup/${league.facts.teams[2]?.team}`
     const isHeadToHead = league.facts.scoring === 'h'
     const ours = [own, '/waiwer-king', ...(isHeadToHead ? ['/head-to-head'] : [])]
-    const leagues = ['/bench-king', ...(isHeadToHead ? ['/head-to-head'] : []), '/no-subs', '/current-season']
+    const leagues = [
+      '/bench-king',
+      '/waiwer-king',
+      ...(isHeadToHead ? ['/head-to-head'] : []),
+      '/no-subs',
+      '/current-season',
+    ]
     const screens = [...ours, ...leagues].map((path) => `${FOOT.site}${path}?${search}`)
     const links = linksOf(html).filter((link) => !link.startsWith('mailto:'))
     expect(links).toEqual([...screens, FOOT.unsubscribe, FOOT.site])
