@@ -78,7 +78,7 @@ export { expect }
 export async function logIn(page: Page, { email, password }: Account = DEMO): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 function listen(context: BrowserContext, complain: (text: string) => void): void {
