@@ -56,9 +56,11 @@ const getHeadToHead = endpoint({
 
 type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
 
-const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
-const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
-const short = { kind: 'figure', width: 'short' } as const
+const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'snug', team: 'name' }
+/** Phones have room for the points alone: the rest stands under the name. */
+const folds = (row: HeadToHeadRow) => `${ownerOf(row)} W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`.trim()
+const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
+const short = { kind: 'figure', width: 'short', folds } as const
 const played: Column<HeadToHeadRow> = { key: 'played', head: 'Played', ...short, value: (row) => row.played }
 const wins: Column<HeadToHeadRow> = { key: 'wins', head: 'Wins', ...short, value: (row) => row.wins }
 const draws: Column<HeadToHeadRow> = { key: 'draws', head: 'Draws', ...short, value: (row) => row.draws }
@@ -119,7 +121,7 @@ export const headToHead = {
   stored: 'head-to-head',
   isKeyed: true,
   isForHeadToHead: true,
-  isInNavigation: true,
+  group: 'season',
   isStoredOffline: true,
   items: (answer) =>
     Object.values(answer as Record<string, HeadToHeadLeague>).map((league) => ({

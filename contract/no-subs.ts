@@ -98,6 +98,7 @@ const actualRank: Column<NoSubsRow> = {
   sorts: true,
   isLeastBest: true,
   value: (row) => row.actual_rank,
+  folds: ({ actual_rank }) => `Actual rank ${actual_rank ?? '—'}`,
 }
 const lines = {
   head: 'Locked against real',
@@ -130,7 +131,7 @@ const answer = {
   failed: 'Failed to fetch no subs data',
   call: getNoSubs,
   stored: 'no-subs',
-  isInNavigation: true,
+  group: 'what if',
   isStoredOffline: true,
   isWholeSeason: true,
   gameweeks: (items: readonly NoSubsRow[]) => gameweeksOf(items.flatMap((row) => row.by_gameweek)),
@@ -154,7 +155,7 @@ export const noSubs = {
   caption: 'The first eleven against the real season',
   table: () => [
     lockedRank,
-    { ...team, team: 'name and owner' },
+    { ...team, width: 'snug', team: 'name and owner' },
     { ...starters, deciding: true },
     actual,
     gained,

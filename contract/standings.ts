@@ -116,7 +116,7 @@ export const season = {
   failed: 'Failed to fetch league standings',
   call: getLeagueStandings,
   stored: 'standings',
-  isInNavigation: true,
+  group: 'season',
   isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => byRank(rowsAt(items, gameweek)),

@@ -74,6 +74,10 @@ type InMail<Row> = {
   isBench?: true
 }
 
+/** The groups of the League navigation, in their order: what happens now, what happened, what might have, and how it came. */
+export const LEAGUE_GROUPS = ['live', 'season', 'what if', 'why'] as const
+export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
+
 /**
  * A league screen as one value: the browser draws it, the server makes and publishes its answer, draws its picture and writes
  * its figures into the mail. docs/decisions/029 says who reads what.
@@ -94,8 +98,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   stored: string
   /** Whether the answer is one object keyed by league instead of a list of rows. */
   isKeyed?: true
-  /** Whether its screen stands in the navigation of the league. */
-  isInNavigation: boolean
+  /** The group of the League navigation in which its screen stands; null where it is not in it. */
+  group: LeagueGroup | null
   /** Whether the last seen answer is kept, so that the screen opens offline. */
   isStoredOffline: boolean
   /** What the answer holds, where that is not a list already. */

@@ -5,7 +5,7 @@ import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
 
 /** Every league screen, in the order of the navigation. */
-export const VIEWS = [season, benchKing, waiwerKing, headToHead, noSubs, noSubsTable] as const
+export const VIEWS = [season, headToHead, benchKing, waiwerKing, noSubs, noSubsTable] as const
 
 /** Under which name a league's finished answer is stored. */
 export type StoredView = (typeof VIEWS)[number]['stored']

@@ -1,28 +1,33 @@
-import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { VIEWS } from '#contract/views.ts'
-import { paths } from '#web/paths.ts'
 import { goesAlong } from './goes-along.ts'
 import styles from './LeagueNav.module.css'
+import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 
-const screens = [...VIEWS.filter(({ isInNavigation }) => isInNavigation), { title: 'Teams', path: paths.teams }]
+const usual = leagueGroups(VIEWS)
 
-/** The navigation between the league screens; its links keep the chosen league. */
-export function LeagueNav() {
-  const { pathname, search } = useLocation()
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = row.current?.querySelector(`a[href^="${pathname}"]`)
-    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [pathname])
+/** The navigation between the league screens; its links keep what was chosen. Everything is in sight: it wraps, and never scrolls. */
+export function LeagueNav({ groups = usual }: { groups?: readonly NavigationGroup[] }) {
+  const { search } = useLocation()
   return (
     <nav aria-label="League" className={styles.nav}>
-      <ul ref={row}>
-        {screens.map(({ title, path }) => (
-          <li key={path}>
-            <NavLink end to={{ pathname: path, search: goesAlong(search) }}>
-              {title}
-            </NavLink>
+      <ul className={styles.groups}>
+        {groups.map(({ name, entries }) => (
+          <li key={entries[0]?.path} className={styles.group}>
+            {name !== null && (
+              <span className={`label ${styles.name}`} aria-hidden="true">
+                {name}
+              </span>
+            )}
+            <ul {...(name !== null && { 'aria-label': name })}>
+              {entries.map(({ title, path }) => (
+                <li key={path}>
+                  <NavLink end to={{ pathname: path, search: goesAlong(search) }}>
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

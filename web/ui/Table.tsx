@@ -6,6 +6,7 @@ import styles from './Table.module.css'
 import { Head } from './TableHead.tsx'
 import { Row } from './TableRow.tsx'
 import { useRowMotion } from './use-row-motion.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export type Column<Item> = {
   key: string
@@ -41,13 +42,15 @@ export function Table<Item>(props: TableProps<Item>) {
   const { caption, columns, rows, rowKey, isOwn, sort, onSort, more } = props
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
+  const region = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   useRowMotion(body)
+  useScrollEdges(region)
   const own = isOwn && rows?.find(isOwn)
   const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={styles.region} aria-labelledby={id} tabIndex={0}>
+    <section ref={region} className={styles.region} aria-labelledby={id} tabIndex={0}>
       <table className={styles.table} aria-busy={rows === null}>
         <caption className="unseen" id={id}>
           {caption}

@@ -1,0 +1,41 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { VIEWS } from '#contract/views.ts'
+import { LeagueNav } from './LeagueNav.tsx'
+import { leagueGroups } from './league-groups.ts'
+
+const story = (title: string) => ({ title, path: `/${title.toLowerCase()}`, group: 'why' }) as const
+const eleven = [
+  ...VIEWS,
+  { title: 'Live', path: '/live', group: 'live' } as const,
+  ...['Ledger', 'Luck', 'Records', 'Draft'].map(story),
+]
+
+test('the views stand in their groups, and last the teams', () => {
+  const names = leagueGroups(eleven).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
+  expect(names).toEqual([
+    [null, ['Live']],
+    ['The season', ['Season', 'Head to head', 'Bench King', 'Waiwer King']],
+    ['What if', ['No subs', 'No subs table']],
+    ['Why', ['Ledger', 'Luck', 'Records', 'Draft']],
+    [null, ['Teams']],
+  ])
+})
+
+test('a view without a group stands in none of them', () => {
+  const names = leagueGroups([{ title: 'Hidden', path: '/hidden', group: null }]).flatMap(({ entries }) => entries)
+  expect(names.map(({ title }) => title)).toEqual(['Teams'])
+})
+
+test('every group is a named list, and its links keep the league', () => {
+  render(
+    <MemoryRouter initialEntries={['/no-subs?league=7&sort=eleven']}>
+      <LeagueNav groups={leagueGroups(eleven)} />
+    </MemoryRouter>,
+  )
+  const whatIf = within(screen.getByRole('list', { name: 'What if' })).getAllByRole('link')
+  expect(whatIf.map((link) => link.getAttribute('href'))).toEqual(['/no-subs?league=7', '/no-subs-table?league=7'])
+  expect(screen.getByRole('link', { current: 'page' })).toBe(whatIf[0])
+  expect(screen.getAllByRole('link')).toHaveLength(12)
+})

@@ -1,0 +1,18 @@
+import { LEAGUE_GROUPS, type LeagueGroup, type View } from '#contract/view.ts'
+import { paths } from '#web/paths.ts'
+
+type Entry = { title: string; path: string }
+/** A group of one entry speaks for itself and has no name. */
+export type NavigationGroup = { name: string | null; entries: readonly Entry[] }
+
+const names: Record<LeagueGroup, string> = { live: 'Live', season: 'The season', 'what if': 'What if', why: 'Why' }
+
+/** The League navigation: the views by their groups, and last the teams. */
+export function leagueGroups(views: readonly Pick<View, 'title' | 'path' | 'group'>[]): NavigationGroup[] {
+  const members = Map.groupBy(views, ({ group }) => group)
+  const groups = LEAGUE_GROUPS.flatMap((group): NavigationGroup[] => {
+    const entries = members.get(group) ?? []
+    return entries.length === 0 ? [] : [{ name: entries.length === 1 ? null : names[group], entries }]
+  })
+  return [...groups, { name: null, entries: [{ title: 'Teams', path: paths.teams }] }]
+}
