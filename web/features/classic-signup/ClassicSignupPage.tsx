@@ -32,10 +32,10 @@ function ClassicSignupPage() {
         </p>
       </PageHead>
       <div className={styles.page}>
-        <div className={steps.at === 'entry' ? undefined : styles.isRead}>
+        <CurrentStep {...steps} />
+        <div className={styles.read} data-done={steps.at !== 'entry' || undefined}>
           <InEveryMail parts={classicParts} />
         </div>
-        <CurrentStep {...steps} />
       </div>
     </>
   )

@@ -24,18 +24,20 @@ function DraftPage() {
         </p>
       </PageHead>
       <div className={styles.page}>
-        <InEveryMail parts={draftParts} />
         <Aside />
+        <div className={styles.read}>
+          <InEveryMail parts={draftParts} />
+        </div>
       </div>
     </>
   )
 }
 
-/** Empty while the session is being restored. */
+/** Empty while the session is being restored: a phone keeps its place. */
 function Aside() {
   const { state } = useSession()
   const [sent, setSent] = useState<Sent | null>(null)
-  if (state === 'loading') return null
+  if (state === 'loading') return <div className={styles.waiting} />
   if (state === 'in') return <Welcome />
   return sent ? <ThankYou sent={sent} /> : <SubscribeForm onDone={setSent} />
 }
