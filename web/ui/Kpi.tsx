@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './Kpi.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The main figures of a screen, side by side. */
-export function Kpis({ children }: { children: ReactNode }) {
-  return <dl className={styles.row}>{children}</dl>
+/** The main figures of a screen, side by side; as a strip they are one line high, for above a table. */
+export function Kpis({ isStrip, children }: { isStrip?: true; children: ReactNode }) {
+  return (
+    <dl className={styles.row} data-strip={isStrip}>
+      {children}
+    </dl>
+  )
 }
 
 type Props = {

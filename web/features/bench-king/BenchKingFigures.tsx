@@ -14,7 +14,7 @@ export function BenchKingFigures({ rows }: { rows: readonly BenchKingRow[] | nul
   )
   const isWaiting = rows === null
   return (
-    <Kpis>
+    <Kpis isStrip>
       <Kpi
         isLead
         isWaiting={isWaiting}

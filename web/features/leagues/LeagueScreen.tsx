@@ -18,12 +18,15 @@ type Props = {
   /** The gameweek on the plate; none where a screen is about the whole season. */
   gameweek?: number | null
   selectors?: ReactNode
+  /** The links to the parts of the page: beside the selectors, or on phones below them. */
+  ways?: ReactNode
   /** Tables, or their skeletons while waiting. */
   children: ReactNode
 }
 
 /** A league screen: headline, selectors, and either the tables or the text in their place. */
-export function LeagueScreen({ title, kicker, description, failed, view, gameweek, selectors, children }: Props) {
+export function LeagueScreen(props: Props) {
+  const { title, kicker, description, failed, view, gameweek, selectors, ways, children } = props
   const { state, sync } = view
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
   // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
@@ -38,8 +41,11 @@ export function LeagueScreen({ title, kicker, description, failed, view, gamewee
       >
         <Freshness view={view} />
       </PageHead>
-      <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>
-        {selectors}
+      <div className={styles.choices}>
+        <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>
+          {selectors}
+        </div>
+        {isShown && ways}
       </div>
       <NotThereNotes notes={view.notThere} />
       {isShown ? children : <ScreenStateText view={view} failed={failed} />}

@@ -9,11 +9,12 @@ type Props<Item, Row extends TeamRow> = {
   shown: Shown<Item, Row>
   /** Selectors also where there is nothing to choose. */
   always?: true
+  ways?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every view: headline and selectors, and a text where there is no table to show. */
-export function ViewFrame<Item, Row extends TeamRow>({ shown, always, children }: Props<Item, Row>) {
+export function ViewFrame<Item, Row extends TeamRow>({ shown, always, ways, children }: Props<Item, Row>) {
   const { view, gameweeks, gameweek } = shown
   const { title, kicker, description, failed } = view
   return (
@@ -24,6 +25,7 @@ export function ViewFrame<Item, Row extends TeamRow>({ shown, always, children }
       failed={failed}
       view={shown}
       gameweek={gameweek}
+      ways={ways}
       selectors={
         <>
           <LeagueSelector {...shown} {...(always && { always })} />

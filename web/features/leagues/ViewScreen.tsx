@@ -6,6 +6,7 @@ import { JumpToParts } from './JumpToParts.tsx'
 import type { Shown } from './use-view.ts'
 import { ViewExplained } from './ViewExplained.tsx'
 import { ViewFrame } from './ViewFrame.tsx'
+import styles from './ViewScreen.module.css'
 import { ViewShare } from './ViewShare.tsx'
 import { type TableParts, ViewTable } from './ViewTable.tsx'
 
@@ -13,7 +14,7 @@ type Props<Item, Row extends TeamRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
-  /** Over the table. */
+  /** Over the table; on phones below it. */
   figures?: ReactNode
   /** The chart below the table, as it is called. */
   jump?: Jump
@@ -27,11 +28,12 @@ export function ViewScreen<Item, Row extends TeamRow>(props: Props<Item, Row>) {
   const { rows, isOwn, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
-    <ViewFrame shown={shown}>
-      {figures}
-      {jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}
-      <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
-      <Gaps rows={rows} />
+    <ViewFrame shown={shown} ways={jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}>
+      <div className={styles.parts}>
+        {figures && <div className={styles.figures}>{figures}</div>}
+        <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
+        <Gaps rows={rows} />
+      </div>
       <ViewExplained shown={shown} />
       <ViewShare shown={shown} />
       {children}

@@ -13,7 +13,7 @@ export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
   const most = bestOfAll(rows ?? [], difference, lacksSomething)
   const least = bestOfAll(rows ?? [], (row) => negated(difference(row)), lacksSomething)
   return (
-    <Kpis>
+    <Kpis isStrip>
       <Kpi
         isLead
         isWide

@@ -18,7 +18,7 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
   )
   const climber = best(rows ?? [], climbed)
   return (
-    <Kpis>
+    <Kpis isStrip>
       <Kpi
         isLead
         isWaiting={isWaiting}

@@ -23,7 +23,7 @@ export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
   )
   const move = bestMove(rows)
   return (
-    <Kpis>
+    <Kpis isStrip>
       <Kpi isLead label={words[game].king} figure={signed(week.value)} line={week.isOpen ? OPEN : holders(week.rows)} />
       <Kpi label="All season" figure={signed(season.value)} line={season.isOpen ? OPEN : holders(season.rows)} />
       <Kpi
