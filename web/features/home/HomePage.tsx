@@ -22,7 +22,9 @@ function HomePage() {
       <section className={styles.cover} aria-labelledby="headline">
         <CoverShirt className={styles.shirt} />
         <div className={styles.words}>
-          <p className={styles.kicker}>The mini-league programme</p>
+          <p className={styles.masthead}>
+            <b className={styles.name}>{PRODUCT}</b> <span className={styles.kicker}>The mini-league programme</span>
+          </p>
           <h1 id="headline" className={styles.headline}>
             Who left points on the bench?
           </h1>
