@@ -6,6 +6,13 @@ import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './AccountPage.module.css'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { Steps } from './Steps.tsx'
+
+const steps = [
+  'We send you an email with a link.',
+  'You follow the link and log in.',
+  'You save your Team ID, and your leagues appear.',
+]
 
 function RegisterPage() {
   const { user } = useSession()
@@ -15,18 +22,7 @@ function RegisterPage() {
       <PageHead title="Register" kicker="Join the bench" />
       <div className={styles.page}>
         <Ticket isForm>{user?.emailVerified ? <AlreadyRegistered email={user.email} /> : <RegisterForm />}</Ticket>
-        <div className={styles.side}>
-          {!user?.emailVerified && (
-            <section className={styles.section}>
-              <h2>What happens next</h2>
-              <ol className={styles.steps}>
-                <li>We send you an email with a link.</li>
-                <li>You follow the link and log in.</li>
-                <li>You save your Team ID, and your leagues appear.</li>
-              </ol>
-            </section>
-          )}
-        </div>
+        {!user?.emailVerified && <Steps title="What happens next" steps={steps} />}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './AccountPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { Steps } from './Steps.tsx'
 import { readVerification } from './verification.ts'
 
 const steps = {
@@ -45,16 +46,7 @@ function ResetPasswordPage() {
         ) : (
           <NoLink isOld={isInvalid} />
         )}
-        <div className={styles.side}>
-          <section className={styles.section}>
-            <h2>What happens next</h2>
-            <ol className={styles.steps}>
-              {steps[hasForm ? 'form' : 'noLink'].map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-        </div>
+        <Steps title="What happens next" steps={steps[hasForm ? 'form' : 'noLink']} />
       </div>
     </>
   )

@@ -9,7 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
+import styles from './AccountPage.module.css'
 import { ResendVerification } from './ResendVerification.tsx'
+import { Steps } from './Steps.tsx'
 import { useVerification, VERIFIED } from './use-verification.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
@@ -29,6 +31,12 @@ const bad: Partial<Record<Outcome, string>> = {
   'no code': 'Invalid verification link.',
 }
 
+const steps = [
+  'Your address is verified, by the link in our email.',
+  'You log in with your email and password.',
+  'You save your Team ID, and your leagues appear.',
+]
+
 function VerifyEmailPage() {
   const code = resetCode(useLocation().search)
   if (code !== null) return <Navigate to={`${paths.resetPassword}?oobCode=${encodeURIComponent(code)}`} replace />
@@ -43,26 +51,31 @@ function Verifying() {
     <>
       <Meta title="Verify your email" description="The last step of making an account." />
       <PageHead title="Verify your email" kicker="Your account" />
-      <Ticket>
-        {isRedirectedHere ? (
-          <VerifyFirst />
-        ) : (
-          <>
-            {outcome === 'loading' && <p>Loading...</p>}
-            {outcome === 'asking' && question && <VerifyForm question={question} onVerify={verify} />}
-            <Notice takesFocus={question !== null}>{good[outcome]}</Notice>
-            {outcome === 'verified' && <p>What you answered about emails is kept. Your account page can change it.</p>}
-            {bad[outcome] && <Alert key={outcome}>{[bad[outcome], reason].join(' ').trim()}</Alert>}
-            {tryAgain && (
-              <p>
-                <Button onClick={tryAgain}>Try again</Button>
-              </p>
-            )}
-            <WayOn outcome={outcome} />
-          </>
-        )}
-        {dialog}
-      </Ticket>
+      <div className={styles.page}>
+        <Ticket>
+          {isRedirectedHere ? (
+            <VerifyFirst />
+          ) : (
+            <>
+              {outcome === 'loading' && <p>Loading...</p>}
+              {outcome === 'asking' && question && <VerifyForm question={question} onVerify={verify} />}
+              <Notice takesFocus={question !== null}>{good[outcome]}</Notice>
+              {outcome === 'verified' && (
+                <p>What you answered about emails is kept. Your account page can change it.</p>
+              )}
+              {bad[outcome] && <Alert key={outcome}>{[bad[outcome], reason].join(' ').trim()}</Alert>}
+              {tryAgain && (
+                <p>
+                  <Button onClick={tryAgain}>Try again</Button>
+                </p>
+              )}
+              <WayOn outcome={outcome} />
+            </>
+          )}
+          {dialog}
+        </Ticket>
+        <Steps title="What happens next" steps={steps} />
+      </div>
     </>
   )
 }

@@ -24,17 +24,19 @@ function UnsubscribePage() {
     <>
       <Meta title="Unsubscribe" description="End all weekly mails to your address." />
       <PageHead title="Leave the mail" kicker="Your weekly mails" />
-      <Ticket>
-        {canBeSent(state) && <p>One press ends every weekly mail from {PRODUCT} to your address.</p>}
-        <TokenAnswer state={state} />
-        {canBeSent(state) && (
-          <Button busy={state.at === 'busy'} onClick={send}>
-            {UNSUBSCRIBE_TEXT}
-          </Button>
-        )}
-        <WayOn state={state} />
-      </Ticket>
-      {(canBeSent(state) || state.at === 'done') && <WhatEnds />}
+      <div className={styles.beside}>
+        <Ticket>
+          {canBeSent(state) && <p>One press ends every weekly mail from {PRODUCT} to your address.</p>}
+          <TokenAnswer state={state} />
+          {canBeSent(state) && (
+            <Button busy={state.at === 'busy'} onClick={send}>
+              {UNSUBSCRIBE_TEXT}
+            </Button>
+          )}
+          <WayOn state={state} />
+        </Ticket>
+        {(canBeSent(state) || state.at === 'done') && <WhatEnds />}
+      </div>
       <WhoSends />
     </>
   )
