@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test'
+import { benchKing } from '#contract/bench-king.ts'
+import { headToHead } from '#contract/head-to-head.ts'
+import { noSubs } from '#contract/no-subs.ts'
+import { VIEWS } from '#contract/views.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { tableOf } from './table.ts'
+
+/** What people come for stands on the first screen: positions as they are measured, without the demo's bar. */
+const PHONE = { width: 390, height: 844 }
+const NARROW = { width: 320, height: 800 }
+const DESKTOP = { width: 1280, height: 900 }
+const FIRST = { phone: 480, desktop: 520 }
+const SMALLEST = 24
+
+const [HEAD_TO_HEAD, NO_SUBS, BENCH_KING] = [headToHead.path, noSubs.path, benchKing.path]
+const DUEL = 'league=916670&game=classic&type=h2h'
+const LARGE = 'league=24124&game=classic'
+const leagueScreens = VIEWS.flatMap(({ path }) => [
+  path,
+  `${path}?${DUEL}`,
+  ...(path === HEAD_TO_HEAD ? [] : [`${path}?${LARGE}`]),
+])
+const VERIFYING = `/verify-email?oobCode=x&state=${encodeURIComponent('{"uid":"x","email":"ann@x.example","consent":true}')}`
+const forms = [
+  '/login',
+  '/register',
+  '/draft',
+  '/fpl-normal',
+  '/reset-password?oobCode=x',
+  '/unsubscribe?token=abc',
+  '/nor-conf-email?token=abc',
+]
+const others = [
+  '/',
+  '/bench-insights',
+  '/what-if-machine-insights',
+  '/pitch',
+  '/privacy',
+  '/verify-email',
+  '/confirm-email?token=abc',
+]
+
+test.use({ refusals: [400, 404, 410] })
+
+/** From the top of the page, as if the demo's bar were not there. */
+async function topOf(page: Page, what: Locator): Promise<number> {
+  await expect(what).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const bar = await page.getByRole('complementary', { name: 'Demo' }).boundingBox()
+  return ((await what.boundingBox())?.y ?? Number.NaN) - (bar?.height ?? 0)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const firstRow = (page: Page) => tableOf(page).locator('tbody tr').first()
+const firstField = (page: Page) => page.getByRole('main').locator('input, button').filter({ visible: true }).first()
+
+test('the first row of every league screen stands on the first screen of a phone, and its table high on a desktop', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  await signIn()
+  for (const path of leagueScreens) {
+    await page.setViewportSize(PHONE)
+    await open(page, path)
+    expect.soft(await topOf(page, firstRow(page)), `${path} on a phone`).toBeLessThanOrEqual(FIRST.phone)
+    await page.setViewportSize(DESKTOP)
+    expect.soft(await topOf(page, tableOf(page)), `${path} on a desktop`).toBeLessThan(FIRST.desktop)
+  }
+})
+
+test('the first field of every form stands on the first screen of a phone', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of forms) {
+    await open(page, path)
+    expect.soft(await topOf(page, firstField(page)), path).toBeLessThanOrEqual(FIRST.phone)
+  }
+  await signIn()
+  for (const path of [paths.teams, paths.account]) {
+    await open(page, path)
+    expect.soft(await topOf(page, firstField(page)), path).toBeLessThanOrEqual(FIRST.phone)
+  }
+})
+
+test('what decides a league is seen on a phone without scrolling, and what scrolls shows it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.setViewportSize(PHONE)
+  for (const [path, heads] of [
+    [HEAD_TO_HEAD, ['Total Points', 'GW Points', 'Total FPL Points']],
+    [NO_SUBS, ['Starters GW 1', 'Actual total', 'Difference']],
+  ] as const) {
+    await open(page, path)
+    for (const name of heads) {
+      const box = await tableOf(page).getByRole('columnheader', { name, exact: true }).boundingBox()
+      expect.soft((box?.x ?? Number.NaN) + (box?.width ?? 0), `${name} on ${path}`).toBeLessThanOrEqual(PHONE.width)
+    }
+    expect.soft(await headsOverEachOther(page), path).toEqual([])
+  }
+  await page.setViewportSize(NARROW)
+  const region = page
+    .getByRole('region')
+    .filter({ has: tableOf(page) })
+    .first()
+  await expect(region).toHaveCSS('mask-image', /gradient/)
+  await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(region).toHaveCSS('mask-image', 'none')
+})
+
+/** Heads whose words reach into the next one. */
+async function headsOverEachOther(page: Page): Promise<string[]> {
+  return tableOf(page).evaluate((table) => {
+    const words = [...table.querySelectorAll('th[scope="col"]:not([data-folds]) .label')]
+    const boxes = words.map((word) => ({ text: word.textContent ?? '', box: word.getBoundingClientRect() }))
+    return boxes
+      .filter(({ box }, at) => box.right + 4 > (boxes[at + 1]?.box.left ?? Number.POSITIVE_INFINITY))
+      .map(({ text }) => text)
+  })
+}
+
+for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
+  test(`every target is at least 24 px high and wide: ${name.toLowerCase()}`, async ({ page, signIn }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize(size)
+    for (const path of [...forms, ...others, VERIFYING]) await expectTargets(page, path)
+    await signIn()
+    for (const path of [...leagueScreens, paths.teams, paths.account, '/', '/lineup/40017'])
+      await expectTargets(page, path)
+  })
+
+async function expectTargets(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  const small = await page.evaluate((least) => {
+    const targets = document.querySelectorAll(
+      'a[href], button, input, select, summary, [role="slider"], [role="switch"]',
+    )
+    return [...targets].flatMap((element) => {
+      // A team whose column is folded is pressed by its row.
+      const target = element.closest('[data-folds]') ? (element.closest('tr') ?? element) : element
+      const { width, height } = target.getBoundingClientRect()
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
+      return isShown && (width < least || height < least)
+        ? [`${element.outerHTML.slice(0, 90)} ${width} × ${height}`]
+        : []
+    })
+  }, SMALLEST)
+  expect.soft(small, path).toEqual([])
+}
+
+test('the name of the product leads Home, at 320 px too', async ({ page }) => {
+  for (const size of [NARROW, PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await open(page, '/')
+    const name = page.getByRole('main').getByText('Benchside', { exact: true }).first()
+    expect(await topOf(page, name)).toBeLessThan(await topOf(page, page.getByRole('heading', { level: 1 })))
+    expect(await topOf(page, name)).toBeLessThanOrEqual(200)
+  }
+})
+
+test('the season race has a plot to read at 320 px', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize(NARROW)
+  await open(page, paths.currentSeason)
+  await page.getByRole('link', { name: 'The season race' }).click()
+  const plot = page.getByRole('img', { name: /^Ranks by gameweek/ })
+  await expect(plot).toBeVisible()
+  expect((await plot.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(160)
+})
+
+test('pages of one ticket fill a desktop as the log-in page does', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  for (const path of ['/verify-email', VERIFYING, '/reset-password', '/unsubscribe?token=abc']) {
+    await open(page, path)
+    const [left, right] = await page.getByRole('main').evaluate((main) => {
+      const ticket = main.querySelector('[class*="ticket"]')?.getBoundingClientRect()
+      const side = [...main.querySelectorAll('h2')].at(-1)?.getBoundingClientRect()
+      return [ticket?.right ?? Number.NaN, side?.left ?? Number.NaN]
+    })
+    expect.soft(right, `${path}: something stands beside the ticket`).toBeGreaterThan(left)
+  }
+})
+
+test('the League navigation shows everything, with eleven entries too, at 320 px and by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  for (const size of [NARROW, PHONE]) {
+    await page.setViewportSize(size)
+    await open(page, BENCH_KING)
+    const nav = page.getByRole('navigation', { name: 'League' })
+    await withEleven(nav)
+    const edges = await nav.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return [left, right]
+      }),
+    )
+    expect(edges.length).toBeGreaterThanOrEqual(11)
+    expect(edges.filter(([left = -1, right = 9999]) => left < 0 || right > size.width)).toEqual([])
+  }
+  // On a phone the table's first row stays in sight with all of them.
+  expect(await topOf(page, firstRow(page))).toBeLessThanOrEqual(FIRST.phone)
+  await open(page, BENCH_KING)
+  const links = page.getByRole('navigation', { name: 'League' }).getByRole('link')
+  await links.first().focus()
+  for (const link of (await links.all()).slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+  }
+})
+
+/** Adds the screens to come. */
+async function withEleven(nav: Locator): Promise<void> {
+  await nav.evaluate((element) => {
+    const groups = element.querySelector('ul')
+    const [season, whatIf] = groups?.children ?? []
+    const like = (group: Element | undefined, names: readonly string[]) => {
+      const copy = group?.cloneNode(true) as Element
+      const list = copy.querySelector('ul')
+      const entry = list?.firstElementChild
+      const entries = names.map((name) => {
+        const each = entry?.cloneNode(true) as Element
+        const link = each.querySelector('a')
+        if (link) link.textContent = name
+        link?.removeAttribute('aria-current')
+        return each
+      })
+      list?.replaceChildren(...entries)
+      return copy
+    }
+    groups?.prepend(like(season, ['Live']))
+    whatIf?.after(like(whatIf, ['Ledger', 'Luck', 'Records', 'Draft']))
+  })
+}
