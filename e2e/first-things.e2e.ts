@@ -106,10 +106,7 @@ test('what decides a league is seen on a phone without scrolling, and what scrol
     expect.soft(await headsOverEachOther(page), path).toEqual([])
   }
   await page.setViewportSize(NARROW)
-  const region = page
-    .getByRole('region')
-    .filter({ has: tableOf(page) })
-    .first()
+  const region = tableOf(page).locator('..')
   await expect(region).toHaveCSS('mask-image', /gradient/)
   await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   await expect(region).toHaveCSS('mask-image', 'none')
