@@ -34,6 +34,28 @@ test.describe('with JavaScript switched off', () => {
       })
   })
 
+  test('Home shows a figure of each insight page, and the menu leads there from every page', async ({ page }) => {
+    test.setTimeout(150_000)
+    await standingFigures(page)
+    const { kpis, data } = await answerOf(page, 'bench-trending-gw', { game: 'classic' })
+    const { metrics } = await answerOf(page, 'no-subs/community-summary', { game: 'classic' })
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto('/')
+    const doors = page.getByRole('region', { name: 'What everybody left there' })
+    await expect(doors).toContainText(twoDecimals(kpis.avg_bench_points_gw))
+    await expect(doors).toContainText(`${twoDecimals(metrics.pct_locked_ge_actual)}%`)
+    for (const { web_name } of data.slice(0, 4))
+      await expect(page.getByRole('rowheader', { name: web_name, exact: true })).toBeVisible()
+    for (const path of ['/', '/login']) {
+      await page.goto(path)
+      const explore = page.getByRole('navigation', { name: 'Explore' })
+      await expect(explore.getByRole('link', { name: 'The pitch' })).toBeHidden()
+      await explore.getByText('Explore', { exact: true }).click()
+      await explore.getByRole('link', { name: 'What-If Machine' }).click()
+      await expect(heading(page, 'What-If Machine')).toBeVisible()
+    }
+  })
+
   test('the insights show the figures that the calls answer', async ({ page }) => {
     test.setTimeout(150_000)
     await standingFigures(page)
