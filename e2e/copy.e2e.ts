@@ -36,7 +36,7 @@ test.describe('with a clipboard', () => {
     await page.goto(`${view.path}?${search}&gw=5`)
     await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
     await button(page, CHAT).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+    await expect(page.getByText('Copied.', { exact: true })).toBeVisible()
 
     const [title, , , ...rest] = (await pasted(page)).split('\n')
     const rows = await shownRows(page, view)
@@ -65,7 +65,7 @@ test.describe('with a clipboard', () => {
       ])
     const before = await place()
     await button(page, CHAT).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+    await expect(page.getByText('Copied.', { exact: true })).toBeVisible()
     expect(await place()).toEqual(before)
   })
 })
