@@ -79,14 +79,14 @@ describe('the steps are steps of the history', () => {
       async ({ user }: Awaited<ReturnType<typeof visitWith>>) =>
         user.click(screen.getByRole('button', { name: 'Back' })),
     ],
-  ])('%s leads from the leagues to the ID, and keeps what was typed', async (_, goBack) => {
+  ])('%s leads from the leagues to the ID, and keeps it and the email address', async (_, goBack) => {
     const visited = await visitWith(ADDRESS, { [LEAGUES]: found })
     const { user, address } = visited
     await user.type(await screen.findByLabelText('Email'), 'ann@x.example')
     await goBack(visited)
     await expectFocused(screen.findByRole('heading', { name: 'Your team' }))
     expect(address()).toBe('/fpl-normal')
-    expect(entry().value).toBe(ADDRESS)
+    expect(entry().value).toBe('7')
     await user.click(screen.getByRole('button', { name: 'Get Leagues' }))
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('ann@x.example')
   })

@@ -75,8 +75,8 @@ function CurrentStep({ at, entered, setEntered, hasMoved, go, back }: ReturnType
     <TeamEntry
       typed={entered.typed}
       isBack={hasMoved}
-      onFound={(team, typed) => {
-        setEntered((before) => ({ ...before, typed, team }))
+      onFound={(team) => {
+        setEntered((before) => ({ ...before, typed: String(team.id), team }))
         go('picking')
       }}
     />

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { lookUpLeagues } from '#contract/newsletter.ts'
-import { textOf } from '#web/features/accounts/checks.ts'
 import type { FoundTeam } from '#web/features/leagues/looked-up.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
 import styles from '#web/features/newsletter/SignUp.module.css'
@@ -24,7 +23,7 @@ type Props = {
   typed: string
   /** The reader came back from a later step: the heading takes the focus. */
   isBack: boolean
-  onFound: (team: FoundTeam, typed: string) => void
+  onFound: (team: FoundTeam) => void
 }
 
 /** Step 1: whose leagues. */
@@ -38,7 +37,7 @@ export function TeamEntry({ typed, isBack, onFound }: Props) {
     return lookUp.mutateAsync({ teamId }).then(
       ({ teamName, leagues }) => {
         if (leagues.length === 0) return NO_LEAGUES
-        onFound({ id: Number(teamId), name: teamName, leagues }, textOf(data, 'teamId').trim())
+        onFound({ id: Number(teamId), name: teamName, leagues })
         return null
       },
       (error: unknown) => {
