@@ -66,21 +66,25 @@ function Basis({ community: { bench, game, asOf, why } }: { community: Community
   const { teams, updated_at } = bench.meta
   return (
     <>
-      {bench.data.length === 0 ? 'This time nobody on a bench hurt many. ' : 'The bench players who hurt most. '}
-      {wordsAbout(game).name}, {teamsText(teams)}
-      {asOf !== null ? (
-        <>
-          {' · '}
-          <AsOf at={asOf} />
-        </>
-      ) : (
-        updated_at !== null && (
+      <span>
+        {bench.data.length === 0 ? 'This time nobody on a bench hurt many.' : 'The bench players who hurt most.'}
+      </span>{' '}
+      <span>
+        {wordsAbout(game).name}, {teamsText(teams)}
+        {asOf !== null ? (
           <>
-            {' · updated '}
-            <Moment at={updated_at} />
+            {' · '}
+            <AsOf at={asOf} />
           </>
-        )
-      )}
+        ) : (
+          updated_at !== null && (
+            <>
+              {' · updated '}
+              <Moment at={updated_at} />
+            </>
+          )
+        )}
+      </span>
     </>
   )
 }
