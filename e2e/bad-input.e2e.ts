@@ -11,7 +11,7 @@ test.describe('a wrong password', () => {
     await page.goto('/login')
     for (const { email } of [DEMO, inventAccount()]) {
       await logIn(page, { email, password: 'not-the-one' })
-      await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).not.toHaveAttribute(
+      await expect(page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })).not.toHaveAttribute(
         'aria-busy',
         'true',
       )
