@@ -7,7 +7,7 @@ import { type Row, rowsOf, tableOf } from './table.ts'
 
 const AS_OF = /^Offline · as of [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, \d\d:\d\d$/
 
-const NOTHING = JSON.stringify({ person: null, answers: [], files: 0 })
+const NOTHING = JSON.stringify({ person: null, files: 0, answers: [] })
 
 test.use({ serviceWorkers: 'allow', keepsAnswers: true, refusals: [503] })
 
@@ -56,7 +56,7 @@ test('who logs out leaves nothing behind, and nothing of them opens any more', a
   expect(await storedOf(page)).toContain(rows[0]?.Team)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect.poll(() => storedOf(page)).toBe(NOTHING)
+  await expect.poll(() => personalOf(page)).toBe(NOTHING)
 
   // The next page caches the shell again, without any personal data.
   await page.goto('/login')
@@ -74,7 +74,7 @@ test('who logs out without a network leaves nothing behind either', async ({ pag
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
-  await expect.poll(() => storedOf(page)).toBe(NOTHING)
+  await expect.poll(() => personalOf(page)).toBe(NOTHING)
   forgive(complaints)
 })
 
@@ -209,6 +209,12 @@ async function storedOf(page: Page): Promise<string> {
       : []
     return JSON.stringify({ person, answers, files: (await caches.keys()).length })
   })
+}
+
+/** The same without the figures that everybody may read, which Home keeps for whoever comes there. */
+async function personalOf(page: Page): Promise<string> {
+  const { answers, ...rest } = JSON.parse(await storedOf(page)) as { answers: { uid: string }[] }
+  return JSON.stringify({ ...rest, answers: answers.filter(({ uid }) => uid !== '') })
 }
 
 /** A browser without a network complains of each call, and rightly. */
