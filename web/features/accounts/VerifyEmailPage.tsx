@@ -45,6 +45,7 @@ function VerifyEmailPage() {
 
 function Verifying() {
   const { outcome, reason, question, dialog, verify, again } = useVerification()
+  const { state } = useSession()
   const tryAgain = again[outcome]
   const isRedirectedHere = wasRedirectedHere(useLocation().state) && outcome === 'no code'
   return (
@@ -74,7 +75,7 @@ function Verifying() {
           )}
           {dialog}
         </Ticket>
-        <Steps title="What happens next" steps={steps} />
+        <Steps title="What happens next" steps={steps} isWaiting={state === 'loading' || outcome === 'loading'} />
       </div>
     </>
   )
