@@ -18,9 +18,9 @@ const bench = (team_name: string, user_bench_total: number | null, total_bench_p
 const benches = [bench('A', 9, 80), bench('B', -1, 95), bench('C', null, null)]
 
 test.each([
-  { search: '', shown: ['1 B -1 95', '2 A 9 80', 'null C — —'] },
-  { search: 'sort=bench&dir=desc', shown: ['1 A 9 80', '2 B -1 95', 'null C — —'] },
-  { search: 'sort=bench&dir=asc', shown: ['2 B -1 95', '1 A 9 80', 'null C — —'] },
+  { search: '', shown: ['1 B −1 95', '2 A 9 80', 'null C — —'] },
+  { search: 'sort=bench&dir=desc', shown: ['1 A 9 80', '2 B −1 95', 'null C — —'] },
+  { search: 'sort=bench&dir=asc', shown: ['2 B −1 95', '1 A 9 80', 'null C — —'] },
 ])('the bench king in the order of "$search"', ({ search, shown }) => {
   const chat = viewChat(benchKing, benches, { ...about(search), isOwn: (own) => own.team_name === 'A' })
   expect(said(chat, 2)).toEqual(shown)
@@ -68,7 +68,7 @@ test.each([
   const rows = waiwerKing.rows([row('A', -8), row('B', 0), row('C', 12)], 4)
   const chat = viewChat(waiwerKing, rows, { ...about(), at: { ...at, game } })
   expect(chat.figures).toEqual([figure])
-  expect(said(chat)).toEqual(['1 C +12', '2 B 0', '3 A -8'])
+  expect(said(chat)).toEqual(['1 C +12', '2 B 0', '3 A −8'])
 })
 
 const whatIfs = [
@@ -105,9 +105,9 @@ const whatIfs = [
 ] as unknown as NoSubsRow[]
 
 test.each([
-  { search: '', shown: ['1 B 510 470 -40', '2 A 500 490 -10', 'null C — 300 —'] },
-  { search: 'sort=actual_rank&dir=asc', shown: ['1 A 500 490 -10', '2 B 510 470 -40', '3 C — 300 —'] },
-  { search: 'sort=difference&dir=asc', shown: ['2 B 510 470 -40', '1 A 500 490 -10', 'null C — 300 —'] },
+  { search: '', shown: ['1 B 510 470 −40', '2 A 500 490 −10', 'null C — 300 —'] },
+  { search: 'sort=actual_rank&dir=asc', shown: ['1 A 500 490 −10', '2 B 510 470 −40', '3 C — 300 —'] },
+  { search: 'sort=difference&dir=asc', shown: ['2 B 510 470 −40', '1 A 500 490 −10', 'null C — 300 —'] },
 ])('the what-if, asked for "$search"', ({ search, shown }) =>
   expect(said(viewChat(noSubs, whatIfs, about(search)))).toEqual(shown),
 )
@@ -144,7 +144,7 @@ test('head to head after a gameweek in its own order, without an average team th
   const league = { game: 'draft', league_id: 7, league_name: 'Ours', results: {}, pointsTable } as unknown
   const rows = headToHead.rows([league as HeadToHeadLeague], 4)
   const chat = viewChat(headToHead, rows, { ...about(), isOwn: ({ team_id }) => team_id === 5 })
-  expect(said(chat)).toEqual(['1 A 3-0-1 54 9', '2 B 2-1-1 -2 7'])
+  expect(said(chat)).toEqual(['1 A 3-0-1 54 9', '2 B 2-1-1 −2 7'])
   expect(chat.lines.map(({ owner, isOwn }) => [owner, isOwn])).toEqual([
     ['Jo', true],
     ['Jo', false],
