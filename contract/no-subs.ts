@@ -39,13 +39,16 @@ const getNoSubs = endpoint({
   answer: z.array(NoSubsRow),
 })
 
-const lockedPoints = 'The points of the eleven who started in gameweek 1, kept all season'
+const first = ({ begins = 1 }: At) => `gameweek ${begins}`
+/** A classic team is that of gameweek 1 wherever its league begins. */
+const kept = (at: At) => (at.game === 'draft' ? first(at) : 'gameweek 1')
+const lockedPoints = (at: At) => `The points of the eleven who started in ${kept(at)}, kept all season`
 const team: Column<NoSubsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 const player: Column<NoSubsRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
 const lockedRank: Column<NoSubsRow> = {
   key: 'locked_rank',
   head: 'Locked rank',
-  counted: 'The rank a team would have if everybody had kept the starters of gameweek 1.',
+  counted: (at) => `The rank a team would have if everybody had kept the starters of ${kept(at)}.`,
   kind: 'rank',
   sorts: true,
   isLeastBest: true,
@@ -55,8 +58,9 @@ const starters: Column<NoSubsRow> = {
   key: 'eleven',
   head: 'Starters GW 1',
   counted: inGame({
-    draft: `${lockedPoints}.`,
-    classic: `${lockedPoints}; the captain of that gameweek counts twice every week, whether they play or not. Chips and transfer hits play no part.`,
+    draft: (at) => `${lockedPoints(at)}.`,
+    classic: (at) =>
+      `${lockedPoints(at)}; the captain of that gameweek counts twice every week, whether they play or not. Chips and transfer hits play no part.`,
   }),
   kind: 'figure',
   sorts: true,
@@ -80,7 +84,7 @@ const actual: Column<NoSubsRow> = {
 const gained: Column<NoSubsRow> = {
   key: 'difference',
   head: 'Difference',
-  counted: 'The actual total less Starters GW 1, so what all changes since gameweek 1 brought.',
+  counted: (at) => `The actual total less Starters GW 1, so what all changes since ${kept(at)} brought.`,
   kind: 'figure',
   width: 'bar',
   sorts: true,
@@ -107,7 +111,7 @@ const lines = {
 const bench: Column<NoSubsRow> = {
   key: 'user_bench_total',
   head: 'Bench GW 1',
-  counted: 'The points of the four who sat on the bench in gameweek 1, kept all season.',
+  counted: (at) => `The points of the four who sat on the bench in ${kept(at)}, kept all season.`,
   kind: 'figure',
   sorts: true,
   value: (row) => row.user_bench_total,
@@ -117,7 +121,7 @@ const bench: Column<NoSubsRow> = {
 const both: Column<NoSubsRow> = {
   key: 'user_total',
   head: 'Starters + Bench',
-  counted: 'Both together: the fifteen of gameweek 1, kept all season.',
+  counted: (at) => `Both together: the fifteen of ${kept(at)}, kept all season.`,
   kind: 'figure',
   width: 'long',
   sorts: true,
@@ -136,12 +140,27 @@ const answer = {
   isWholeSeason: true,
   gameweeks: (items: readonly NoSubsRow[]) => gameweeksOf(items.flatMap((row) => row.by_gameweek)),
   rows: (items: readonly NoSubsRow[], gameweek: number | null) => items.map((row) => upTo(row, gameweek)),
+  begins: (items: readonly NoSubsRow[]) => {
+    const gameweeks = items.flatMap((row) => row.by_gameweek.map(({ gameweek }) => gameweek))
+    return gameweeks.length === 0 ? null : Math.min(...gameweeks)
+  },
+  note,
   picture: {
     name: 'no-subs',
-    caption: ({ gameweek }: At) => `The eleven of gameweek 1, never touched, up to gameweek ${gameweek}`,
+    caption: (at: At) => `The eleven of ${kept(at)}, never touched, up to gameweek ${at.gameweek}`,
     columns: () => [actual, gained, starters],
   },
 } as const
+
+/** What "GW 1" stands for in a league that began later. */
+function note({ begins, game }: At): string {
+  if (begins === undefined) return ''
+  const what =
+    game === 'draft'
+      ? `its teams of gameweek ${begins} stand for those of GW 1.`
+      : 'the teams of gameweek 1 count from there on.'
+  return `This league began in gameweek ${begins}: ${what}`
+}
 
 /** The first eleven against what really happened. */
 export const noSubs = {

@@ -24,7 +24,11 @@ export type At = {
   /** The one that is looked at; null where there is none (yet). */
   gameweek: number | null
   isHeadToHead: boolean
+  /** The gameweek in which the league began, where that is not the first of the season. */
+  begins?: number
 }
+/** What a screen is called. */
+type Named = { title: string; kicker: string; description: string; contents?: string }
 /** A text, or a function that gives it for a game or a gameweek. */
 export type Words = string | ((at: At) => string)
 
@@ -91,6 +95,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   description: string
   /** Stands in the contents of the season screen; the season itself has none. */
   contents?: string
+  /** Where a game has words of its own for it. */
+  named?: Partial<Record<GameName, Named>>
   /** Said when the call fails. */
   failed: string
   call: LeagueCall
@@ -125,6 +131,10 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   counted(at: At): readonly Explained[]
   /** One of these figures worked out with a team's own numbers; null where a number of it is not known. */
   example(row: Row, items: readonly Item[], at: At): string | null
+  /** The gameweek in which the league began. Only where figures of the first gameweek stand in the table. */
+  begins?(items: readonly Item[]): number | null
+  /** Said beside the table. */
+  note?(at: At): string
   chat(at: At): readonly Column<Row>[]
   /** The last of its columns decides. */
   picture: { name: string; caption: Words; columns(at: At): readonly Column<Row>[] }
@@ -137,6 +147,11 @@ export function inGame(words: Record<GameName, Words>): Words {
 
 export function wordsOf(words: Words, at: At): string {
   return typeof words === 'string' ? words : words(at)
+}
+
+/** What a screen is called in a game. */
+export function namesOf({ title, kicker, description, contents, named }: View, game: GameName): Named {
+  return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
 }
 
 /** The items of a finished answer, which was checked when it was made. */

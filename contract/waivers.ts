@@ -70,7 +70,7 @@ const points: Column<WaiverTableRow> = {
 }
 const moves: Column<WaiverTableRow> = {
   key: 'moves',
-  head: 'Moves',
+  head: inGame({ draft: 'Moves', classic: 'Transfers' }),
   kind: 'figure',
   value: (row) => row.addedPlayers.length,
 }
@@ -136,6 +136,14 @@ export const waiwerKing = {
   kicker: 'Moves that paid, moves that did not',
   description: 'Whose waivers, free agents and transfers paid off, gameweek by gameweek.',
   contents: 'Whose moves paid off',
+  named: {
+    classic: {
+      title: 'Transfers',
+      kicker: 'Transfers that paid, transfers that did not',
+      description: 'Whose transfers paid off, gameweek by gameweek.',
+      contents: 'Whose transfers paid off',
+    },
+  },
   failed: 'Failed to fetch waiwer king data',
   call: getWaivers,
   stored: 'waivers',

@@ -28,11 +28,11 @@ export function notReadInWords(teams: readonly Incomplete[]): string {
 
 function sentence(teams: readonly Incomplete[]): string {
   const what = gameweeksInWords(teams[0]?.missing ?? [])
-  return `${what.replace('g', 'G')} of ${namesOf(teams)} could not be read yet.`
+  return `${what.replace('g', 'G')} of ${namesOf(teams.map(({ name }) => name))} could not be read yet.`
 }
 
-function namesOf(teams: readonly Incomplete[]): string {
-  const names = teams.map(({ name }) => name)
+/** `A`, `A and B`, `A, B and 3 other teams`. */
+export function namesOf(names: readonly string[]): string {
   if (names.length <= mostNames) return listed(names)
   return listed([...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} other teams`])
 }

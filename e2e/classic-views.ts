@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { View } from '#contract/view.ts'
+import { namesOf, type View } from '#contract/view.ts'
 import { VIEWS as views } from '#contract/views.ts'
 import type { RawClassicLeague } from '#test/naive-classic-league.ts'
 import * as expected from './expected-classic.ts'
@@ -21,7 +21,7 @@ const checks: Partial<Record<string, Check>> = {
 /** Every league screen with the figures of a classic league at its default order. */
 export const CLASSIC_VIEWS: readonly ClassicView[] = views.map((view: View) => ({
   path: view.path,
-  title: view.title,
+  title: namesOf(view, 'classic').title,
   isWholeSeason: view.isWholeSeason ?? false,
   check: checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'classic', gw, ...leagueOf(raw) })),
 }))

@@ -21,7 +21,7 @@ type View = {
 /** The league with the longest message: it is cut off before all its teams are listed. */
 const CLASSIC: View = {
   path: '/waiwer-king',
-  title: 'Waiwer King',
+  title: 'Transfers',
   league: async () => theClassic('The Halfway Line'),
   line: (row) => ({ place: '\\d+', figures: (row['Transfer Points'] ?? '').replace('+', '\\+') }),
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -30,9 +31,11 @@ test('a view without a group stands in none of them', () => {
 
 test('every group is a named list, and its links keep the league', () => {
   render(
-    <MemoryRouter initialEntries={['/no-subs?league=7&sort=eleven']}>
-      <LeagueNav groups={leagueGroups(eleven)} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/no-subs?league=7&sort=eleven']}>
+        <LeagueNav groups={leagueGroups(eleven)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   const whatIf = within(screen.getByRole('list', { name: 'What if' })).getAllByRole('link')
   expect(whatIf.map((link) => link.getAttribute('href'))).toEqual(['/no-subs?league=7', '/no-subs-table?league=7'])

@@ -1,18 +1,18 @@
 import { NavLink, useLocation } from 'react-router'
 import { VIEWS } from '#contract/views.ts'
+import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
 import { goesAlong } from './goes-along.ts'
 import styles from './LeagueNav.module.css'
 import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 
-const usual = leagueGroups(VIEWS)
-
 /** The navigation between the league screens; its links keep what was chosen. Everything is in sight: it wraps, and never scrolls. */
-export function LeagueNav({ groups = usual }: { groups?: readonly NavigationGroup[] }) {
+export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
+  const game = useShownGame()
   const { search } = useLocation()
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
-        {groups.map(({ name, entries }) => (
+        {(groups ?? leagueGroups(VIEWS, game)).map(({ name, entries }) => (
           <li key={entries[0]?.path} className={styles.group}>
             {name !== null && (
               <span className={`label ${styles.name}`} aria-hidden="true">

@@ -1,3 +1,5 @@
+import { USUAL_GAME } from '#contract/games.ts'
+import type { GameName } from '#contract/league-rows.ts'
 import { LEAGUE_GROUPS, type LeagueGroup, type View } from '#contract/view.ts'
 import { paths } from '#web/paths.ts'
 
@@ -8,10 +10,16 @@ export type NavigationGroup = { name: string | null; entries: readonly Entry[] }
 const names: Record<LeagueGroup, string> = { live: 'Live', season: 'The season', 'what if': 'What if', why: 'Why' }
 
 /** The League navigation: the views by their groups, and last the teams. */
-export function leagueGroups(views: readonly Pick<View, 'title' | 'path' | 'group'>[]): NavigationGroup[] {
+export function leagueGroups(
+  views: readonly Pick<View, 'title' | 'path' | 'group' | 'named'>[],
+  game: GameName = USUAL_GAME,
+): NavigationGroup[] {
   const members = Map.groupBy(views, ({ group }) => group)
   const groups = LEAGUE_GROUPS.flatMap((group): NavigationGroup[] => {
-    const entries = members.get(group) ?? []
+    const entries = (members.get(group) ?? []).map((view) => ({
+      path: view.path,
+      title: view.named?.[game]?.title ?? view.title,
+    }))
     return entries.length === 0 ? [] : [{ name: entries.length === 1 ? null : names[group], entries }]
   })
   return [...groups, { name: null, entries: [{ title: 'Teams', path: paths.teams }] }]

@@ -17,7 +17,9 @@ const [RANK_WIDTH, GAP, PADDING] = [98, 36, 16]
 
 export function drawTable(table: TablePicture, { host, corner }: { host: string; corner: string }): string {
   const { shown, left } = chosenRows(table.rows, MOST_ROWS)
-  const below = [left > 0 ? `and ${left} more` : '', table.gaps].filter(Boolean).join(' · ')
+  const below = [left > 0 ? `and ${left} more ${left === 1 ? 'team' : 'teams'}` : '', table.gaps]
+    .filter(Boolean)
+    .join(' · ')
   const room = BOTTOM - TOP - (below === '' ? 0 : MORE)
   const high = Math.min(HIGHEST, room / Math.max(shown.length, 1))
   const columns = columnsOf({ ...table, rows: shown }, high)

@@ -1,4 +1,4 @@
-import { type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
+import { type Column, itemsOf, namesOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { rankBy } from '#domain/ranking.ts'
 import { drawn, isAbout, type TablePicture, type TableQuestion, textOf } from './present-table-rows.ts'
@@ -18,10 +18,16 @@ export function tablePicture(question: TableQuestion): TablePicture | null {
   const gameweek = question.gameweek ?? known[0] ?? 0
   if (!known.includes(gameweek)) return null
   const rows = view.rows(items, gameweek)
-  const at = { game: question.game, gameweek, isHeadToHead: rows.some(({ h2h_points }) => h2h_points !== undefined) }
+  const begins = view.begins?.(items) ?? 1
+  const at = {
+    game: question.game,
+    gameweek,
+    isHeadToHead: rows.some(({ h2h_points }) => h2h_points !== undefined),
+    ...(begins > 1 && { begins }),
+  }
   const columns = view.picture.columns(at)
   return drawn(question, placed(view, rows, columns), {
-    title: view.title,
+    title: namesOf(view, at.game).title,
     gameweek,
     caption: wordsOf(view.picture.caption, at),
     heads: columns.map(({ head, inPicture = head }) => wordsOf(inPicture, at)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TeamRow } from '#contract/view.ts'
+import { namesOf, type TeamRow, type View } from '#contract/view.ts'
 import { GameweekSelector } from './GameweekSelector.tsx'
 import { LeagueScreen } from './LeagueScreen.tsx'
 import { LeagueSelector } from './LeagueSelector.tsx'
@@ -15,14 +15,14 @@ type Props<Item, Row extends TeamRow> = {
 
 /** The frame of every view: headline and selectors, and a text where there is no table to show. */
 export function ViewFrame<Item, Row extends TeamRow>({ shown, always, ways, children }: Props<Item, Row>) {
-  const { view, gameweeks, gameweek } = shown
-  const { title, kicker, description, failed } = view
+  const { view, gameweeks, gameweek, at } = shown
+  const { title, kicker, description } = namesOf(view as View, at.game)
   return (
     <LeagueScreen
       title={title}
       kicker={kicker}
       description={description}
-      failed={failed}
+      failed={view.failed}
       view={shown}
       gameweek={gameweek}
       ways={ways}

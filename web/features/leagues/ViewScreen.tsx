@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TeamRow } from '#contract/view.ts'
 import type { Jump } from '#web/ui/JumpTo.tsx'
-import { Gaps } from './Gaps.tsx'
+import { GapNote, Gaps } from './Gaps.tsx'
 import { JumpToParts } from './JumpToParts.tsx'
 import type { Shown } from './use-view.ts'
 import { ViewExplained } from './ViewExplained.tsx'
@@ -32,6 +32,7 @@ export function ViewScreen<Item, Row extends TeamRow>(props: Props<Item, Row>) {
       <div className={styles.parts}>
         {figures && <div className={styles.figures}>{figures}</div>}
         <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
+        <GapNote words={shown.view.note?.(shown.at) ?? ''} />
         <Gaps rows={rows} />
       </div>
       <ViewExplained shown={shown} />

@@ -73,9 +73,9 @@ test('places of one digit are aligned with those of two', () => {
 
 test.each([
   { teams: 20, own: 3, shown: 20, end: '20. Team 20 (Owner 20) 80' },
-  { teams: 21, own: 3, shown: 20, end: 'and 1 more' },
-  { teams: 26, own: 3, shown: 20, end: 'and 6 more' },
-  { teams: 26, own: 24, shown: 21, end: 'and 5 more' },
+  { teams: 21, own: 3, shown: 20, end: 'and 1 more: Team 21' },
+  { teams: 26, own: 3, shown: 20, end: 'and 6 more: Team 21, Team 22 and 4 other teams' },
+  { teams: 26, own: 24, shown: 21, end: 'and 5 more: Team 21, Team 22 and 3 other teams' },
 ])('of $teams teams $shown are shown, and the reader’s own, the one at $own', ({ teams, own, shown, end }) => {
   const all = Array.from({ length: teams }, (_, place) => line(place + 1, { isOwn: place + 1 === own }))
   const lines = linesOf(all)

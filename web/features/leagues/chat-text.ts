@@ -1,4 +1,4 @@
-import { notReadInWords } from '#domain/missing-words.ts'
+import { namesOf, notReadInWords } from '#domain/missing-words.ts'
 import { cleanName, defused } from '#domain/names.ts'
 import { MISSING } from '#domain/written.ts'
 import type { Gapped } from './gaps.ts'
@@ -31,7 +31,7 @@ type About = { league: string; gameweek: number | null; link: string }
 /** The whole message: title, what the figures are, a line per team, the link. One's own team is never among the left out. */
 export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { league, gameweek, link }: About): string {
   const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
-  const rest = lines.length - shown.length
+  const left = lines.filter((line) => !shown.includes(line))
   const widest = Math.max(0, ...shown.map(({ place }) => placeText(place).length))
   const leaders = lines.filter(({ place }) => place === 1).length
   const notRead = notReadInWords(gaps.map(({ team_name, missing }) => ({ name: plain(team_name), missing })))
@@ -41,7 +41,7 @@ export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { leag
     figures.join(' · '),
     '',
     ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),
-    ...(rest > 0 ? [`and ${rest} more`] : []),
+    ...(left.length > 0 ? [`and ${left.length} more: ${namesOf(left.map(({ team }) => plain(team)))}`] : []),
     ...(notRead ? ['', notRead] : []),
     '',
     link,

@@ -10,7 +10,9 @@ const row = (team_name: string, points: number | null) => ({
 
 test.each([
   ['one', [row('A', 1), row('B', 3)], 3, 'Jo B, B'],
-  ['a tie', [row('A', 3), row('B', 3), row('C', 3)], 3, 'Jo A, A, and 2 more'],
+  ['a tie', [row('A', 3), row('B', 3), row('C', 3)], 3, 'A, B and C'],
+  ['a tie of two', [row('A', 3), row('B', 3)], 3, 'A and B'],
+  ['a tie of many', ['A', 'B', 'C', 'D', 'E'].map((name) => row(name, 3)), 3, 'A, B and 3 other teams'],
   ['missing values', [row('A', null), row('B', -2)], -2, 'Jo B, B'],
   ['nothing known', [row('A', null)], null, ''],
   ['nobody', [], null, ''],

@@ -1,13 +1,13 @@
 import { ownerOf } from '#contract/view.ts'
+import { namesOf } from '#domain/missing-words.ts'
 
 type Owned = { team_name: string; owner_first_name: string; owner_last_name: string }
 
-/** The words for who has a figure: the owner and the team, and how many others share it. */
+/** The words for who has a figure: the owner and the team, or the teams that share it. */
 export function holders(rows: readonly Owned[]): string {
   const [first, ...others] = rows
   if (!first) return ''
-  const name = `${ownerOf(first)}, ${first.team_name}`
-  return others.length === 0 ? name : `${name}, and ${others.length} more`
+  return others.length === 0 ? `${ownerOf(first)}, ${first.team_name}` : namesOf(rows.map((row) => row.team_name))
 }
 
 /** The greatest value of all rows, and the rows that have it; null where nothing is known. */

@@ -33,7 +33,13 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
   // What the skeleton is drawn for while nothing is known of the league.
   const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
   const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
-  const at = { game: shown.league?.game ?? USUAL_GAME, gameweek, isHeadToHead }
+  const begins = view.begins?.(shown.items) ?? 1
+  const at = {
+    game: shown.league?.game ?? gameIn(search, USUAL_GAME),
+    gameweek,
+    isHeadToHead,
+    ...(begins > 1 && { begins }),
+  }
   const own = rows?.find(shown.isOwn)
   const example = own ? view.example(own, shown.items, at) : null
   const notThere = [

@@ -1,5 +1,5 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { type At, type TeamRow, type View, wordsOf } from '#contract/view.ts'
+import { type At, namesOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
 import type { ChatTable } from './chat-text.ts'
 import { figureText } from './figure-text.ts'
 import { chatLine, ranked } from './ranked.ts'
@@ -18,7 +18,7 @@ export function viewChat<Item extends LeagueRef, Row extends TeamRow>(
     ? rows.map((row) => ({ row, place: view.place?.(row) ?? null }))
     : ranked(rows, search, orderOf(view, at))
   return {
-    title: view.title,
+    title: namesOf(view as View, at.game).title,
     gaps: rows,
     figures: columns.map(({ head, inChat = head }) => wordsOf(inChat, at)),
     lines: placed.map(({ row, place }) =>

@@ -1,12 +1,15 @@
 import { Link, useLocation } from 'react-router'
+import type { GameName } from '#contract/league-rows.ts'
+import { namesOf, type View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { goesAlong } from '#web/layout/goes-along.ts'
 import styles from './Contents.module.css'
 
-const entries = VIEWS.filter((view) => 'contents' in view)
+const views: readonly View[] = VIEWS.filter((view) => 'contents' in view)
 
 /** The contents of the programme: the way into the other views. */
-export function Contents() {
+export function Contents({ game }: { game: GameName }) {
+  const entries = views.map((view) => ({ path: view.path, ...namesOf(view, game) }))
   const { search } = useLocation()
   return (
     <section className={styles.contents} aria-labelledby="contents">

@@ -28,7 +28,7 @@ function CurrentSeasonPage() {
       }}
     >
       <SeasonRace rows={rows && items} gameweek={gameweek} isOwn={isOwn} />
-      <Contents />
+      <Contents game={shown.at.game} />
     </ViewScreen>
   )
 }

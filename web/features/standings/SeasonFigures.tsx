@@ -22,7 +22,7 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
       <Kpi
         isLead
         isWaiting={isWaiting}
-        label="At the top"
+        label={`At the top: ${leader?.h2h_points === undefined ? 'total' : 'league'} points`}
         figure={whole(leader && decider(leader))}
         line={isOpen ? OPEN : leader && `${holders([leader])}${ahead(lead(rows ?? []))}`}
       />
