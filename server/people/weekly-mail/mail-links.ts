@@ -12,7 +12,7 @@ export function leagueAddress(
   at: { gameweek: Gameweek; site: string },
 ): LeagueAddress {
   const league = { game, league_id, ...(type !== 'draft' && { type }) }
-  return { site: at.site, search: leagueSearch(league, at.gameweek).toString() }
+  return { site: at.site, search: new URLSearchParams(leagueSearch(league, at.gameweek)).toString() }
 }
 
 type Addressed = { address: LeagueAddress }

@@ -20,9 +20,10 @@ test.each([
   {
     typed: 'https://draft.premierleague.com/entry/7/event/1',
     text: 'This is the address of a draft team. Its weekly mail is on the FPL Draft page.',
+    way: { to: '/draft?team=7', words: 'Get the mail of this draft team' },
   },
-])('says of the ID "$typed": $text', ({ typed, text }) => {
-  expect(readTeam(form([['teamId', typed]])).problem).toEqual({ text, field: 'teamId' })
+])('says of the ID "$typed": $text', ({ typed, text, way }) => {
+  expect(readTeam(form([['teamId', typed]])).problem).toEqual({ text, field: 'teamId', ...(way && { way }) })
 })
 
 test.each(['123456', ' 123456 ', 'https://fantasy.premierleague.com/entry/123456/event/12', '/entry/123456/event/1'])(
