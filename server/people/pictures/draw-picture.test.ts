@@ -162,7 +162,7 @@ describe('which rows are drawn', () => {
   })
 
   test('the rest is summed up', () => {
-    expect(saidIn(svgOf(tableDrawing({ rows: 20 })))).toContain('and 6 more')
+    expect(saidIn(svgOf(tableDrawing({ rows: 20 })))).toContain('and 6 more teams')
     expect(saidIn(svgOf(tableDrawing({ rows: 14 }))).some((said) => said.startsWith('and '))).toBe(false)
   })
 })
