@@ -11,3 +11,12 @@ test('a database that was given back is as good as new, sequences of no table in
   }
   expect(numbers).toEqual([[{ n: 1 }], [{ n: 1 }]])
 })
+
+test.each(['outbox', 'pgboss.job_common'])('a database whose table %s was renamed is not used again', async (table) => {
+  const database = await createTestDatabase()
+  await sql`alter table ${sql.table(table)} rename to elsewhere`.execute(database.db)
+  await database.close()
+  const next = await createTestDatabase()
+  expect(next.connectionString).not.toBe(database.connectionString)
+  await next.close()
+})

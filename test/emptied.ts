@@ -7,7 +7,8 @@ export type Fresh = { shape: string; rows: { table: string; rows: string }[]; se
 /** A hash of all that a statement can alter in the schema; object ids are the same in a copy and in its template. */
 const SHAPE = `
   select md5(string_agg(part, ',' order by part)) as shape from (
-    select concat('class', oid, relname) as part from pg_class where relnamespace = 'public'::regnamespace
+    select concat('class', class.oid, relname) as part from pg_class class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'pgboss')
     union all select concat('column', attrelid, attname, atttypid, attnotnull) from pg_attribute where attrelid > 16383
     union all select concat('function', oid) from pg_proc where oid > 16383
     union all select concat('trigger', oid, tgenabled) from pg_trigger
