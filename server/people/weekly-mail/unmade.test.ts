@@ -31,10 +31,10 @@ test('a mail that makes the program fail is logged once and parked, and the othe
   let mails = 0
   const config = {
     ...deps.config,
-    /** Every mail holds it. */
-    get publicUrl() {
+    /** Every mail names the contact, and no part about a league does. */
+    get mail() {
       if (++mails === 1) throw new Error('stumbled')
-      return deps.config.publicUrl
+      return deps.config.mail
     },
   }
   for (let look = 0; look < 3; look++) await queueWeeklyMails({ ...deps, config, log }, { game: 'draft' })

@@ -115,6 +115,18 @@ test('a count of older marks never takes the place of one of newer marks', async
   expect(await dirty()).toEqual([])
 })
 
+test('what a newer version of the program has counted is left to that version', async () => {
+  const published = async () => (await program.pool.query('select * from community_publication')).rows
+  const before = await published()
+  await set(`insert into program_version (number, code) values (9, 'newer')`)
+  await set('update community_tally set version = version + 1')
+  await publishInsights(program.deps, { game: 'classic' })
+  expect(await published()).toEqual(before)
+  await set('delete from program_version where number = 9')
+  await publishInsights(program.deps, { game: 'classic' })
+  expect(await published()).not.toEqual(before)
+})
+
 test('gameweeks before the first one stored of a team count by its history', async () => {
   const { db } = program.deps
   await set(`insert into gameweek_score (game, season, gameweek, player_ids, points, minutes)

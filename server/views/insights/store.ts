@@ -3,6 +3,7 @@ import type { Tally } from '#domain/community.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { type InSeason, LONGEST_WAIT_MINUTES } from '#server/facts/tallies/store.ts'
 import { unpackTally } from '#server/facts/tallies/tally-bytes.ts'
+import { isNewestVersion } from '#server/facts/versions/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { InsightView, Tables } from '#server/ground/db/tables.ts'
@@ -14,7 +15,10 @@ export type Stale = { gameweek: Gameweek; talliesVersion: number; waited: boolea
 /** What answers are made with beside the tallies: the least number of teams that is configured, and the version of the program. */
 export type MadeWith = { leastTeams: number; version: number }
 
-/** Gameweeks whose answers are older than their tallies, setting or version; not those that a newer version has made. */
+/**
+ * Gameweeks whose answers are older than their tallies, setting or version. None as soon as a newer version is registered: it counts
+ * by other rules, and its tallies are for its own answers.
+ */
 export async function staleGameweeks(
   db: Db,
   { game, season }: InSeason,
@@ -26,7 +30,7 @@ export async function staleGameweeks(
         < now() - make_interval(mins => ${LONGEST_WAIT_MINUTES}), false) as waited
     from community_tally tally
     left join community_publication publication using (game, season, gameweek)
-    where game = ${game} and season = ${season}
+    where game = ${game} and season = ${season} and ${isNewestVersion(version)}
     group by gameweek, tallies_version, least_teams, answers_version
     having coalesce(answers_version, 0) < ${version} or (answers_version = ${version} and (
       tallies_version is distinct from sum(tally.version) or least_teams <> ${leastTeams}))
