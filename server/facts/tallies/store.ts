@@ -51,9 +51,16 @@ async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds
     .where('league.season', '=', season)
     .where(sql<boolean>`(league.state <> 'failed' or league.failed_since > now() - make_interval(secs => ${patience}))`)
     .where('league.refused_at', 'is', null)
-    .where((eb) => eb.not(waitsForResults(eb)))
-    // One that is read again although it is up to date brings nothing.
-    .where(sql`coalesce(league.read_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          // One that is read again although it is up to date brings nothing.
+          eb(sql`coalesce(league.read_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`),
+          eb.not(waitsForResults(eb)),
+        ]),
+        lacksMostPicks,
+      ]),
+    )
     .where(isFollowed)
     .select('league.id')
     .limit(1)
@@ -61,13 +68,18 @@ async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds
   return league !== undefined
 }
 
+/** It has been read, but the official game answered 404 to the picks of most of its teams: it is read again soon. */
+const lacksMostPicks = sql<boolean>`(league.look_again_at is not null and (
+  select count(week.team_id) * 2 < count(*) from league_team member
+  left join team_gameweek week on (week.game, week.season, week.team_id, week.gameweek)
+    = (league.game, league.season, member.team_id, state.latest_final)
+  where member.league = league.id
+))`
+
+type LeagueAndState = ExpressionBuilder<Tables & { state: Tables['game_state'] }, 'league' | 'state'>
+
 /** All its teams have their picks of the latest gameweek, and the official game still contradicts itself about matches of theirs. */
-function waitsForResults({
-  and,
-  exists,
-  not,
-  selectFrom,
-}: ExpressionBuilder<Tables & { state: Tables['game_state'] }, 'league' | 'state'>) {
+function waitsForResults({ and, exists, not, selectFrom }: LeagueAndState) {
   return and([
     sql<boolean>`league.waiting_at is not distinct from state.latest_final`,
     exists(

@@ -88,6 +88,20 @@ test('a league that waits for results holds the counting back while picks of it 
   await set('update league set waiting_at = null')
 })
 
+test('a league that was read without most of its picks holds the counting back until it is read again', async () => {
+  const { db } = program.deps
+  await set(`update league set read_through = 1, look_again_at = now()`)
+  await set(`insert into league_team (league, team_id, place)
+    select id, team, team from league, unnest(array[${TEAM}, ${NEW}]) team`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([1, 2])
+  await set(`insert into league_team (league, team_id, place) select id, ${NEW} + 1, ${NEW} + 1 from league`)
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([2])
+  await set('update league set look_again_at = null')
+  expect(await rangesToTally(db, OF, EVERY_FIVE_MINUTES)).toEqual([1, 2])
+  await set('delete from league_team')
+  await set('update league set read_through = null')
+})
+
 test('what was counted of some ranges is held back, but not for long', async () => {
   await tallyTeamsOfRange(program.deps, { ...OF, range: 2 })
   expect(await dirty()).toEqual([1])
