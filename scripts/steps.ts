@@ -11,7 +11,7 @@ const STEPS = {
   unused: ['knip'],
   rules: ['vitest run --project rules --project pieces'],
   build: ['node scripts/set-up.mjs --build'],
-  calls: ['vitest run --project calls'],
+  calls: ['vitest run --project calls --project benches'],
   kills: ['vitest run --project calls test/mail-kills.test.ts test/leaving-while-saving.test.ts'],
   journeys: ['playwright test'],
 }

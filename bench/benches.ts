@@ -1,0 +1,14 @@
+import type { Bench } from './bench.ts'
+
+type Listed = { load(): Promise<{ bench: Bench }>; needsDemo: boolean }
+
+/** All benches, in the order of the table. */
+export const BENCHES = {
+  answers: { load: () => import('./answers.ts'), needsDemo: true },
+  pages: { load: () => import('./pages.ts'), needsDemo: true },
+  community: { load: () => import('./community.ts'), needsDemo: false },
+  league: { load: () => import('./league.ts'), needsDemo: false },
+  'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
+} satisfies Record<string, Listed>
+
+export type BenchName = keyof typeof BENCHES

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Size } from './bench.ts'
+
+/** A running demo that benches share. Its environment tells their processes where it is. */
+export type Demo = { environment: { BENCH_DEMO: string }; stop(): Promise<void> }
+/** `pid`: the web's process. */
+type Running = { base: string; pid: number }
+
+const READY_WITHIN_MS = 60_000
+
+export async function startDemo({ isShort }: Size): Promise<Demo> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SIMULATOR_PORT: String(await freePort()),
+    DATA_DIR: folder,
+    NEWS_EVERY_SECONDS: '600',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: 'loopback',
+  }
+  const script = path.resolve(import.meta.dirname, '../scripts/demo.ts')
+  const program = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const base = `http://127.0.0.1:${port}`
+  const until = performance.now() + READY_WITHIN_MS
+  while ((await fetch(`${base}/readyz`).catch(() => null))?.status !== 200) {
+    if (program.exitCode !== null || performance.now() > until) throw new Error('The demo does not start')
+    await sleep(100)
+  }
+  const running: Running = { base, pid: program.pid ?? 0 }
+  if (!isShort) await settled(running.pid)
+  return {
+    environment: { BENCH_DEMO: JSON.stringify(running) },
+    async stop() {
+      program.kill('SIGTERM')
+      if (program.exitCode === null) await once(program, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The demo that was started for this process. */
+export function runningDemo(): Running {
+  const text = process.env.BENCH_DEMO
+  if (!text) throw new Error('This bench needs the demo: start it with `npm run bench`')
+  return JSON.parse(text)
+}
+
+/** A token of the demo's person, for calls of the API. */
+export async function signIn(base: string): Promise<{ token: string; cookie: string }> {
+  const headers = { 'content-type': 'application/json', origin: base }
+  const body = JSON.stringify({ email: 'demo@benchside.example', password: 'demo-bench' })
+  const signedIn = await fetch(`${base}/api/identity/sign-in/email`, { method: 'POST', headers, body })
+  const cookies = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  const cookie = cookies.join('; ')
+  const session = await fetch(`${base}/api/identity/get-session`, { headers: { cookie } })
+  return { token: session.headers.get('set-auth-jwt') ?? '', cookie }
+}
+
+/** CPU time of a process so far, in milliseconds: of all its threads that are there. */
+export function cpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A fresh demo computes its figures first; that time must not count as the answers'. */
+async function settled(pid: number): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    const before = cpuOf(pid)
+    await sleep(500)
+    quiet = cpuOf(pid) - before < 50 ? quiet + 1 : 0
+  }
+}

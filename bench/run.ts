@@ -1,0 +1,57 @@
+// `npm run bench [-- names]`: measures everything, or what is named, and prints one table. `--write` keeps it in
+// docs/PERFORMANCE.md, `--short` looks only whether the benches still run. Ends with 1 where a target is missed.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { isWithin, type Row, tableOf } from './bench.ts'
+import { BENCHES, type BenchName } from './benches.ts'
+import { startDemo } from './demo.ts'
+
+const PAGE = path.resolve(import.meta.dirname, '../docs/PERFORMANCE.md')
+const MARKS = { begin: '<!-- the last run -->', end: '<!-- end of the last run -->' }
+
+const words = process.argv.slice(2)
+const flags = new Set(words.filter((word) => word.startsWith('--')))
+const named = words.filter((word) => !word.startsWith('--'))
+const unknown = named.find((name) => !(name in BENCHES))
+if (unknown) throw new Error(`There is no bench "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`)
+
+const names = (named.length > 0 ? named : Object.keys(BENCHES)) as BenchName[]
+const demo = names.some((name) => BENCHES[name].needsDemo) ? await startDemo({ isShort: flags.has('--short') }) : null
+const rows: Row[] = []
+try {
+  for (const name of names) {
+    console.log(`── ${name}`)
+    rows.push(...(await measure(name)))
+  }
+} finally {
+  await demo?.stop()
+}
+const table = tableOf(rows)
+console.log(table)
+if (flags.has('--write')) keep(table)
+process.exit(rows.every(isWithin) ? 0 : 1)
+
+/** In a process of its own: what one bench compiles and keeps in memory must not change the next one's figures. */
+async function measure(name: BenchName): Promise<Row[]> {
+  const env = { ...process.env, ...demo?.environment }
+  const child = fork(path.join(import.meta.dirname, 'one.ts'), [name, flags.has('--short') ? 'short' : 'whole'], {
+    env,
+  })
+  const found: Row[] = []
+  child.on('message', (sent: Row[]) => found.push(...sent))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  return found
+}
+
+function keep(text: string): void {
+  const [processor] = os.cpus()
+  const where = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${processor?.model}), Node ${process.version}.`
+  const page = readFileSync(PAGE, 'utf8')
+  const [before = '', rest = ''] = page.split(MARKS.begin)
+  const [, after = ''] = rest.split(MARKS.end)
+  writeFileSync(PAGE, `${before}${MARKS.begin}\n\n${where}\n\n${text}\n\n${MARKS.end}${after}`)
+}
