@@ -27,11 +27,14 @@ export type Settings = {
 /** The clock of the demo's season, as the control in the header moves it. */
 export type DemoClock = { gameweek: number; state: 'before' | 'open' | 'live' | 'awaiting-bonus' | 'final' | 'over' }
 
-/** An answer that a page was drawn from, under the key of its query. */
-export type KnownAnswer = { key: readonly unknown[]; answer: unknown }
+/** An answer that a page was drawn from, under the key of its query; `tag` is its ETag, where it is nobody else's. */
+export type KnownAnswer = { key: readonly unknown[]; answer: unknown; tag?: string }
 
-/** The JSON block `data` of a page. */
-export type PageData = { settings: Settings; known: readonly KnownAnswer[] }
+/** Somebody signed in, as their own pages name them. */
+export type KnownPerson = { uid: string; email: string; emailVerified: boolean }
+
+/** The JSON block `data` of a page. `person` stands in pages that were drawn for a signed-in person only. */
+export type PageData = { settings: Settings; known: readonly KnownAnswer[]; person?: KnownPerson }
 
 /** A page drawn by the server without a session: what only a signed-in person sees is filled in by the browser. */
 export type DrawnPage = {
@@ -44,8 +47,17 @@ export type DrawnPage = {
   modules: readonly string[]
 }
 
-/** A call that everybody may make, as a value, and what it asks. */
-export type PublicCall = { endpoint: Endpoint; asked: Record<string, unknown> }
+/** A page drawn for one signed-in person, with the answers that stand in it. */
+export type OwnPage = Omit<DrawnPage, 'known'> & { person: KnownPerson; known: readonly SentAnswer[] }
+
+/** An answer as the call sends it: JSON that nobody parses and writes anew. */
+export type SentAnswer = { key: readonly unknown[]; json: string; tag: string }
+
+/** A call as a value, and what it asks. */
+export type SiteCall = { endpoint: Endpoint; asked: Record<string, unknown> }
+
+/** One that everybody may make. */
+export type PublicCall = SiteCall
 
 /** What the server asks of the browser program's renderer. Both sides know these types, neither imports the other. */
 export type Renderer = {
@@ -53,4 +65,14 @@ export type Renderer = {
   addressOf(path: string, search: string): string | null
   /** `ask` answers a public call with its JSON. */
   draw(address: string, site: { settings: Settings; ask(call: PublicCall): Promise<Uint8Array> }): Promise<DrawnPage>
+  /** The address of a page that shows a signed-in person their leagues; null for every other page, which is the same for all. */
+  ownAddressOf(path: string, search: string): string | null
+  /** `ask` answers a call of this person. */
+  drawOwn(address: string, site: OwnSite): Promise<OwnPage>
+}
+
+export type OwnSite = {
+  settings: Settings
+  person: KnownPerson
+  ask(call: SiteCall): Promise<{ plain: Uint8Array; etag: string }>
 }

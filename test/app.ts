@@ -153,6 +153,9 @@ function fakeIdentity(): Identity {
     isPassword: null,
     mount: () => undefined,
     personOfCode: async () => null,
+    async personOfCookie(cookie) {
+      return this.verify(/(?:^|; )session=(\w+)/.exec(cookie)?.[1] ?? '')
+    },
     async verify(token) {
       const person = token in PEOPLE ? PEOPLE[token as Name] : null
       return person && !deleted.has(person.uid) ? person : null

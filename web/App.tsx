@@ -1,19 +1,29 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import type { Settings } from '#contract/site.ts'
-import type { IdentityClient } from './session/identity.ts'
+import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
 import { SettingsProvider } from './session/Settings.tsx'
+import { DrawnWithSearch } from './ui/use-hydrated-search.ts'
 
-type Props = { settings: Settings; queries: QueryClient; identity: IdentityClient; children: ReactNode }
+type Props = {
+  settings: Settings
+  queries: QueryClient
+  identity: IdentityClient
+  /** Whose page this is, where that is known before the identity provider answers. */
+  person?: Person | null
+  children: ReactNode
+}
 
 /** The providers around the router. The server and the browser must render the same, or hydration fails. */
-export function App({ settings, queries, identity, children }: Props) {
+export function App({ settings, queries, identity, person = null, children }: Props) {
   return (
     <StrictMode>
       <SettingsProvider settings={settings}>
         <QueryClientProvider client={queries}>
-          <SessionProvider identity={identity}>{children}</SessionProvider>
+          <SessionProvider identity={identity} known={person}>
+            <DrawnWithSearch value={person !== null}>{children}</DrawnWithSearch>
+          </SessionProvider>
         </QueryClientProvider>
       </SettingsProvider>
     </StrictMode>

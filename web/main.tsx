@@ -14,9 +14,13 @@ import { createIdentity } from './session/create-identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
 
-const { settings, known = [] } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
+const {
+  settings,
+  known = [],
+  person = null,
+} = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
-const provider = createIdentity(settings.identity, origin)
+const provider = createIdentity(settings.identity, { origin, person })
 const send = createSignedSend(provider, (request) => fetch(request))
 const queries = createQueryClient(overNetwork({ send, origin }))
 know(queries, known)
@@ -30,7 +34,7 @@ const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
 const router = createBrowserRouter(holdWhileLeaving(routes), isWhole ? { hydrationData: { loaderData } } : {})
 openWhenOutdated(router)
 const app = (
-  <App settings={settings} queries={queries} identity={identity}>
+  <App settings={settings} queries={queries} identity={identity} person={person}>
     <RouterProvider router={router} />
   </App>
 )

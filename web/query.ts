@@ -75,7 +75,10 @@ export function knownOf(queries: QueryClient): KnownAnswer[] {
 }
 
 export function know(queries: QueryClient, known: readonly KnownAnswer[]): void {
-  for (const { key, answer } of known) queries.setQueryData(key, answer)
+  for (const { key, answer, tag } of known) {
+    if (tag !== undefined && isObject(answer)) tags.set(answer, tag)
+    queries.setQueryData(key, answer)
+  }
 }
 
 /**

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Renderer } from '#contract/site.ts'
+import type { KnownPerson, Renderer, SentAnswer, Settings } from '#contract/site.ts'
 import { App } from './App.tsx'
-import { canonical } from './canonical.ts'
+import { canonical, plainPath } from './canonical.ts'
+import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { paths } from './paths.ts'
 import { createQueryClient, knownOf } from './query.ts'
 import { createRoutes } from './routes.tsx'
@@ -31,6 +32,12 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
   return screen.includes(':') || drawnByBrowser.includes(screen) ? null : canonical(screen, search)
 }
 
+export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) => {
+  const screen = path.length <= LONGEST_PATH && search.length <= LONGEST_PATH ? plainPath(path) : ''
+  if (!ownScreens.has(screen)) return null
+  return search === '' ? screen : `${screen}?${search}`
+}
+
 export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
   const isOff = settings.unavailable.includes(address.split('?')[0] ?? '')
   const queries = createQueryClient(async (endpoint, asked) => {
@@ -38,15 +45,39 @@ export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
     const json = new TextDecoder().decode(await ask({ endpoint, asked: asked as Record<string, unknown> }))
     return { answer: endpoint.answer.parse(JSON.parse(json)) as Answer<typeof endpoint>, tag: null }
   })
-  // No retries: the visitor is waiting for this page.
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const page = await drawWith(withoutRetries(queries), { address, settings, person: null })
+  return { ...page, known: knownOf(queries) }
+}
+
+export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, ask }) => {
+  const known: SentAnswer[] = []
+  const queries = createQueryClient(async (endpoint, asked) => {
+    const { plain, etag } = await ask({ endpoint, asked: asked as Record<string, unknown> })
+    const json = new TextDecoder().decode(plain)
+    known.push({ key: [endpoint.path, asked], json, tag: etag })
+    // Checked when it was made.
+    return { answer: JSON.parse(json) as Answer<typeof endpoint>, tag: null }
+  })
+  await prefetchScreen(withoutRetries(queries), address.split('?')[0] ?? '')
+  const page = await drawWith(queries, { address, settings, person })
+  return { ...page, person, known }
+}
+
+type Drawing = { address: string; settings: Settings; person: KnownPerson | null }
+
+async function drawWith(queries: QueryClient, { address, settings, person }: Drawing) {
   const handler = createStaticHandler(createRoutes(queries))
   const context = await handler.query(new Request(new URL(address, settings.publicUrl)))
   if (context instanceof Response) throw new Error(`${address} sends elsewhere`)
   // Without the answer the page is rendered all the same; the browser asks for it again.
   queries.removeQueries({ predicate: ({ state }) => state.data === undefined })
   const html = renderToString(
-    <App settings={settings} queries={queries} identity={laterIdentity(() => new Promise(() => undefined))}>
+    <App
+      settings={settings}
+      queries={queries}
+      identity={laterIdentity(() => new Promise(() => undefined))}
+      person={person}
+    >
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -55,7 +86,13 @@ export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
     </App>,
   )
   const modules = context.matches.map(({ route }) => route.id.split('#')[0] ?? '')
-  return { status: context.statusCode, ...apart(html), known: knownOf(queries), modules }
+  return { status: context.statusCode, ...apart(html), modules }
+}
+
+/** The visitor is waiting for this page. */
+function withoutRetries(queries: QueryClient): QueryClient {
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  return queries
 }
 
 /** Without a document of its own React puts titles, metas and links first: they belong into the head. */

@@ -3,16 +3,22 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { forget } from './forget.ts'
 import type { IdentityClient, Person } from './identity.ts'
 import type { SessionState } from './session.ts'
+import { storedPerson } from './stored-person.ts'
 
 type Session = Omit<IdentityClient, 'onChange'> & { state: SessionState; user: Person | null }
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in; `loading` until the identity provider answers. Goes inside the query client's provider and outside the router. */
-export function SessionProvider({ identity, children }: { identity: IdentityClient; children: ReactNode }) {
+type Props = { identity: IdentityClient; known?: Person | null; children: ReactNode }
+
+/**
+ * Who is signed in; `loading` until the identity provider answers, unless the page knows it already. Goes inside the query client's provider
+ * and outside the router.
+ */
+export function SessionProvider({ identity, known = null, children }: Props) {
   const queries = useQueryClient()
-  const [user, setUser] = useState<Person | null | undefined>(undefined)
-  const uid = useRef<string | null>(null)
+  const [user, setUser] = useState<Person | null | undefined>(known ?? undefined)
+  const uid = useRef<string | null>(known?.uid ?? null)
   useEffect(
     () =>
       identity.onChange((person) => {
@@ -28,8 +34,18 @@ export function SessionProvider({ identity, children }: { identity: IdentityClie
     function onReturn() {
       if (document.visibilityState === 'visible') void identity.reload().catch(stayAsIs)
     }
+    function onShow({ persisted }: PageTransitionEvent) {
+      // Out of the history, as it was left: who has logged out since must not be seen in it.
+      if (!persisted || uid.current === null || storedPerson()?.uid === uid.current) return
+      document.body.hidden = true
+      location.reload()
+    }
     document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
+    addEventListener('pageshow', onShow)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      removeEventListener('pageshow', onShow)
+    }
   }, [identity])
   const state = user === undefined ? 'loading' : user === null ? 'out' : 'in'
   return <SessionContext value={{ ...identity, state, user: user ?? null }}>{children}</SessionContext>

@@ -8,7 +8,7 @@ const LIMIT = 'Too many attempts. Please try again in 7 seconds.'
 const ann = { id: 'u1', email: 'ann@x.example', emailVerified: true }
 
 /** A provider of a few lines: who is signed in, and how many tokens it gave. */
-function provider() {
+function provider(person: Person | null = null) {
   const seen: string[] = []
   const at = { account: ann as typeof ann | null, tokens: 0 }
   const answers: Record<string, () => Response> = {
@@ -29,7 +29,7 @@ function provider() {
     seen.push(path)
     return answers[path]?.() ?? new Response('', { status: 404 })
   }
-  return { at, seen, identity: createEmbeddedIdentity({ origin: ORIGIN, fetch: fake }) }
+  return { at, seen, identity: createEmbeddedIdentity({ origin: ORIGIN, fetch: fake, person }) }
 }
 
 function tokenOf(at: { tokens: number }): string {
@@ -44,6 +44,29 @@ test('the session is read once, notifies all listeners and has its token with it
   expect(await identity.getIdToken()).toMatch(/\.1$/)
   expect(heard.at(-1)).toEqual({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
   expect(seen).toEqual(['/get-session'])
+})
+
+test('the person of a page is known at once; the session is read once, beside it, and no token is waited for', async () => {
+  const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+  const { identity, seen } = provider(person)
+  const heard: (Person | null)[] = []
+  identity.onChange((known) => heard.push(known))
+  expect(heard).toEqual([person])
+  expect(await identity.getIdToken()).toMatch(/\.1$/)
+  expect(seen).toEqual(['/get-session'])
+  // Nothing is drawn anew for the same person.
+  expect(new Set(heard)).toEqual(new Set([person]))
+})
+
+test('a page of somebody who has logged out meanwhile, or of another person, is told so', async () => {
+  for (const account of [null, { ...ann, id: 'u2' }]) {
+    const { identity, at } = provider({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
+    at.account = account
+    const heard: (string | undefined)[] = []
+    identity.onChange((known) => heard.push(known?.uid))
+    await identity.getIdToken()
+    expect(heard).toEqual(['u1', account?.id])
+  }
 })
 
 test('many calls at once share one new token', async () => {

@@ -7,15 +7,22 @@ type Settings = {
   fetch: typeof fetch
   /** Who was signed in last: taken as true while the server cannot be reached. */
   stored?: () => Person | null
+  /** Whose page this is, as the server has drawn it: taken as true until the session is read, with the first token. */
+  person?: Person | null
 }
 type Account = { id: string; email: string; emailVerified: boolean }
 
 /** The embedded provider over plain `fetch`. Its session is a cookie no script can read; the ID token stays in memory. */
-export function createEmbeddedIdentity({ origin, fetch, stored = () => null }: Settings): IdentityClient {
+export function createEmbeddedIdentity({
+  origin,
+  fetch,
+  stored = () => null,
+  person: drawnFor = null,
+}: Settings): IdentityClient {
   const call = embeddedCall(`${origin}/api/identity`, fetch)
   const listeners = new Set<(person: Person | null) => void>()
-  let person: Person | null = null
-  let isKnown = false
+  let person: Person | null = drawnFor
+  let isKnown = drawnFor !== null
   let token: IdToken | null = null
   let restored: Promise<Person | null> | null = null
   let reading: Promise<Person | null> | null = null
@@ -27,7 +34,7 @@ export function createEmbeddedIdentity({ origin, fetch, stored = () => null }: S
     onChange(listener) {
       listeners.add(listener)
       if (isKnown) listener(person)
-      else void restore()
+      void restore()
       return () => void listeners.delete(listener)
     },
     async signUp(email, password) {
@@ -73,7 +80,7 @@ export function createEmbeddedIdentity({ origin, fetch, stored = () => null }: S
   }
 
   function restore(): Promise<Person | null> {
-    restored ??= read().catch(() => becomePerson(stored(), null))
+    restored ??= read().catch(() => becomePerson(person ?? stored(), null))
     return restored
   }
 
@@ -127,11 +134,16 @@ export function createEmbeddedIdentity({ origin, fetch, stored = () => null }: S
 
   function becomePerson(now: Person | null, known: IdToken | null): Person | null {
     if (person?.uid !== now?.uid) epoch += 1
-    person = now
+    person = isSame(person, now) ? person : now
     token = known
     isKnown = true
     restored = Promise.resolve(person)
     for (const listener of listeners) listener(person)
     return person
   }
+}
+
+/** The same object for the same person: nothing is drawn anew for them. */
+function isSame(one: Person | null, other: Person | null): boolean {
+  return one?.uid === other?.uid && one?.email === other?.email && one?.emailVerified === other?.emailVerified
 }

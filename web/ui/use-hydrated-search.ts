@@ -1,10 +1,15 @@
+import { createContext, use } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
 const NONE = new URLSearchParams()
 
-/** The search of the address, empty during hydration: the server renders a signed-in page once for all searches. */
+/** Whether the server has drawn this page for its whole address: those of a signed-in person. Others are drawn once for all searches. */
+export const DrawnWithSearch = createContext(false)
+
+/** The search of the address; during hydration empty, unless the page was drawn with it. */
 export function useHydratedSearch(): ReturnType<typeof useSearchParams> {
   const [search, setSearch] = useSearchParams()
-  return [useHydrated() ? search : NONE, setSearch]
+  const isDrawnWithIt = use(DrawnWithSearch)
+  return [useHydrated() || isDrawnWithIt ? search : NONE, setSearch]
 }

@@ -5,6 +5,7 @@ import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
 import { takeForms } from './forms.ts'
+import { isFinished, noteCall } from './in-process.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { identify } from './signed-in.ts'
 
@@ -70,6 +71,7 @@ export function route<E extends Endpoint>(
       return isFinished(given) ? sendFinished(request, reply, given) : given
     },
   }
+  noteCall(app, endpoint, (input, person, request) => handler(input as Given<E>, person as Asker<E>, request))
   if (!form) return void app.route(options)
   // In a scope of its own: no other call takes a form.
   void app.register(async (scope) => {
@@ -87,8 +89,4 @@ function askerOf<E extends Endpoint>(request: FastifyRequest, access: Endpoint['
   if ((access === 'token' || access === 'verified') && !request.person)
     throw new Failure('unauthorized', 'Please log in.')
   return request.person as Asker<E>
-}
-
-function isFinished(given: unknown): given is Finished {
-  return typeof given === 'object' && given !== null && 'brotli' in given && Buffer.isBuffer(given.brotli)
 }

@@ -13,10 +13,16 @@ declare module 'fastify' {
 export async function identify(request: FastifyRequest, identity: Identity, access: Endpoint['access']): Promise<void> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await identity.verify(token) : null
+  mustBePermitted(person, access)
+  request.person = person
+}
+
+/** Whether somebody may make a call at all, however they were recognised. */
+export function mustBePermitted(person: Person | null, access: Endpoint['access']): void {
+  if (access === 'none') return
   if (!person && access !== 'optional') throw new Failure('unauthorized', 'Please log in.')
   if (access === 'verified' && !person?.emailVerified)
     throw new Failure('forbidden', 'Please verify your email address first.')
-  request.person = person
 }
 
 /** A `userId` in a body or a query is compared and never trusted. */

@@ -2,7 +2,7 @@ import type { Config } from '#server/ground/config.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import type { EmbeddedIdentityNeeds, Provider } from './embedded-provider.ts'
 import { createFirebaseIdentity } from './firebase-identity.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, Person } from './identity.ts'
 import { isRefused } from './refusals.ts'
 import { type RememberingIdentity, remembering } from './remembered.ts'
 
@@ -24,8 +24,14 @@ function refusing(identity: Identity, { db }: Needs): Identity {
   return {
     ...identity,
     async verify(token) {
-      const person = await identity.verify(token)
-      return person && !(await isRefused(db, person)) ? person : null
+      return unlessRefused(await identity.verify(token))
     },
+    async personOfCookie(cookie) {
+      return unlessRefused(await identity.personOfCookie(cookie))
+    },
+  }
+
+  async function unlessRefused(person: Person | null): Promise<Person | null> {
+    return person && !(await isRefused(db, person)) ? person : null
   }
 }

@@ -43,7 +43,12 @@ export async function openedCode(
 
 /** The session that the request's cookie stands for. */
 export async function sessionOf({ headers }: FastifyRequest, provider: Provider) {
-  const asked = provider.api.getSession({ headers: new Headers({ cookie: headers.cookie ?? '' }) })
+  return sessionOfCookie(headers.cookie ?? '', provider)
+}
+
+/** It is not prolonged: the answer could not carry the cookie of the new end. */
+export async function sessionOfCookie(cookie: string, provider: Provider) {
+  const asked = provider.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
   return asked.catch(() => {
     throw away()
   })

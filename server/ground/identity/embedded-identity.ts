@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '#server/ground/db/db.ts'
 import { deleteFromProvider } from './delete-from-provider.ts'
+import { sessionOfCookie } from './embedded-fields.ts'
 import { mountCalls } from './embedded-mount.ts'
 import { createProvider, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
 import type { Identity, Person } from './identity.ts'
@@ -37,6 +38,12 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
         if (error instanceof errors.JOSEError) return null
         throw error
       }
+    },
+    async personOfCookie(cookie) {
+      const found = await sessionOfCookie(cookie, provider)
+      if (!found) return null
+      const { id: uid, email, emailVerified } = found.user
+      return { uid, email, emailVerified, signedInAt: found.session.createdAt }
     },
     personOfCode: (code) => personOfCode(db, config.signInSecret, code),
     isPassword: isPasswordOf(db, () => mounted),

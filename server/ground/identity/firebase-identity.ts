@@ -38,6 +38,7 @@ export function createFirebaseIdentity({ firebase, db, now, keysUrl = KEYS_URL }
         throw error
       }
     },
+    personOfCookie: async () => null,
     // Only the provider itself can read its codes.
     personOfCode: async () => null,
     isPassword: null,

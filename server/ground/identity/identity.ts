@@ -11,6 +11,11 @@ export type SignIn = Pick<Person, 'uid' | 'signedInAt'>
 export type Identity = {
   /** Null for any token that is not good: unreadable, expired, foreign, unsigned, tampered with, of somebody deleted. */
   verify(token: string): Promise<Person | null>
+  /**
+   * Who is signed in with the session of a `Cookie` header, for pages; null without a good one, and with a hosted provider, whose sessions
+   * only its browser code knows. It changes nothing: neither the session's end nor the cookie.
+   */
+  personOfCookie(cookie: string): Promise<Person | null>
   /** What the browser must know to reach the provider. */
   settings: IdentitySettings
   /** Origins besides our own that the browser asks for it: the content policy names them. */

@@ -23,6 +23,8 @@ async function startPages() {
     log,
     renderer: {
       addressOf: (path) => (path === '/secret' ? null : path.toLowerCase()),
+      ownAddressOf: () => null,
+      drawOwn: () => Promise.reject(new Error('nobody is signed in')),
       async draw(address, { ask }): Promise<DrawnPage> {
         world.drawn.push(address)
         const figure =

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DrawnPage, PageData, Settings } from '#contract/site.ts'
+import type { DrawnPage, OwnPage, Settings } from '#contract/site.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 /** The whole document of a page. */
-export type Shell = (page: DrawnPage, settings: Settings) => string
+export type Shell = (page: DrawnPage | OwnPage, settings: Settings) => string
 
 /** Thrown where the browser program has not been built. */
 export class SiteNotBuilt extends Error {
@@ -20,16 +20,27 @@ export async function readShell(built: string): Promise<Shell> {
   const manifest = JSON.parse(await readFile(path.join(built, '.vite/manifest.json'), 'utf8')) as Manifest
   const [start = '', afterHead = '', afterPage = '', end = ''] = template.split(/<!--(?:head|page|data)-->/)
 
-  return ({ head, body, known, modules }, settings) => {
+  return (page, settings) => {
+    const { head, body, modules } = page
     const code = filesOf(manifest, modules).filter((file) => !template.includes(`/${file}"`))
     const preloads = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    return [start, head, ...preloads, afterHead, body, afterPage, dataBlock({ settings, known }), end].join('')
+    return [start, head, ...preloads, afterHead, body, afterPage, dataBlock(page, settings), end].join('')
   }
 }
 
 /** A data block, not a script: the content policy needs no exception for it. */
-function dataBlock(data: PageData): string {
-  return `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+function dataBlock(page: DrawnPage | OwnPage, settings: Settings): string {
+  return `<script type="application/json" id="data">${dataOf(page, settings).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** The JSON of `PageData`. The answers of a person's own page are put in as they are. */
+function dataOf(page: DrawnPage | OwnPage, settings: Settings): string {
+  if (!('person' in page)) return JSON.stringify({ settings, known: page.known })
+  const { person, known } = page
+  const answers = known.map(
+    ({ key, json, tag }) => `{"key":${JSON.stringify(key)},"tag":${JSON.stringify(tag)},"answer":${json}}`,
+  )
+  return `{"settings":${JSON.stringify(settings)},"person":${JSON.stringify(person)},"known":[${answers.join()}]}`
 }
 
 /** The files of modules and of all that they import, each once. */

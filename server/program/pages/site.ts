@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { DemoSettings, Renderer, Settings } from '#contract/site.ts'
+import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightFor } from '#server/views/insights/answers-for-pages.ts'
 import { keepPages } from './pages.ts'
 import { readShell } from './shell.ts'
+import { signedInPages, VARIES } from './signed-in-pages.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../../dist/web')
 const RENDERER = path.resolve(import.meta.dirname, '../../../dist/server/render.js')
@@ -35,14 +36,15 @@ export async function site(
   app.get('/api/site-settings', { schema: { hide: true } as object }, () => settings)
   if (pages === false) return
   const shell = await readShell(BUILT)
-  const pageAt = await keepPages({
+  const drawing = {
     renderer: await findRenderer(),
     log,
-    document: (page) => shell(page, settings),
-    headers: (html) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
+    document: (page: DrawnPage | OwnPage) => shell(page, settings),
+    headers: (html: string) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
     settings,
-    ask: (call) => insightFor(deps, call),
-  })
+  }
+  const pageAt = await keepPages({ ...drawing, ask: (call) => insightFor(deps, call) })
+  const own = signedInPages({ ...drawing, app, identity })
 
   await app.register(async (scope) => {
     await scope.register(helmet, {
@@ -70,8 +72,10 @@ export async function site(
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
   app.get('/*', hidden, async (request, reply) => {
+    if (await own.send(request, reply)) return reply
     const { status, headers, content } = await pageAt(request.url)
-    return sendFinished(request, reply.code(status).headers(headers), content)
+    const vary = own.isOwn(request.url) ? { vary: VARIES } : {}
+    return sendFinished(request, reply.code(status).headers(headers), content, vary)
   })
 
   /** Built with the browser program; without it the browser draws every page. */

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, Suspense, useId } from 'react'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './ChartSection.module.css'
 
 type Props = {
@@ -14,9 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A chart below its headline; its height is kept while its code is being loaded. */
+/** A chart below its headline; its height is kept while its code is being loaded. The server draws none: they stand below what is read first. */
 export function ChartSection({ id, title, text, room, selector, children }: Props) {
   const heading = useId()
+  const isHydrated = useHydrated()
   const lengths = { '--room': room.narrow, '--wide-room': room.wide } as CSSProperties
   return (
     <section id={id} className={styles.section} aria-labelledby={heading}>
@@ -28,7 +30,7 @@ export function ChartSection({ id, title, text, room, selector, children }: Prop
         {selector && <div className={styles.choice}>{selector}</div>}
       </div>
       <div className={styles.body} style={lengths}>
-        <Suspense>{children}</Suspense>
+        {isHydrated && <Suspense>{children}</Suspense>}
       </div>
     </section>
   )

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageData } from '#contract/site.ts'
+import { VIEWS } from '#contract/views.ts'
+import type { LeagueId } from '#domain/ids.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { site } from './site.ts'
+
+const EVIL = '</script><script>alert("o\'clock & <b>")</script>'
+const OFF = '/waiwer-king'
+const SHOWN = VIEWS.filter(({ path }) => path !== OFF)
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+let foreign: GuideLeague
+let lookUps = 0
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: 3, state: 'open' } })
+  program = await startApp(game.url, { config: { unavailable: [OFF] } })
+  await site(program.app, program.deps, {})
+  await program.lookForNews()
+  own = leagueCalled('Thursday Night Nutmegs')
+  foreign = leagueCalled('The Corner Flag Club')
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+  await program.runJobs()
+  program.pool.on('acquire', () => lookUps++)
+}, 60_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe.each(SHOWN)('$path', ({ path, call, title }) => {
+  test('a session has its rows in the HTML, and the very bytes of the calls in its data', async () => {
+    const { html, status } = await page(path, 'ann')
+    expect(status).toBe(200)
+    expect(html).toContain(`>${title}</h1>`)
+    expect(html).not.toContain('aria-busy="true"')
+    for (const name of await teamsOf('ann')) expect(textOf(html)).toContain(name)
+    const data = dataOf(html)
+    expect(data.person).toEqual({ uid: 'ann-uid', email: 'ann@example.test', emailVerified: true })
+    expect(data.known.map(({ key }) => key[0]).toSorted()).toEqual(
+      ['/api/league-sync', '/api/team/all', call.path].toSorted(),
+    )
+    for (const { key, answer, tag } of data.known) {
+      const asked = await program.ask('ann', 'GET', String(key[0]))
+      expect([answer, tag]).toEqual([asked.body, asked.headers.etag])
+    }
+  })
+
+  test('nobody, somebody unverified and a bad session get the page that everybody gets', async () => {
+    const everybody = await page(path, null)
+    expect(everybody.html).toContain('aria-busy="true"')
+    expect(everybody.headers.vary).toContain('cookie')
+    for (const who of ['una', 'nobody', '%zz', ''])
+      expect((await page(path, who)).headers.etag, who).toBe(everybody.headers.etag)
+  })
+
+  test('it is kept by nobody', async () => {
+    const { headers } = await page(path, 'ann')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers.vary).toContain('cookie')
+    expect(headers.etag).toBeUndefined()
+    const everybody = await page(path, null)
+    expect(everybody.html).not.toContain('ann')
+    expect(everybody.headers['cache-control']).toBe('no-cache')
+  })
+})
+
+test("the league of somebody else is in no page, whatever the address asks for, and neither is another person's session", async () => {
+  const [teams, others] = [await teamsOf('ann'), await teamsOf('bob')]
+  const anns = (await page(`/bench-king?league=${foreign.id}`, 'ann')).html
+  expect(textOf(anns)).toContain(`League ${foreign.id} is none of your leagues.`)
+  expect(textOf(anns)).toContain(teams[0])
+  const bobs = (await page(`/bench-king?league=${own.id}`, 'bob')).html
+  for (const name of others) expect([textOf(anns).includes(name), textOf(bobs).includes(name)]).toEqual([false, true])
+  for (const name of teams) expect([textOf(anns).includes(name), textOf(bobs).includes(name)]).toEqual([true, false])
+})
+
+test('what an address asks for is drawn: league, gameweek and order', async () => {
+  const first = textOf((await page(`/bench-king?league=${own.id}&gw=1`, 'ann')).html)
+  expect(first).toContain('Bench Points GW 1')
+  expect(textOf((await page('/bench-king', 'ann')).html)).toContain('Bench Points GW 2')
+  const { html } = await page('/Bench-King/?gw=1&sort=bench&dir=asc', 'ann')
+  expect(html).toMatch(/aria-sort="ascending"/)
+  expect(html).toContain('href="/current-season?gw=1"')
+})
+
+test('markup in an address stays a text', async () => {
+  const { html } = await page(`/bench-king?gw=${encodeURIComponent(EVIL)}&league="><script>`, 'ann')
+  expect(html.match(/<script/g)).toHaveLength(3)
+  expect(html).not.toContain(EVIL.slice(0, 20))
+})
+
+test('a page takes one look at each answer, and none once they are kept: its session apart', async () => {
+  await page('/bench-king', 'ann')
+  lookUps = 0
+  for (let visit = 0; visit < 5; visit++) await page(`/bench-king?visit=${visit}`, 'ann')
+  expect(lookUps).toBe(0)
+})
+
+test('other pages, switched-off screens, other methods and prefetched heads are no page of their own', async () => {
+  for (const address of ['/', '/bench-insights', OFF, '/login', '/nope', '//bench-king', '/bench-king/more']) {
+    const { html, headers } = await page(address, 'ann')
+    expect([address, dataOf(html).person, headers['cache-control']]).toEqual([address, undefined, 'no-cache'])
+  }
+  expect((await page(`/bench-king?q=${'x'.repeat(3000)}`, 'ann')).headers['cache-control']).toBe('no-cache')
+  const head = await program.app.inject({ method: 'HEAD', url: '/bench-king', headers: { cookie: 'session=ann' } })
+  expect([head.headers['cache-control'], head.body]).toEqual(['no-cache', ''])
+})
+
+test('it comes compressed', async () => {
+  const headers = { cookie: 'session=ann', 'accept-encoding': 'br' }
+  const answer = await program.app.inject({ url: '/bench-king', headers })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.rawPayload.length).toBeLessThan((await page('/bench-king', 'ann')).html.length / 2)
+})
+
+describe('whoever has no rows', () => {
+  test('reads why: no team yet', async () => {
+    await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: foreign.team_ids[0] })
+    const { html } = await page('/bench-king', 'bob')
+    expect(dataOf(html).person?.uid).toBe('bob-uid')
+    expect(textOf(html)).toContain('Go to your teams')
+    expect(html).not.toContain('<table')
+  })
+
+  test('a league that is still read', async () => {
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+    await program.deps.db
+      .updateTable('league')
+      .set({ state: 'syncing' })
+      .where('league_id', '=', foreign.id as LeagueId)
+      .execute()
+    await program.deps.db.deleteFrom('league_view').execute()
+    await program.forget()
+    const { html } = await page('/bench-king', 'bob')
+    expect(textOf(html)).toContain('Your league is on its way')
+    expect(html).not.toContain('<table')
+  })
+
+  test('a deleted account gets the page that everybody gets', async () => {
+    await program.deps.identity.deletePerson('bob-uid')
+    expect(dataOf((await page('/bench-king', 'bob')).html).person).toBeUndefined()
+  })
+})
+
+test('more than two pages a second for a minute are not drawn for anybody', async () => {
+  const pages = await Promise.all(Array.from({ length: 140 }, () => page('/no-subs', 'ann')))
+  expect(pages.filter(({ html }) => dataOf(html).person === undefined).length).toBeGreaterThan(0)
+  expect(pages.every(({ status }) => status === 200)).toBe(true)
+})
+
+test('while the database is away everybody gets the page without rows', async () => {
+  const away = await startApp('http://127.0.0.1:9', { databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' })
+  await site(away.app, away.deps, {})
+  const { statusCode, body } = await away.app.inject({ url: '/bench-king', headers: { cookie: 'session=ann' } })
+  expect([statusCode, body.includes('<h1')]).toEqual([200, true])
+  await away.close()
+})
+
+async function page(url: string, who: string | null) {
+  const answer = await program.app.inject({ url, headers: who === null ? {} : { cookie: `theme=x; session=${who}` } })
+  return { status: answer.statusCode, html: answer.body, headers: answer.headers }
+}
+
+function dataOf(html: string): PageData {
+  return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as PageData
+}
+
+/** What a reader sees of it. */
+function textOf(html: string): string {
+  const shown = html.replace(/<script.*?<\/script>/gs, '').replace(/<!--.*?-->|<[^>]*>/gs, '')
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return shown.replace(/&(#?\w+);/g, (entity, name: string) => signs[name] ?? entity)
+}
+
+async function teamsOf(who: 'ann' | 'bob'): Promise<string[]> {
+  const { body } = await program.ask(who, 'GET', '/api/bench-king-data')
+  return [...new Set((body as { team_name: string }[]).map(({ team_name: name }) => name))]
+}
+
+function leagueCalled(name: string): GuideLeague {
+  const league = game.guide.leagues.find((one) => one.name === name)
+  if (!league) throw new Error(`no league called ${name}`)
+  return league
+}

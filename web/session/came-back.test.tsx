@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { IdentityClient } from './identity.ts'
+import { SessionProvider, useSession } from './Session.tsx'
+import { storePerson } from './stored-person.ts'
+
+const ANN = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+const identity = { onChange: () => () => undefined, reload: async () => ANN } as unknown as IdentityClient
+
+afterEach(() => {
+  cleanup()
+  document.body.hidden = false
+  vi.unstubAllGlobals()
+  storePerson(null)
+})
+
+function Who() {
+  return <p>{useSession().user?.email}</p>
+}
+
+/** How often the page was loaded anew. */
+function comeBack(persisted: boolean): number {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider identity={identity} known={ANN}>
+        <Who />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(ANN.email)).toBeTruthy()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  return reload.mock.calls.length
+}
+
+test('a page that comes back from the history after a log-out is emptied and read anew', () => {
+  storePerson(null)
+  expect(comeBack(true)).toBe(1)
+  expect(document.body.hidden).toBe(true)
+})
+
+test('so is one of another person', () => {
+  storePerson({ ...ANN, uid: 'u2' })
+  expect(comeBack(true)).toBe(1)
+})
+
+test('of the same person it stays', () => {
+  storePerson(ANN)
+  expect(comeBack(true)).toBe(0)
+  expect(document.body.hidden).toBe(false)
+})
+
+test('a page that is loaded is not loaded twice', () => {
+  expect(comeBack(false)).toBe(0)
+})
