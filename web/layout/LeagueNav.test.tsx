@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { VIEWS } from '#contract/views.ts'
@@ -41,4 +42,17 @@ test('every group is a named list, and its links keep the league', () => {
   expect(whatIf.map((link) => link.getAttribute('href'))).toEqual(['/no-subs?league=7', '/no-subs-table?league=7'])
   expect(screen.getByRole('link', { current: 'page' })).toBe(whatIf[0])
   expect(screen.getAllByRole('link')).toHaveLength(12)
+})
+
+test('it is drawn alike for all leagues until the page is alive, then in the words of the game', () => {
+  const navigation = (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/no-subs?league=7&game=classic']}>
+        <LeagueNav />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  expect(renderToString(navigation)).toContain('Waiwer King')
+  render(navigation)
+  expect(screen.queryByRole('link', { name: 'Transfers' })).not.toBeNull()
 })
