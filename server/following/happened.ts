@@ -2,6 +2,9 @@ import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
+/** What a league that is read for the first time has not got yet. */
+export type Lacking = 'moves' | 'first teams'
+
 type LeagueRead = { league: LeagueKey; latestFinal: Gameweek | null }
 
 /**
@@ -9,8 +12,8 @@ type LeagueRead = { league: LeagueKey; latestFinal: Gameweek | null }
  * caller works with, so that a database that is held under a lock stays so; the caller goes on once it is done.
  */
 export type Happened = {
-  /** Of a classic league enough is stored to be shown; the rest is still being fetched. Under the league's lock. */
-  leaguePartlyRead(deps: JobDeps, read: LeagueRead): Promise<void>
+  /** Enough is stored of a league to show a part of it; the rest is still being fetched. Under the league's lock. */
+  leaguePartlyRead(deps: JobDeps, read: LeagueRead & { lacks: readonly Lacking[] }): Promise<void>
   /** All that a league's answers are made of is stored. Under the league's lock. */
   leagueRead(deps: JobDeps, read: LeagueRead & { readAgainCount: number }): Promise<void>
   /** A final gameweek had other points than the official game has now. */

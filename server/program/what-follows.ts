@@ -7,8 +7,8 @@ import { publishPartly, publishSynced } from '#server/views/publishing/publish-l
 
 /** What follows from what has happened, in this order. */
 export const WHAT_FOLLOWS: Happened = {
-  async leaguePartlyRead(deps, { league, latestFinal }) {
-    await publishPartly(deps, league, { latestFinal })
+  async leaguePartlyRead(deps, { league, latestFinal, lacks }) {
+    await publishPartly(deps, league, { latestFinal, lacks })
   },
 
   async leagueRead(deps, { league, latestFinal, readAgainCount }) {

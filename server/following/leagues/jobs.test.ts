@@ -142,9 +142,9 @@ describe('a sync that was cut short', () => {
     'empty-object',
     'null',
     'redirect',
-  ])('by %s shows nothing half-done, and goes on where it stopped', async (kind) => {
+  ])('by %s at the latest gameweek shows nothing half-done, and goes on where it stopped', async (kind) => {
     await program.lookForNews()
-    await game.fault(kind, { path: '/event/4' })
+    await game.fault(kind, { path: `/entry/${league.team_ids.at(-1)}/event/${LATEST}` })
     await follow()
     const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
     expect(state).toMatchObject({ state: 'failed', latest_gameweek: null })
@@ -160,6 +160,28 @@ describe('a sync that was cut short', () => {
     expect(count((await game.calls()).paths, /\/event\/\d+$/)).toBe(n * LATEST - stored)
     expect(stored).toBeGreaterThan(0)
   })
+
+  test.each(['server-error', 'half', 'missing-field'])(
+    'by %s at an older gameweek shows the latest one, without the views that need more',
+    async (kind) => {
+      await program.lookForNews()
+      await game.fault(kind, { path: '/event/4' })
+      await follow()
+      const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
+      expect(state).toMatchObject({ state: 'failed', latest_gameweek: LATEST })
+      const shown = await bench()
+      const latest = shown.filter((row: { gameweek: number }) => row.gameweek === LATEST)
+      expect(latest).toHaveLength(league.team_ids.length)
+      expect(latest.map((row: { user_bench_total: unknown }) => typeof row.user_bench_total)).not.toContain('object')
+      expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).toEqual([])
+      expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toEqual([])
+      await game.fault('none')
+      await heal()
+      await program.lookForNews()
+      expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toHaveLength(league.team_ids.length)
+      expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).not.toEqual([])
+    },
+  )
 
   test('an error of our own is no failure of the league: it waits, and so do its mails', async () => {
     await program.lookForNews()

@@ -3,6 +3,7 @@ import { doubtfulGameweeks } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
+import type { Lacking } from '#server/following/happened.ts'
 import {
   isPatient,
   nextLook,
@@ -12,7 +13,7 @@ import {
   waitFor,
 } from '#server/following/league-sync/waits-store.ts'
 import { leftOutWords, missingWords, waitingWords } from '#server/following/league-sync/words.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { LeagueKey, LeagueView } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { makeViews } from './make-views.ts'
 import { isShown, noteThrough, publishedBefore, publishLeague, takeOver } from './store.ts'
@@ -86,18 +87,32 @@ async function publishThrough({ db, now, version }: JobDeps, key: LeagueKey, fou
   return publishLeague(db, key, { made, version: version(), through, latestGameweek, at: now() })
 }
 
-/** What is there so far, while the sync goes on; nothing as long as a result is in doubt. */
-export async function publishPartly(deps: JobDeps, key: LeagueKey, { latestFinal }: LatestFinal): Promise<void> {
+/** The views that say something false as long as this is lacking. */
+const NEEDS: Record<Lacking, LeagueView> = { moves: 'waivers', 'first teams': 'no-subs' }
+
+/**
+ * What is there so far, while the sync goes on; nothing as long as a result is in doubt. Where something is lacking, only a league that
+ * was never shown, without the views that need it.
+ */
+export async function publishPartly(
+  deps: JobDeps,
+  key: LeagueKey,
+  { latestFinal, lacks }: LatestFinal & { lacks: readonly Lacking[] },
+): Promise<void> {
+  if (lacks.length > 0 && (await leagueStand(deps.db, key)).updated_at !== null) return
   const league = await storedLeague(deps.db, key, latestFinal)
-  if (doubtfulGameweeks(league.facts).length === 0) await show(deps, key, league)
+  const without = lacks.map((lacking) => NEEDS[lacking])
+  if (doubtfulGameweeks(league.facts).length === 0) await show(deps, key, { league, without })
 }
 
 async function publishUpTo(deps: JobDeps, key: LeagueKey, gameweek: Gameweek): Promise<void> {
-  await show(deps, key, await trustedLeague(deps.db, key, gameweek))
+  await show(deps, key, { league: await trustedLeague(deps.db, key, gameweek) })
 }
 
-async function show({ db, now, version }: JobDeps, key: LeagueKey, league: StoredLeague): Promise<void> {
-  const made = await makeViews(league)
+type Shown = { league: StoredLeague; without?: readonly LeagueView[] }
+
+async function show({ db, now, version }: JobDeps, key: LeagueKey, { league, without = [] }: Shown): Promise<void> {
+  const made = await makeViews(league, without)
   await publishLeague(db, key, {
     made,
     version: version(),

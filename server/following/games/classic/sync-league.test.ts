@@ -22,8 +22,19 @@ beforeEach(async () => {
 afterEach(() => close())
 
 describe('what a league costs the official game', () => {
-  test('at most 4n + pages + 5 calls until it is first shown, and then its older picks once', async () => {
-    const seen = await atFirstOlderPicks(async () => (await game.calls()).paths)
+  test('at most 2n + pages + 5 calls until its season is shown', async () => {
+    const seen = await atFirstPicks(
+      (gameweek) => gameweek === 1,
+      async () => (await game.calls()).paths,
+    )
+    await follow(program, late)
+    await game.forgetCalls()
+    await program.lookForNews('classic')
+    expect(countCalls(await seen(), CLASSIC_LEAGUE_CALLS)).toBeLessThanOrEqual(2 * late.team_ids.length + 1 + 5)
+  })
+
+  test('at most 4n + pages + 5 calls until all of it is shown, and then its older picks once', async () => {
+    const seen = await atFirstPicks(isOlder, async () => (await game.calls()).paths)
     await follow(program, late)
     await game.forgetCalls()
     await program.lookForNews('classic')
@@ -109,7 +120,7 @@ describe('what a league costs the official game', () => {
 })
 
 test('what is shown first is right already: the older picks change no figure', async () => {
-  const seen = await atFirstOlderPicks(async () => ({
+  const seen = await atFirstPicks(isOlder, async () => ({
     views: await allViews(),
     state: (await program.ask('ann', 'GET', '/api/league-sync')).body[0],
     through: await column('read_through'),
@@ -160,7 +171,6 @@ describe('a sync that was cut short', () => {
   test.each([
     ...KINDS.map((kind) => [kind, `/event/${LATEST}/picks/`]),
     ['server-error', '/history/'],
-    ['wrong-types', '/transfers/'],
     ['half', '/standings/'],
   ])('by %s at %s shows nothing, and goes on where it stopped', async (kind, path) => {
     await game.fault(kind, { path })
@@ -177,6 +187,27 @@ describe('a sync that was cut short', () => {
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0]).toMatchObject({ state: 'ready' })
     expect(countCalls((await game.calls()).paths, /\/picks\/$/)).toBe(22 * LATEST + 2 - stored)
     expect(await rowsIn('team_gameweek')).toBe(22 * LATEST + 2)
+  })
+
+  test.each([
+    ['wrong-types', '/transfers/'],
+    ['half', '/event/1/picks/'],
+  ])('by %s at %s shows the season, without the views that need more', async (kind, path) => {
+    await game.fault(kind, { path })
+    await follow(program, late)
+    await program.lookForNews('classic')
+    expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([
+      { state: 'failed', latest_gameweek: LATEST, message: expect.stringMatching(/We try again in a few minutes/) },
+    ])
+    const rows = async (view: string) => (await program.ask('ann', 'GET', `/api/${view}`)).body
+    const season: { gameweek: number; total_points: number | null }[] = await rows('league-standings')
+    expect(season.filter((row) => row.gameweek === LATEST && row.total_points !== null)).toHaveLength(24)
+    expect(await rows('waiwer-king-data')).toEqual([])
+    expect(await rows('no-subs-data')).toEqual([])
+    await heal()
+    await program.lookForNews('classic')
+    expect(await rows('no-subs-data')).not.toEqual([])
+    expect(await rows('waiwer-king-data')).not.toEqual([])
   })
 
   test.each(['server-error', 'updating-string', 'half', 'missing-field'])(
@@ -241,11 +272,16 @@ test('two leagues that share teams can be read at the same time', async () => {
 })
 
 /** The state at the moment when the first of the older picks is requested. */
-async function atFirstOlderPicks<T>(look: () => Promise<T>): Promise<() => Promise<T>> {
+const isOlder = (gameweek: number) => gameweek !== 1 && gameweek !== LATEST
+
+async function atFirstPicks<T>(
+  isMeant: (gameweek: number) => boolean,
+  look: () => Promise<T>,
+): Promise<() => Promise<T>> {
   let seen: Promise<T> | undefined
   changeClassic(program, {
     picks: async (original, id, gameweek, ask) => {
-      if (gameweek !== 1 && gameweek !== LATEST) {
+      if (isMeant(gameweek)) {
         // What was announced a moment ago has to arrive first.
         seen ??= new Promise((resolve) => setTimeout(resolve, 50)).then(look)
         await seen
@@ -253,7 +289,7 @@ async function atFirstOlderPicks<T>(look: () => Promise<T>): Promise<() => Promi
       return original(id, gameweek, ask)
     },
   })
-  return async () => seen ?? Promise.reject(new Error('no older picks were asked for'))
+  return async () => seen ?? Promise.reject(new Error('no such picks were asked for'))
 }
 
 async function allViews(): Promise<object[]> {

@@ -16,8 +16,8 @@ import { type ReadHistory, readHistories, storeClassicLeague, storeHistory, stor
 import { readClassicLeague } from './read-league.ts'
 
 /**
- * Reads a league in two steps. First what every figure needs: histories, transfers, the picks of gameweek 1 and of the latest
- * gameweek; with those the league is shown. Then the picks of the gameweeks between.
+ * Reads a league in three steps. With the histories and the picks of the latest gameweek its season can be shown; with the transfers and
+ * the picks of gameweek 1 all its views; then come the picks of the gameweeks between.
  */
 export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
   const { db, upstream, config } = deps
@@ -67,7 +67,7 @@ type League = {
   isSettled: Settling
 }
 
-async function readTeams(deps: JobDeps, league: League): Promise<void> {
+async function readTeams(deps: FollowingDeps, league: League): Promise<void> {
   const { key, teams, startGameweek, gameweeks, latestFinal, historyAsked, isSettled } = league
   const { db, config } = deps
   const { game, season } = key
@@ -77,20 +77,32 @@ async function readTeams(deps: JobDeps, league: League): Promise<void> {
   const asking = await askingAbout(deps, { game, season, teams })
   const total = teams.length * gameweeks.length
   const step = await startProgress(db, key, { done: total - missing.length, total })
-  await severalAtOnce(teams, { most: config.upstream.mostParallel, run: readTeam })
+  const most = config.upstream.mostParallel
+  const found = new Map<TeamId, ReadHistory>()
+  await severalAtOnce(teams, { most, run: readLatest })
+  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: ['moves', 'first teams'] })
+  await severalAtOnce([...found], { most, run: readFirstTeamAndMoves })
 
-  async function readTeam(team_id: TeamId): Promise<void> {
+  async function readLatest(team_id: TeamId): Promise<void> {
     const team = { game, season, team_id }
     const known = reads.get(team_id)
     const isToRead = (!known || known.isStale) && asking.isDue({ team: team_id, what: 'history' })
     const read = (isToRead && (await readHistory(deps, team, { latestFinal, historyAsked, asking }))) || known
     if (!read) return
-    for (const week of missingOf.get(team_id) ?? []) {
-      if (week.gameweek !== 1 && week.gameweek !== latestFinal) continue
-      if (!hadGameweek(read, week.gameweek) || !asking.isDue(picksOf(week))) continue
-      await fetchWeek(deps, week, { latestFinal, historyAsked, isSettled, asking, read })
-      await step()
-    }
+    found.set(team_id, read)
+    await readPicksOf(latestFinal, team_id, read)
+  }
+
+  async function readPicksOf(gameweek: Gameweek, team_id: TeamId, read: ReadHistory): Promise<void> {
+    const week = missingOf.get(team_id)?.find((one) => one.gameweek === gameweek)
+    if (!week || !hadGameweek(read, gameweek) || !asking.isDue(picksOf(week))) return
+    await fetchWeek(deps, week, { latestFinal, historyAsked, isSettled, asking, read })
+    await step()
+  }
+
+  async function readFirstTeamAndMoves([team_id, read]: [TeamId, ReadHistory]): Promise<void> {
+    const team = { game, season, team_id }
+    if (latestFinal > 1) await readPicksOf(1, team_id, read)
     if (read.transfersThrough < latestFinal && asking.isDue({ team: team_id, what: 'transfers' }))
       await readTransfers(deps, team, { after: read.transfersThrough, through: latestFinal, asking })
   }
@@ -108,7 +120,7 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
     (week) => hadGameweek(reads.get(week.team_id), week.gameweek) && asking.isDue(picksOf(week)),
   )
   if (missing.length === 0) return
-  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal })
+  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: [] })
   const done = teams.length * gameweeks.length - notStored.length
   const step = await startProgress(db, key, { done, total: done + missing.length })
   await severalAtOnce(missing, {

@@ -1,16 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { DraftLeague, DraftTransaction } from '#server/ground/upstream/draft-types.ts'
 
 /** What the official game says of a draft league, with the average team taken out of its teams. */
-export async function storeDraftLeague(
-  db: Db,
-  key: LeagueKey,
-  { league, transactions }: { league: DraftLeague; transactions: readonly DraftTransaction[] },
-): Promise<void> {
+export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
   const teamOf = new Map(league.entries.map(({ leagueEntryId, teamId }) => [leagueEntryId, teamId]))
   const teams = league.entries.flatMap((entry, place) =>
     entry.teamId === null ? [] : { ...entry, teamId: entry.teamId, place },
@@ -51,33 +47,32 @@ export async function storeDraftLeague(
         winner: null,
       })),
     )
-    await writeTransactions(trx, key, transactions)
   })
 }
 
 /** Accepted waivers and free agents, without trades. A move that is no longer accepted is deleted again. */
-async function writeTransactions(
-  trx: Transaction<Tables>,
+export async function storeTransactions(
+  db: Db,
   { game, season }: LeagueKey,
   transactions: readonly DraftTransaction[],
 ): Promise<void> {
   const read = JSON.stringify(transactions.map(({ id, team }) => ({ id, team })))
-  await sql`
-    delete from team_move using jsonb_to_recordset(${read}::jsonb) as read (id bigint, team bigint)
-    where (game, season, team_id, move_id) = (${game}, ${season}, read.team, read.id)
-  `.execute(trx)
   const accepted = transactions.filter(({ result, kind }) => result === 'a' && (kind === 'w' || kind === 'f'))
-  await writeMoves(
-    trx,
-    accepted.map(({ id, team, gameweek, kind, playerIn, playerOut }) => ({
-      game,
-      season,
-      team_id: team,
-      move_id: id,
-      gameweek,
-      kind,
-      player_in: playerIn,
-      player_out: playerOut,
-    })),
-  )
+  const moves = accepted.map(({ id, team, gameweek, kind, playerIn, playerOut }) => ({
+    game,
+    season,
+    team_id: team,
+    move_id: id,
+    gameweek,
+    kind,
+    player_in: playerIn,
+    player_out: playerOut,
+  }))
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      delete from team_move using jsonb_to_recordset(${read}::jsonb) as read (id bigint, team bigint)
+      where (game, season, team_id, move_id) = (${game}, ${season}, read.team, read.id)
+    `.execute(trx)
+    await writeMoves(trx, moves)
+  })
 }

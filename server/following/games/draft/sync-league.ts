@@ -1,6 +1,7 @@
 import { gameweeksFrom } from '#domain/gameweeks-from.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere } from '#server/following/league-sync/absence-store.ts'
 import { startProgress } from '#server/following/league-sync/progress-store.ts'
 import { askingAbout } from '#server/following/league-sync/read-answers.ts'
@@ -8,13 +9,12 @@ import { picksOf, readPicks, settlingOf } from '#server/following/league-sync/re
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
 import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import type { JobDeps } from '#server/ground/deps.ts'
 import { severalAtOnce } from '#server/ground/several-at-once.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { storeDraftLeague } from './league-store.ts'
+import { storeDraftLeague, storeTransactions } from './league-store.ts'
 
-/** Reads a league, its moves, and what is missing of its teams' final gameweeks. */
-export async function syncLeague(deps: JobDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
+/** Reads a league, the latest gameweek of its teams, with which it can be shown, and then its moves and the gameweeks before. */
+export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
   const { db, upstream, config } = deps
   const { game, season } = key
   const league = await upstream.draft.league(key.league_id)
@@ -27,8 +27,7 @@ export async function syncLeague(deps: JobDeps, key: LeagueKey, latestFinal: Gam
     throw new UpstreamFault('nonsense', 'a league of nobody', { path: `league/${key.league_id}/details` })
   await noteThere(deps, key)
   if (await hasShrunk(deps, key, { teams, latestFinal })) return false
-  const transactions = league.drafted ? await upstream.draft.transactions(key.league_id) : []
-  await storeDraftLeague(db, key, { league, transactions })
+  await storeDraftLeague(db, key, league)
   await forgetWhoLeft(deps, key, hasLeft)
 
   const gameweeks = league.drafted
@@ -40,7 +39,14 @@ export async function syncLeague(deps: JobDeps, key: LeagueKey, latestFinal: Gam
   const isSettled = settlingOf(db, key, latestFinal)
   const total = teams.length * gameweeks.length
   const step = await startProgress(db, key, { done: total - missing.length, total })
-  await severalAtOnce(missing, { most: config.upstream.mostParallel, run: fetchWeek })
+  const isLatest = ({ gameweek }: TeamWeek) => gameweek === gameweeks.at(-1)
+  const most = config.upstream.mostParallel
+  await severalAtOnce(missing.filter(isLatest), { most, run: fetchWeek })
+  const older = missing.filter((week) => !isLatest(week))
+  const lacks = ['moves', 'first teams'] as const
+  if (older.length > 0) await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks })
+  if (league.drafted) await storeTransactions(db, key, await upstream.draft.transactions(key.league_id))
+  await severalAtOnce(older, { most, run: fetchWeek })
   return true
 
   /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */
