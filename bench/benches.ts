@@ -7,6 +7,7 @@ export const BENCHES = {
   answers: { load: () => import('./answers.ts'), needsDemo: true },
   pages: { load: () => import('./pages.ts'), needsDemo: true },
   community: { load: () => import('./community.ts'), needsDemo: false },
+  'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
