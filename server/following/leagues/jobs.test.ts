@@ -170,9 +170,9 @@ describe('a sync that was cut short', () => {
       const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
       expect(state).toMatchObject({ state: 'failed', latest_gameweek: LATEST })
       const shown = await bench()
-      const latest = shown.filter((row: { gameweek: number }) => row.gameweek === LATEST)
+      const latest = shown.filter((row) => row.gameweek === LATEST)
       expect(latest).toHaveLength(league.team_ids.length)
-      expect(latest.map((row: { user_bench_total: unknown }) => typeof row.user_bench_total)).not.toContain('object')
+      expect(latest.map(({ user_bench_total }) => user_bench_total)).not.toContain(null)
       expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).toEqual([])
       expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toEqual([])
       await game.fault('none')
@@ -342,7 +342,7 @@ async function follow(): Promise<void> {
   await program.runJobs()
 }
 
-async function bench(): Promise<{ gameweek: number }[]> {
+async function bench(): Promise<{ gameweek: number; user_bench_total: number | null }[]> {
   return (await program.ask('ann', 'GET', '/api/bench-king-data')).body
 }
 
