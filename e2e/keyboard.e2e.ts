@@ -6,6 +6,7 @@ import { inventAccount } from './accounts.ts'
 import { answerWith } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
 import { followMail } from './newsletter-steps.ts'
+import { drawInBrowser } from './screen-answers.ts'
 import { classicTeam, spareTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
 
@@ -223,6 +224,7 @@ test('the focus stays where it is when the log-in becomes known after the screen
   signIn,
 }) => {
   const session = Promise.withResolvers<void>()
+  await drawInBrowser(page)
   await page.route('**/api/identity/get-session*', async (route) => {
     await session.promise
     await route.continue()

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { answerOf, standingFigures } from './insights-answers.ts'
 import { expect, test } from './journey.ts'
+import { watch } from './what-was-lost.ts'
 
 /** Every page that is drawn on the server, with what its reader looks for. */
 const PAGES = [
@@ -186,26 +187,6 @@ test('the game and the gameweek of a link are there at once, and changing them a
   await expect(page.getByText(twoDecimals(before.kpis.avg_bench_points_gw)).first()).toBeVisible()
   await expect(page).toHaveURL(/gw=1/)
 })
-
-declare global {
-  interface Window {
-    seen: { shift: number; lost: string[] }
-  }
-}
-
-/** How far things moved, and which of the main parts of the page were taken away after they had been there. */
-function watch(): void {
-  window.seen = { shift: 0, lost: [] }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.seen.shift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-  const parts = 'h1, h2, main, header, footer, nav, table, dl, form'
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
-      if (node instanceof Element && (node.matches(parts) || node.querySelector(parts)))
-        window.seen.lost.push(node.outerHTML.slice(0, 200))
-  }).observe(document, { subtree: true, childList: true })
-}
 
 function pathOf(request: Request): string {
   return new URL(request.url()).pathname

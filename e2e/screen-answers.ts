@@ -1,9 +1,27 @@
 import type { Page, Route } from '@playwright/test'
+import { VIEWS } from '#contract/views.ts'
 
 const held = new WeakMap<Page, Route[]>()
 
+/** League pages as everybody gets them, without answers: the browser asks for them, also where they are faked. */
+export async function drawInBrowser(page: Page): Promise<void> {
+  const isLeaguePage = (url: URL) => VIEWS.some(({ path }) => path === url.pathname)
+  await page.route(isLeaguePage, async (route) => {
+    // Without the browser's cookies.
+    const { status, headers, body } = await bare(route.request().url())
+    await route.fulfill({ status, headers, body })
+  })
+}
+
+async function bare(url: string) {
+  const response = await fetch(url)
+  const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, headers, body: await response.text() }
+}
+
 /** Some calls get no answer, until they are refused. */
 export async function stall(page: Page, calls: RegExp): Promise<void> {
+  await drawInBrowser(page)
   const waiting: Route[] = []
   held.set(page, waiting)
   await page.route(calls, (route) => {

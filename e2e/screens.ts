@@ -4,7 +4,7 @@ import { VIEWS } from '#contract/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
 import { answerWith, standingFigures } from './insights-answers.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
-import { refuseAll, stall } from './screen-answers.ts'
+import { drawInBrowser, refuseAll, stall } from './screen-answers.ts'
 import { classicTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
 
@@ -411,6 +411,7 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
         path,
         isShared: true,
         async prepare(page) {
+          await drawInBrowser(page)
           await answer(`**${call.path}*`, isKeyed ? {} : [])(page)
           await answer('**/api/team/all', [])(page)
           await answer('**/api/league-sync*', [])(page)

@@ -1,6 +1,7 @@
 import { saveTeam } from './accounts.ts'
 import { fetchWhole } from './fetch-whole.ts'
 import { expect, test } from './journey.ts'
+import { drawInBrowser } from './screen-answers.ts'
 import { guideLeague, spareTeam } from './simulator.ts'
 
 test('the same team twice is one team; deleting asks first', async ({ page, newcomer, signIn }) => {
@@ -49,6 +50,7 @@ test('the progress of a league is shown on the team ID screen and in the league 
   void until.then(() => {
     isDone = true
   })
+  await drawInBrowser(page)
   await page.route('**/api/league-sync*', async (route) => {
     const answer = await fetchWhole(route)
     const fetching = { state: 'syncing', done: 30, total: 120, latest_gameweek: null, updated_at: null }

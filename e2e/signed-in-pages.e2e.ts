@@ -1,0 +1,62 @@
+import { expect, logIn, test } from './journey.ts'
+import { guideLeague } from './simulator.ts'
+import { tableOf } from './table.ts'
+import { VIEWS } from './views.ts'
+import { watch } from './what-was-lost.ts'
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every league screen shows its rows, the own one marked', async ({ page, signIn }) => {
+    const { id } = await guideLeague('ten')
+    await signIn()
+    for (const { path } of VIEWS) {
+      await page.goto(`${path}?league=${id}`)
+      await expect(tableOf(page).locator('tr[data-own]'), path).toBeVisible()
+    }
+  })
+})
+
+test('a league screen is drawn once: nothing is lost, nothing moves, nothing is asked again, and no row waits for a call', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await guideLeague('ten')
+  await signIn()
+  await page.addInitScript(watch)
+  // Whoever waits for an answer waits for ever.
+  const asked: string[] = []
+  await page.route('**/api/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+  })
+  for (const { path } of VIEWS) {
+    await page.setViewportSize({ width: 412, height: 823 })
+    await page.goto(`${path}?league=${id}&gw=3&sort=gw`)
+    await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect.poll(() => asked).toContain('/api/identity/get-session')
+    const { shift, lost } = await page.evaluate(() => window.seen)
+    expect([path, lost]).toEqual([path, []])
+    expect(shift, path).toBeLessThanOrEqual(0.001)
+    expect(new Set(asked)).toEqual(new Set(['/api/identity/get-session']))
+  }
+})
+
+test('who logs out and goes back sees nothing of the league', async ({ page, context }) => {
+  const { id } = await guideLeague('ten')
+  await page.goto('/login')
+  await logIn(page)
+  await expect(page).toHaveURL('/enter-team-id')
+  await page.goto(`/bench-king?league=${id}`)
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+  await page.goto('/privacy')
+  // In another tab: this one has only its history.
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+})
