@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LeagueLink } from './league-links.ts'
 import { GameName, LeagueType } from './league-rows.ts'
 import { LONGEST_PASSWORD } from './password.ts'
 
@@ -166,6 +167,8 @@ export const exportAccount = endpoint({
       }),
     ),
     saved_teams: z.array(HeldTeam),
+    /** Links that they made and that are alive, without their keys. */
+    league_links: z.array(LeagueLink),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
     /** Mails to the address, without what is in them. */

@@ -77,6 +77,19 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ query: `table=season&leagueId=${league}` }),
     status: 404,
   },
+  'GET /api/league-links': { who: 'verified' },
+  'POST /api/league-links': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
+  // There is no such link among anybody's; links of others have tests of their own.
+  'DELETE /api/league-links/:id': {
+    who: 'verified',
+    ask: () => ({ path: '/api/league-links/999' }),
+    status: 404,
+  },
+  'POST /api/league-links/end-all': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
+  'POST /api/league-links/short-names': {
+    who: 'verified',
+    ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
+  },
   'GET /og.png': OPEN,
   'GET /api/bench-trending-gw': OPEN,
   'GET /api/bench-presence-gw': OPEN,

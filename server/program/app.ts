@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { LINK_HEADER } from '#contract/league-links.ts'
 import { unsubscribe } from '#contract/newsletter.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { readerOfLink } from '#server/facts/league-links/store.ts'
 import { answerBadAddress, answerFailures, answerUnreadable } from '#server/ground/http/answer-failure.ts'
 import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
 import { limitCalls } from '#server/ground/http/limits.ts'
@@ -13,6 +15,7 @@ import { tagAnswers } from '#server/ground/http/tag-answers.ts'
 import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
+import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
@@ -43,6 +46,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', null)
+  app.decorate('readerOfLink', (key) => readerOfLink(deps, key))
   answerFailures(app, deps)
   securityHeaders(app, deps.config)
   sweepConnections(app, { most: deps.config.mostConnections })
@@ -54,7 +58,12 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
     openapi: {
       openapi: '3.1.0',
       info: { title: PRODUCT, version: '1', description: 'What the pages of the product ask the server.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          leagueLink: { type: 'apiKey', in: 'header', name: LINK_HEADER, description: 'The key of a league’s link.' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })
@@ -70,6 +79,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   classicSignUpRoutes(app, deps)
   insightRoutes(app, deps)
   pictureRoutes(app, deps)
+  leagueLinkRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   docsPage(app, deps.config)

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { linkOf } from '#server/facts/league-links/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import { LEAGUE_KEY } from './store.ts'
@@ -13,17 +14,34 @@ export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]>
     .execute()
 }
 
-/** One row for each of them and each saved team in it. */
+/**
+ * Who may see which league is decided here. One row for each league and saved team of the person in it; for a reader through a link, the
+ * one saved team of its maker that the link hangs on.
+ */
 export function ownLeagues(db: Db, uid: string) {
+  const link = linkOf(uid)
   return db
     .selectFrom('saved_team_league as saved')
     .innerJoin('league', 'league.id', 'saved.league')
     .innerJoin('game_state as state', (join) =>
       join.onRef('state.game', '=', 'saved.game').onRef('state.season', '=', 'saved.season'),
     )
-    .where('saved.user_id', '=', uid)
+    .where((eb) => (link === null ? eb('saved.user_id', '=', uid) : isOfLink(eb, link)))
     .where(isSelectionKnown)
     .select(LEAGUE_KEY)
+}
+
+function isOfLink({ exists, selectFrom }: ExpressionBuilder<WithSaved, 'saved'>, link: number) {
+  return exists(
+    selectFrom('league_link as link')
+      .where('link.id', '=', link)
+      .whereRef('link.user_id', '=', 'saved.user_id')
+      .whereRef('link.game', '=', 'saved.game')
+      .whereRef('link.season', '=', 'saved.season')
+      .whereRef('link.team_id', '=', 'saved.team_id')
+      .whereRef('link.league', '=', 'saved.league')
+      .select('link.id'),
+  )
 }
 
 /** A saved team points to it, or a confirmed sign-up for the weekly mail, of which it is known that the league is its own. */

@@ -22,6 +22,9 @@ export type Tables = {
   league_view: OfLeague & { view: LeagueView; plain: Buffer; gzip: Buffer; brotli: Buffer }
   saved_team: SavedTeamTable
   saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
+  league_link: LeagueLinkTable
+  /** `hash`: of what the one who hid it may show it with again; null where the operator did. */
+  hidden_name: OfLeague & { team_id: TeamId; hash: Buffer | null; hidden_at: Date }
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
   auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
   auth_verification: { id: string; value: string; expiresAt: Date }
@@ -206,6 +209,8 @@ type LeagueTable = OfficialLeague & {
   waiting_at: Gameweek | null
   /** The version of the program that made its answers; null: nobody knows. */
   answers_version: Generated<number | null>
+  /** Through its links people are seen by first names and an initial. */
+  short_names: Generated<boolean>
   /** Since when the official game has not let us read it; null once it is read whole. */
   failed_since: Generated<Date | null>
 }
@@ -253,6 +258,18 @@ type SavedTeamTable = InSeason & {
   /** When the official game was last asked about it. */
   checked_at: Generated<Date>
 }
+
+/** Whoever has the key of this hash reads the league. The maker's saved team is what it hangs on. */
+type LeagueLinkTable = InSeason &
+  OfLeague & {
+    id: Generated<number>
+    hash: Buffer
+    user_id: string
+    team_id: TeamId
+    created_at: Date
+    /** Null: with the season. */
+    ends_at: Date | null
+  }
 
 type ConsentEventTable = {
   id: Generated<number>

@@ -11,7 +11,7 @@ export type Picture = {
 }
 
 /** Kept by no browser: whoever comes after a log-out must not find the pictures of the person before. */
-const CACHE = { 'cache-control': 'private, no-store', vary: 'authorization' }
+const CACHE = { 'cache-control': 'private, no-store', vary: 'authorization, x-league-link' }
 
 /** Sets the headers after drawing, so that a failure is answered as everywhere else. */
 export async function sendPicture(

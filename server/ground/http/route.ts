@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
+import { isReadableByLink } from '#contract/league-links.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
@@ -55,11 +56,11 @@ export function route<E extends Endpoint>(
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(form && { consumes: ['application/x-www-form-urlencoded'] }),
-      ...(access !== 'none' && { security: [{ bearer: [] }, ...(access === 'optional' ? [{}] : [])] }),
+      ...(access !== 'none' && { security: securityOf(endpoint) }),
       response: { 200: answerSchema(endpoint) },
     } as FastifySchema,
     // After the limits and before the body is read: a stranger learns 401, not what a good body looks like.
-    preParsing: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, access)],
+    preParsing: access === 'none' ? [] : [(request: FastifyRequest) => identify(request, identity, endpoint)],
     async handler(request: FastifyRequest, reply: FastifyReply) {
       if (isText) reply.type('text/plain; charset=utf-8')
       // Parts without a schema were not validated, so they are not passed on.
@@ -78,6 +79,11 @@ export function route<E extends Endpoint>(
     takeForms(scope, form)
     scope.route(options)
   })
+}
+
+function securityOf(endpoint: Endpoint): object[] {
+  const link = isReadableByLink(endpoint) ? [{ leagueLink: [] }] : []
+  return [{ bearer: [] }, ...link, ...(endpoint.access === 'optional' ? [{}] : [])]
 }
 
 function answerSchema({ answer, picture }: Endpoint): object {

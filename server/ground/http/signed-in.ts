@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isLinkKey, isReadableByLink, LINK_HEADER } from '#contract/league-links.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 
@@ -7,10 +8,24 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
   }
+  interface FastifyInstance {
+    /** Who reads with the key of a league's link; null where it is none (any more). */
+    readerOfLink?(key: string): Promise<Person | null>
+  }
 }
 
-/** The person of a verified bearer token; nothing else identifies anybody. */
-export async function identify(request: FastifyRequest, identity: Identity, access: Endpoint['access']): Promise<void> {
+/**
+ * The person of a verified bearer token; nothing else identifies anybody. A call that links may read is read by the link whose key
+ * comes along, and by nobody else then; every other call takes no notice of a key.
+ */
+export async function identify(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<void> {
+  const { access } = endpoint
+  const key = request.headers[LINK_HEADER]
+  if (key !== undefined && isReadableByLink(endpoint)) {
+    request.person = isLinkKey(key) ? ((await request.server.readerOfLink?.(key)) ?? null) : null
+    if (!request.person) throw new Failure('unauthorized', LINK_ENDED)
+    return
+  }
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await identity.verify(token) : null
   mustBePermitted(person, access)
@@ -24,6 +39,9 @@ export function mustBePermitted(person: Person | null, access: Endpoint['access'
   if (access === 'verified' && !person?.emailVerified)
     throw new Failure('forbidden', 'Please verify your email address first.')
 }
+
+/** For links that have ended and for those that never were. */
+const LINK_ENDED = 'This link shows nothing any more.'
 
 /** A `userId` in a body or a query is compared and never trusted. */
 export function onlyOwn(person: Person, userId: string | undefined): void {

@@ -1,8 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentitySettings } from '#contract/site.ts'
+import type { TeamId } from '#domain/ids.ts'
 
 /** Somebody whose token was verified; `signedInAt` is when they gave their password, however often the token was renewed. */
-export type Person = { uid: string; email: string; emailVerified: boolean; signedInAt: Date }
+export type Person = {
+  uid: string
+  email: string
+  emailVerified: boolean
+  signedInAt: Date
+  /** Whose names a reader through a league's link does not see in full; only such readers have it. */
+  names?: NamesSeen
+}
+
+export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean }
 
 /** One sign-in of a person; it may have been revoked since. */
 export type SignIn = Pick<Person, 'uid' | 'signedInAt'>

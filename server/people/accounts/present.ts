@@ -2,6 +2,8 @@ import type { HeldData } from '#contract/accounts.ts'
 import type { Account } from '#server/facts/accounts/store.ts'
 import type { consentsOf } from '#server/facts/consent/store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
+import { presentLink } from '#server/people/league-links/present.ts'
+import type { linksOf } from '#server/people/league-links/store.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held-store.ts'
 import type { PendingConsent } from './pending-consent-store.ts'
@@ -12,6 +14,7 @@ type StoredAccount = {
   account: Account | null
   signIn: SignIn | null
   teams: HeldTeamRow[]
+  links: Awaited<ReturnType<typeof linksOf>>
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
@@ -20,13 +23,14 @@ type StoredAccount = {
 
 /** The file of a person's data export. */
 export function presentHeld(held: StoredAccount): HeldData {
-  const { now, asker, account, signIn, teams, subscriptions, mails, consents, pending } = held
+  const { now, asker, account, signIn, teams, links, subscriptions, mails, consents, pending } = held
   return {
     exported_at: now.toISOString(),
     person: { uid: asker.uid, email: asker.email, email_verified: asker.emailVerified },
     account: account && presentAccount(account),
     sign_in: signIn && presentSignIn(signIn),
     saved_teams: presentTeams(teams),
+    league_links: links.map(presentLink),
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
       kind,

@@ -7,8 +7,10 @@ import { Failure } from '#server/ground/failure.ts'
 import { etagOf } from '#server/ground/http/finished.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
 import { route } from '#server/ground/http/route.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
+import { namesSeen, withNamesSeen } from '#server/views/leagues/present-names.ts'
 import { lineUpOf } from '#server/views/line-up/store.ts'
 import { cachePictures } from './cached-pictures.ts'
 import { createPace } from './draw-pace.ts'
@@ -31,15 +33,17 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const pace = createPace({ most: A_MINUTE, now: () => deps.now() })
   const { host } = new URL(deps.config.publicUrl)
 
-  route(app, deps, getLineUpPicture, async (question, { uid }) => {
-    const lineUp = await lineUpOf(deps, uid, question)
+  route(app, deps, getLineUpPicture, async (question, person) => {
+    const { uid } = person
+    const lineUp = namesSeen(person, await lineUpOf(deps, uid, question))
     const drawing: Drawing = { kind: 'line-up', host, lineUp }
     return pictureOf(drawing, { name: `line-up-${lineUp.team_id}-gw-${lineUp.gameweek ?? 0}`, uid, about: drawing })
   })
 
-  route(app, deps, getTablePicture, async (question, { uid }) => {
+  route(app, deps, getTablePicture, async (question, person) => {
+    const { uid } = person
     const league = await leagueOf(deps, uid, question)
-    const { table, etag } = await tableOf(deps, uid, { ...question, league })
+    const { table, etag } = await tableOf(deps, person, { ...question, league })
     const drawing: Drawing = { host, ...table }
     const gameweek = question.gw === undefined ? '' : `-gw-${question.gw}`
     const name = `${question.table}-${league.league_id}${gameweek}`
@@ -80,12 +84,13 @@ async function leagueOf(
 type TableOf = Given<typeof getTablePicture> & { league: LeagueKey }
 
 /** The finished answer of the league goes along as it is: it is read where it is drawn. */
-async function tableOf({ answers, db }: ViewDeps, uid: string, { table, gw, league }: TableOf) {
+async function tableOf({ answers, db }: ViewDeps, person: Person, { table, gw, league }: TableOf) {
+  const { uid } = person
   const { game, league_id: leagueId } = league
   const { type } = typeOf(league.type)
   const question = { leagueIds: [leagueId], game, ...(type && { type }) }
   const [{ plain: answer, etag }, own] = await Promise.all([
-    answers.league(viewOf(table).stored, uid, question),
+    answers.league(viewOf(table).stored, uid, question).then((answer) => withNamesSeen(person, answer)),
     ownTeamsIn(db, uid, league),
   ])
   return { etag, table: { kind: 'table', table, game, type, leagueId, own, gameweek: gw ?? null, answer } as const }

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { GameName, LeagueType, leagueFields } from './league-rows.ts'
+import { getLeagueSync } from './leagues.ts'
+import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
+import { ANSWERS } from './views.ts'
+
+/** The path of a link's pages; its key and the path of a screen follow. */
+export const LINK_PATH = '/l'
+
+/** The header in which a call carries the key of a league's link, which stands in no address of a call. */
+export const LINK_HEADER = 'x-league-link'
+
+/** 128 bits in base64url. */
+const KEY = /^[\w-]{22}$/
+
+export function isLinkKey(text: unknown): text is string {
+  return typeof text === 'string' && KEY.test(text)
+}
+
+/** All that a link's key may call, and of these only what is about its one league. */
+const READABLE = new Set<string>([
+  ...ANSWERS.map(({ call }) => call.path),
+  getLeagueSync.path,
+  getLineUp.path,
+  getLineUpPicture.path,
+  getTablePicture.path,
+])
+
+export function isReadableByLink({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  return method === 'GET' && READABLE.has(path)
+}
+
+const League = {
+  game: z.optional(GameName),
+  type: z.optional(LeagueType),
+  leagueId: z.int('leagueId must be a number').check(z.positive('leagueId must be a number')),
+}
+
+export const LeagueLink = z.object({
+  id: z.int(),
+  ...leagueFields,
+  team_id: z.int().check(z.describe("The maker's saved team that it hangs on: it ends with it")),
+  created_at: z.string(),
+  ends_at: z.nullable(z.string()).check(z.describe('ISO 8601 in UTC; null: with the season')),
+})
+export type LeagueLink = z.infer<typeof LeagueLink>
+
+const SharedLeague = z.object({
+  ...leagueFields,
+  /** Links of all its members that are alive. */
+  links: z.int(),
+  /** Accounts that have saved a team of it. */
+  here: z.int(),
+  short_names: z.boolean(),
+})
+export type SharedLeague = z.infer<typeof SharedLeague>
+
+export const createLeagueLink = endpoint({
+  method: 'POST',
+  path: '/api/league-links',
+  summary: 'Make a link that shows one of the caller’s leagues to whoever has it; its key is answered this once',
+  access: 'verified',
+  body: z.object({ ...League, endsAt: z.optional(z.iso.datetime('endsAt must be a moment in UTC, as ISO 8601')) }),
+  answer: z.object({ id: z.int(), url: z.string() }),
+})
+
+export const listLeagueLinks = endpoint({
+  method: 'GET',
+  path: '/api/league-links',
+  summary: 'The caller’s own links without their keys, and how many links each of their leagues has',
+  access: 'verified',
+  answer: z.object({ links: z.array(LeagueLink), leagues: z.array(SharedLeague) }),
+})
+
+export const endLeagueLink = endpoint({
+  method: 'DELETE',
+  path: '/api/league-links/:id',
+  summary: 'End a link of the caller’s',
+  access: 'verified',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')) }),
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const endLinksOfLeague = endpoint({
+  method: 'POST',
+  path: '/api/league-links/end-all',
+  summary: 'End all links of one of the caller’s leagues, whoever made them',
+  access: 'verified',
+  body: z.object(League),
+  answer: z.object({ ended: z.int() }),
+})
+
+export const setShortNames = endpoint({
+  method: 'POST',
+  path: '/api/league-links/short-names',
+  summary: 'Whether all links of one of the caller’s leagues show people by first name and initial',
+  access: 'verified',
+  body: z.object({ ...League, on: z.boolean('on must be true or false') }),
+  answer: z.object({ short_names: z.boolean() }),
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { TeamId } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+
+/** Whoever reads through a link has this in place of a person's uid: no provider gives one with a space in it. */
+const READER = /^link (\d+)$/
+
+export function linkOf(uid: string): number | null {
+  const id = READER.exec(uid)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+export function linkHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+/**
+ * Who reads with this key; null where there is no such link (any more). Found by its hash, so that the time says nothing about keys that
+ * are nearly right, and asked of the database at every call: a link that has ended is dead in all processes at once.
+ */
+export async function readerOfLink({ db, now }: { db: Db; now(): Date }, key: string): Promise<Person | null> {
+  const found = await db
+    .selectFrom('league_link as link')
+    .innerJoin('league', 'league.id', 'link.league')
+    .where('link.hash', '=', linkHash(key))
+    .where((eb) => isAlive(eb, now()))
+    .select(['link.id', 'league.short_names'])
+    .select((eb) =>
+      eb
+        .selectFrom('hidden_name as hidden')
+        .whereRef('hidden.league', '=', 'link.league')
+        .select(sql<TeamId[]>`coalesce(jsonb_agg(hidden.team_id order by hidden.team_id), '[]')`.as('teams'))
+        .as('hidden'),
+    )
+    .executeTakeFirst()
+  if (!found) return null
+  const names = { hidden: found.hidden ?? [], isShort: found.short_names }
+  return { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0), names }
+}
+
+type WithLink = Tables & { link: Tables['league_link'] }
+
+/** Until its moment, and in the game's current season. */
+export function isAlive({ and, or, eb, exists, selectFrom }: ExpressionBuilder<WithLink, 'link'>, now: Date) {
+  return and([
+    or([eb('link.ends_at', 'is', null), eb('link.ends_at', '>', now)]),
+    exists(
+      selectFrom('game_state as state')
+        .whereRef('state.game', '=', 'link.game')
+        .whereRef('state.season', '=', 'link.season')
+        .select('state.game'),
+    ),
+  ])
+}

@@ -1,0 +1,20 @@
+import type { LeagueLink, SharedLeague } from '#contract/league-links.ts'
+import { nameOf } from '#server/facts/leagues/progress-store.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
+import type { linksOf, sharedLeagues } from './store.ts'
+
+type League = Pick<Awaited<ReturnType<typeof sharedLeagues>>[number], 'game' | 'type' | 'league_id' | 'name'>
+
+export function presentLink(row: Awaited<ReturnType<typeof linksOf>>[number]): LeagueLink {
+  const { id, team_id, created_at, ends_at } = row
+  const times = { created_at: created_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }
+  return { id: Number(id), ...leagueOf(row), team_id, ...times }
+}
+
+export function presentShared(row: Awaited<ReturnType<typeof sharedLeagues>>[number]): SharedLeague {
+  return { ...leagueOf(row), links: row.links ?? 0, here: row.here ?? 0, short_names: row.short_names }
+}
+
+function leagueOf({ game, type, league_id, name }: League) {
+  return { game, ...typeOf(type), league_id, league_name: nameOf({ league_id, name }) }
+}

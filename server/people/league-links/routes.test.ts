@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANSWERS } from '#contract/views.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { newAddress } from '#test/people.ts'
+import { hitsFor } from '#test/personal-data.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const FINAL = 3
+const ENDED = 'This link shows nothing any more.'
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+let foreign: GuideLeague
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: FINAL + 1, state: 'open' } })
+  program = await startApp(game.url)
+  await program.lookForNews()
+  own = leagueNamed('Thursday Night Nutmegs')
+  foreign = leagueNamed('The Corner Flag Club')
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+  await program.runJobs()
+}, 120_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+function leagueNamed(name: string): GuideLeague {
+  const found = game.guide.leagues.find((one) => one.name === name)
+  if (!found) throw new Error(`no league called ${name}`)
+  return found
+}
+
+async function make(who: 'ann' | 'bob', league: GuideLeague, more: object = {}) {
+  const { status, body } = await program.ask(who, 'POST', '/api/league-links', { leagueId: league.id, ...more })
+  return { status, body, id: body.id as number, key: String(/\/l\/([\w-]{22})\//.exec(body.url)?.[1]) }
+}
+
+async function read(key: string, url: string, token?: string) {
+  const headers = { 'x-league-link': key, ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await program.app.inject({ url, headers, remoteAddress: newAddress() })
+  return { status: answer.statusCode, body: answer.body, json: () => answer.json() }
+}
+
+/** What a link may read, as its pages ask it. */
+function readings(league: GuideLeague): string[] {
+  const ofLeague = `leagueIds=${league.id}`
+  return [
+    ...ANSWERS.map(({ call }) => `${call.path}?${ofLeague}`),
+    `/api/league-sync?${ofLeague}`,
+    `/api/line-up/${league.team_ids[1]}`,
+    `/api/line-up/${league.team_ids[1]}/picture`,
+    `/api/league-picture?table=season&leagueId=${league.id}`,
+  ]
+}
+
+const SYNC = '/api/league-sync'
+
+describe('what a link shows', () => {
+  test('the league of its maker, as its maker sees it, to somebody without an account', async () => {
+    const { key } = await make('ann', own)
+    for (const url of readings(own)) expect([url, (await read(key, url)).status]).toEqual([url, 200])
+    for (const { call } of ANSWERS) {
+      const mine = await program.ask('ann', 'GET', call.path)
+      expect((await read(key, call.path)).json()).toEqual(mine.body)
+    }
+  })
+
+  test('no other league, whoever saved it, in the words for one that is none', async () => {
+    const { key } = await make('ann', own)
+    const none = { ...foreign, id: 987_654, team_ids: [9_999_998, 9_999_999] }
+    const [others, nones] = [readings(foreign), readings(none)]
+    for (const [place, url] of others.entries()) {
+      const [other, nothing] = [await read(key, url), await read(key, nones[place] ?? '')]
+      expect([url, other.status, other.body]).toEqual([url, nothing.status, nothing.body])
+      expect(other.body).not.toContain(foreign.name)
+    }
+    expect((await read(key, `${SYNC}?leagueIds=${foreign.id},${own.id}`)).json()).toMatchObject([{ league_id: own.id }])
+  })
+
+  test('it is asked instead of the person who reads', async () => {
+    const { key } = await make('ann', own)
+    expect((await read(key, SYNC, 'bob')).json()).toMatchObject([{ league_id: own.id }])
+    expect((await read('A'.repeat(22), SYNC, 'bob')).status).toBe(401)
+  })
+
+  test.each([
+    ['GET', '/api/team/all'],
+    ['GET', '/api/account'],
+    ['GET', '/api/account/export'],
+    ['GET', '/api/league-links'],
+    ['POST', '/api/league-links'],
+    ['DELETE', '/api/league-links/1'],
+    ['POST', '/api/league-links/end-all'],
+    ['POST', '/api/league-links/short-names'],
+    ['POST', '/api/team/save'],
+    ['DELETE', '/api/account'],
+  ] as const)('%s %s is not for its readers', async (method, url) => {
+    const { key } = await make('ann', own)
+    const headers = { 'x-league-link': key }
+    const payload = method === 'GET' ? {} : { payload: { leagueId: own.id, teamId: own.team_ids[0] } }
+    const answer = await program.app.inject({ method, url, headers, remoteAddress: newAddress(), ...payload })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('keys', () => {
+  test('the database has the hash alone, and the log-in of another nothing', async () => {
+    const { key, id } = await make('ann', own)
+    expect(await hitsFor(program.deps.db, key)).toEqual([])
+    const listed = await program.ask('ann', 'GET', '/api/league-links')
+    expect(listed.body.links).toContainEqual(expect.objectContaining({ id, league_id: own.id, ends_at: null }))
+    const held = await program.ask('ann', 'GET', '/api/account/export')
+    expect(held.body.league_links).toContainEqual(expect.objectContaining({ id, league_name: own.name }))
+    for (const { body } of [listed, held]) expect(JSON.stringify(body)).not.toContain(key)
+    expect(JSON.stringify((await program.ask('bob', 'GET', '/api/league-links')).body)).not.toContain(own.name)
+  })
+
+  test('guesses, and keys that are nearly right, are answered as ended ones', async () => {
+    const { key } = await make('ann', own)
+    const guesses = [
+      '',
+      'x',
+      `${key}A`,
+      key.slice(0, -1),
+      key.toUpperCase(),
+      `${key},${key}`,
+      randomBytes(16).toString('base64url'),
+      "' or true --",
+    ]
+    for (const guess of guesses)
+      for (const url of readings(own)) {
+        const answer = await read(guess, url)
+        expect([guess, answer.status, answer.json()]).toEqual([
+          guess,
+          401,
+          { error: ENDED, message: ENDED, code: 'unauthorized' },
+        ])
+      }
+  })
+})
+
+describe('who makes and ends links', () => {
+  test('not of a league that is none of theirs, and the same words for one that is none', async () => {
+    const [other, none] = [await make('ann', foreign), await make('ann', { ...foreign, id: 987_654 })]
+    expect([other.status, other.body]).toEqual([404, none.body])
+    for (const what of ['end-all', 'short-names'])
+      expect(
+        (await program.ask('ann', 'POST', `/api/league-links/${what}`, { leagueId: foreign.id, on: true })).status,
+      ).toBe(404)
+  })
+
+  test('a link that its maker ends is dead at once; others cannot end it one by one', async () => {
+    const { id, key } = await make('ann', own)
+    expect((await program.ask('bob', 'DELETE', `/api/league-links/${id}`)).status).toBe(404)
+    expect((await read(key, SYNC)).status).toBe(200)
+    expect((await program.ask('ann', 'DELETE', `/api/league-links/${id}`)).body).toEqual({ success: true })
+    for (const url of readings(own)) expect((await read(key, url)).status).toBe(401)
+    expect((await program.ask('ann', 'DELETE', `/api/league-links/${id}`)).status).toBe(404)
+  })
+
+  test('every member sees how many there are, and ends them all', async () => {
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+    await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
+    const links = [await make('ann', own), await make('bob', own)]
+    const { body } = await program.ask('bob', 'GET', '/api/league-links')
+    expect(body.leagues).toContainEqual(expect.objectContaining({ league_id: own.id, links: 2, here: 2 }))
+    expect(body.links).toHaveLength(1)
+    expect((await program.ask('bob', 'POST', '/api/league-links/end-all', { leagueId: own.id })).body).toEqual({
+      ended: 2,
+    })
+    for (const { key } of links) expect((await read(key, SYNC)).status).toBe(401)
+  })
+
+  test('it ends at its moment, which lies ahead, and with its season', async () => {
+    expect((await make('ann', own, { endsAt: '2020-01-01T00:00:00Z' })).status).toBe(400)
+    expect((await make('ann', own, { endsAt: 'tomorrow' })).status).toBe(400)
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+    const [brief, whole] = [await make('ann', own, { endsAt }), await make('ann', own)]
+    expect((await read(brief.key, SYNC)).status).toBe(200)
+    const { db } = program.deps
+    await db.updateTable('league_link').set({ ends_at: new Date() }).where('id', '=', brief.id).execute()
+    expect((await read(brief.key, SYNC)).status).toBe(401)
+    const { season } = await db
+      .selectFrom('game_state')
+      .select('season')
+      .where('game', '=', 'draft')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('game_state')
+      .set({ season: '2030-31' as typeof season })
+      .where('game', '=', 'draft')
+      .execute()
+    expect((await read(whole.key, SYNC)).status).toBe(401)
+    await db.updateTable('game_state').set({ season }).where('game', '=', 'draft').execute()
+    expect((await read(whole.key, SYNC)).status).toBe(200)
+  })
+
+  test('fifty at most of one account, also of calls that come at once', async () => {
+    await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
+    const made = await Promise.all(Array.from({ length: 55 }, () => make('ann', own)))
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(5)
+    await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
+  })
+})
+
+describe('names', () => {
+  test('a league may be shown with first names and initials: through links alone', async () => {
+    const { key } = await make('ann', own)
+    const full = await program.ask('ann', 'GET', '/api/bench-king-data')
+    await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: true })
+    const short = (await read(key, '/api/bench-king-data')).json()
+    expect(short[0].owner_last_name).toBe(`${full.body[0].owner_last_name[0]}.`)
+    expect((await program.ask('ann', 'GET', '/api/bench-king-data')).body).toEqual(full.body)
+    await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
+    expect((await read(key, '/api/bench-king-data')).json()).toEqual(full.body)
+  })
+
+  test('a hidden one stands in no answer', async () => {
+    const { key } = await make('ann', own)
+    const team = own.team_ids[1] as never
+    const { owner_first_name, owner_last_name } = (await program.ask('ann', 'GET', `/api/line-up/${team}`)).body
+    const { db } = program.deps
+    const { id } = await db
+      .selectFrom('league')
+      .select('id')
+      .where('league_id', '=', own.id as never)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('hidden_name')
+      .values({ league: id, team_id: team, hash: null, hidden_at: new Date() })
+      .execute()
+    for (const url of readings(own).filter((one) => !one.includes('picture'))) {
+      const { body } = await read(key, url)
+      expect([url, body.includes(`${owner_first_name} ${owner_last_name}`)]).toEqual([url, false])
+      expect([
+        url,
+        body.includes(`"owner_first_name":"${owner_first_name}","owner_last_name":"${owner_last_name}"`),
+      ]).toEqual([url, false])
+    }
+    await db.deleteFrom('hidden_name').execute()
+  })
+})
+
+describe('a link whose maker leaves the league', () => {
+  test.each(['the saved team', 'the account'] as const)('%s goes, and the link with it', async (what) => {
+    const who = what === 'the account' ? 'bob' : 'ann'
+    const team = who === 'ann' ? own.team_ids[0] : own.team_ids[1]
+    await program.ask(who, 'POST', '/api/team/save', { teamId: team })
+    const { key } = await make(who, own)
+    expect((await read(key, SYNC)).status).toBe(200)
+    const [method, url, body] =
+      what === 'the account'
+        ? (['DELETE', '/api/account', {}] as const)
+        : (['DELETE', '/api/team/delete', { teamId: team }] as const)
+    expect((await program.ask(who, method, url, body)).status).toBe(200)
+    expect((await read(key, SYNC)).status).toBe(401)
+  })
+})

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createLeagueLink,
+  endLeagueLink,
+  endLinksOfLeague,
+  LINK_PATH,
+  listLeagueLinks,
+  setShortNames,
+} from '#contract/league-links.ts'
+import type { GameName, LeagueType } from '#contract/league-rows.ts'
+import { season } from '#contract/standings.ts'
+import { idsOf } from '#server/facts/leagues/store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { presentLink, presentShared } from './present.ts'
+import { endLink, endLinksOf, linksOf, makeLink, notThere, sharedLeagues, writeShortNames } from './store.ts'
+
+export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
+  const { db, config, now, answers } = deps
+
+  route(app, deps, createLeagueLink, async ({ endsAt, ...asked }, person) => {
+    const ends = endsAt === undefined ? null : new Date(endsAt)
+    if (ends && ends <= now()) throw new Failure('invalid', 'endsAt must be a moment to come')
+    const league = await leagueOf(person.uid, asked)
+    const { id, key } = await makeLink(db, person, { league, endsAt: ends, now: now() })
+    return { id, url: `${config.publicUrl}${LINK_PATH}/${key}${season.path}` }
+  })
+
+  route(app, deps, listLeagueLinks, async (_, { uid }) => {
+    const leagues = idsOf(await answers.leaguesFor(uid, {}))
+    const [links, shared] = await Promise.all([linksOf(db, uid, now()), sharedLeagues(db, leagues, now())])
+    return { links: links.map(presentLink), leagues: shared.map(presentShared) }
+  })
+
+  route(app, deps, endLeagueLink, async ({ id }, { uid }) => {
+    // In the same words for other people's links and for those that are none.
+    if (!(await endLink(db, uid, Number(id)))) throw new Failure('not_found', 'There is no such link among yours.')
+    return { success: true }
+  })
+
+  route(app, deps, endLinksOfLeague, async (asked, { uid }) => {
+    const league = await leagueOf(uid, asked)
+    return { ended: await endLinksOf(db, league.id) }
+  })
+
+  route(app, deps, setShortNames, async ({ on, ...asked }, { uid }) => {
+    const league = await leagueOf(uid, asked)
+    await writeShortNames(db, league.id, on)
+    return { short_names: on }
+  })
+
+  async function leagueOf(uid: string, { leagueId, game, type }: Asked): Promise<LeagueKey> {
+    const [league] = await answers.leaguesFor(uid, {
+      leagueIds: [leagueId],
+      ...(game && { game }),
+      ...(type && { type }),
+    })
+    if (!league) throw notThere()
+    return league
+  }
+}
+
+type Asked = { leagueId: number; game?: GameName | undefined; type?: LeagueType | undefined }

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { isAlive, linkHash } from '#server/facts/league-links/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
+import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+
+const KEY_BYTES = 16
+/** Of one account: nobody needs more, and a stolen session makes no more. */
+const MOST_LINKS = 50
+
+type Order = { league: LeagueKey; endsAt: Date | null; now: Date }
+
+/** The one moment at which its key is known: the database has the hash alone. */
+export async function makeLink(db: Db, person: Person, { league, endsAt, now }: Order) {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  return db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
+    await lockUntilCommit(trx, `links of ${person.uid}`)
+    const { count } = await trx
+      .selectFrom('league_link as link')
+      .where('link.user_id', '=', person.uid)
+      .where((eb) => isAlive(eb, now))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_LINKS)
+      throw new Failure('conflict', `You have ${MOST_LINKS} links already. End one of them to make another.`)
+    const team = await trx
+      .selectFrom('saved_team_league')
+      .where('user_id', '=', person.uid)
+      .where('league', '=', league.id)
+      .select(['user_id', 'game', 'season', 'team_id', 'league'])
+      .orderBy('team_id')
+      .executeTakeFirst()
+    if (!team) throw notThere()
+    const { id } = await trx
+      .insertInto('league_link')
+      .values({ ...team, hash: linkHash(key), created_at: now, ends_at: endsAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: Number(id), key }
+  })
+}
+
+/** In the same words for other people's leagues and for those that are none. */
+export function notThere(): Failure {
+  return new Failure('not_found', 'There is no league with this ID among those of your saved teams.')
+}
+
+/** A person's links that are alive, newest first. */
+export async function linksOf(db: Db, uid: string, now: Date) {
+  return db
+    .selectFrom('league_link as link')
+    .innerJoin('league', 'league.id', 'link.league')
+    .where('link.user_id', '=', uid)
+    .where((eb) => isAlive(eb, now))
+    .select(['link.id', 'link.team_id', 'link.created_at', 'link.ends_at'])
+    .select(['league.game', 'league.type', 'league.league_id', 'league.name'])
+    .orderBy('link.id', 'desc')
+    .execute()
+}
+
+/** Of these leagues: how many links are alive, and how many accounts are here. */
+export async function sharedLeagues(db: Db, leagues: readonly StoredLeagueId[], now: Date) {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .where('league.id', 'in', leagues)
+    .select(['league.id', 'league.game', 'league.type', 'league.league_id', 'league.name', 'league.short_names'])
+    .select((eb) =>
+      eb
+        .selectFrom('league_link as link')
+        .whereRef('link.league', '=', 'league.id')
+        .where((inner) => isAlive(inner, now))
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('links'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('saved_team_league as saved')
+        .whereRef('saved.league', '=', 'league.id')
+        .select(sql<number>`count(distinct saved.user_id)::int`.as('n'))
+        .as('here'),
+    )
+    .execute()
+}
+
+/** False where it is none of the person's. */
+export async function endLink(db: Db, uid: string, id: number): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('league_link')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export async function endLinksOf(db: Db, league: StoredLeagueId): Promise<number> {
+  return (await db.deleteFrom('league_link').where('league', '=', league).returning('id').execute()).length
+}
+
+export async function writeShortNames(db: Db, league: StoredLeagueId, on: boolean): Promise<void> {
+  await db.updateTable('league').set({ short_names: on }).where('id', '=', league).execute()
+}
