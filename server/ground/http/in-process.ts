@@ -30,7 +30,7 @@ export async function askInProcess(
   const found = mounted.get(app)?.get(call.endpoint.path)
   if (!found) throw new Failure('not_found', 'There is no such call')
   const { endpoint, answering } = found
-  mustBePermitted(person, endpoint.access)
+  mustBePermitted(person, endpoint)
   const input = Object.assign({}, endpoint.params?.parse(call.asked), endpoint.query?.parse(call.asked))
   const answer = await answering(input, person, request)
   if (isFinished(answer)) return answer

@@ -19,7 +19,6 @@ declare module 'fastify' {
  * comes along, and by nobody else then; every other call takes no notice of a key.
  */
 export async function identify(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<void> {
-  const { access } = endpoint
   const key = request.headers[LINK_HEADER]
   if (key !== undefined && isReadableByLink(endpoint)) {
     request.person = isLinkKey(key) ? ((await request.server.readerOfLink?.(key)) ?? null) : null
@@ -28,16 +27,18 @@ export async function identify(request: FastifyRequest, identity: Identity, endp
   }
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await identity.verify(token) : null
-  mustBePermitted(person, access)
+  mustBePermitted(person, endpoint)
   request.person = person
 }
 
 /** Whether somebody may make a call at all, however they were recognised. */
-export function mustBePermitted(person: Person | null, access: Endpoint['access']): void {
+export function mustBePermitted(person: Person | null, endpoint: Endpoint): void {
+  const { access } = endpoint
   if (access === 'none') return
   if (!person && access !== 'optional') throw new Failure('unauthorized', 'Please log in.')
   if (access === 'verified' && !person?.emailVerified)
     throw new Failure('forbidden', 'Please verify your email address first.')
+  if (person?.names && !isReadableByLink(endpoint)) throw new Failure('unauthorized', 'Please log in.')
 }
 
 /** For links that have ended and for those that never were. */
