@@ -23,8 +23,10 @@ export function DeleteTeam({ team: { id, game, year, name }, onDelete, onClose }
 
   return (
     <ConfirmDialog question={`Delete Team ID ${id}?`} yes="Delete" isBusy={isBusy} onYes={confirm} onNo={onClose}>
-      <p>{name ?? 'This team'} and its leagues go from your screens, and links to them that you made with it end. You can save
-        the ID again at any time.</p>
+      <p>
+        {name ?? 'This team'} and its leagues go from your screens, and links to them that you made with it end. You can
+        save the ID again at any time.
+      </p>
     </ConfirmDialog>
   )
 }
