@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MISSING } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
+import { MissingGameweeks, RowsQuery, teamFields, totalOf } from './league-rows.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, rowBefore, workedTotal } from './worked.ts'
 
@@ -21,7 +21,7 @@ export const getBenchKing = endpoint({
   path: '/api/bench-king-data',
   summary: 'Points left on the bench, by team and gameweek',
   access: 'verified',
-  query: LeagueQuery,
+  query: RowsQuery,
   answer: z.array(BenchKingRow),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, leagueFields } from './league-rows.ts'
+import { type Asked, leagueFields, RowsQuery } from './league-rows.ts'
 import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 import { counted, workedRecord } from './worked.ts'
 
@@ -50,7 +50,7 @@ const getHeadToHead = endpoint({
   path: '/api/head-to-head-data',
   summary: 'Results, tables and schedule of the head-to-head leagues, keyed by league id',
   access: 'verified',
-  query: LeagueQuery,
+  query: RowsQuery,
   answer: z.record(z.string(), HeadToHeadLeague),
 })
 
@@ -128,6 +128,7 @@ export const headToHead = {
       ...league,
       league_name: nameOf(league),
     })),
+  narrowed: narrowedLeague,
   gameweeks: ([league]) => resultGameweeks(league),
   rows: ([league], gameweek) => (league ? tableRows(league, gameweek) : []),
   place: (row) => row.place,
@@ -145,6 +146,27 @@ export const headToHead = {
     columns: () => [recordInPicture, total, points],
   },
 } as const satisfies View<HeadToHeadLeague, HeadToHeadRow>
+
+function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: Asked): HeadToHeadLeague {
+  const isOfTeam = (match: { teamA: number | null; teamB: number | null }) =>
+    team === undefined || match.teamA === team || match.teamB === team
+  const ofGameweek = <Value>(values: Record<string, Value>) =>
+    Object.entries(values).filter(([key]) => gameweek === undefined || key === String(gameweek))
+  const results = ofGameweek(league.results).map(([key, matches]) => [key, matches.filter(isOfTeam)])
+  const pointsTable = ofGameweek(league.pointsTable).map(([key, rows]) => [
+    key,
+    rows.filter(({ teamId }) => team === undefined || teamId === team),
+  ])
+  const futureSchedules = league.futureSchedules
+    .filter((schedule) => gameweek === undefined || schedule.gameweek === gameweek)
+    .map((schedule) => ({ ...schedule, matches: schedule.matches.filter(isOfTeam) }))
+  return {
+    ...league,
+    results: Object.fromEntries(results),
+    pointsTable: Object.fromEntries(pointsTable),
+    futureSchedules,
+  }
+}
 
 /** In the server's order, which also orders teams with the same points. */
 function tableRows(league: HeadToHeadLeague, gameweek: number | null): HeadToHeadRow[] {

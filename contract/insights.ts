@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { GameName } from './league-rows.ts'
-
-const BAD_GAMEWEEK = 'gameweek must be a number from 1 to 47'
-
-/** The interrupted season of 2019-20 ran to gameweek 47. */
-const GameweekField = z.pipe(
-  z.string(BAD_GAMEWEEK).check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, BAD_GAMEWEEK)),
-  z.transform(Number),
-)
+import { GameName, GameweekField } from './league-rows.ts'
 
 /** The classic game's figures unless another is asked for, of its latest final gameweek unless another is asked for. */
 const InsightQuery = z.object({ game: z.optional(GameName), gameweek: z.optional(GameweekField) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TeamIdInAddress } from './team-id.ts'
 
 /** Ids mean something within one game only, so a game stands beside every id. */
 export const GameName = z.enum(['draft', 'classic'], 'game must be draft or classic')
@@ -27,6 +28,26 @@ export const LeagueQuery = z.object({
   game: z.optional(GameName),
   type: z.optional(LeagueType),
 })
+
+const BAD_GAMEWEEK = 'gameweek must be a number from 1 to 47'
+
+/** The interrupted season of 2019-20 ran to gameweek 47. */
+export const GameweekField = z.pipe(
+  z.string(BAD_GAMEWEEK).check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, BAD_GAMEWEEK)),
+  z.transform(Number),
+)
+
+/** Only what an answer says of one gameweek, of one team, or of a team in a gameweek; without them everything. */
+export const RowsQuery = z.extend(LeagueQuery, {
+  gameweek: z.optional(GameweekField),
+  team: z.optional(TeamIdInAddress),
+})
+export type Asked = { gameweek?: number | undefined; team?: number | undefined }
+
+/** Whether a row of a list is asked for. */
+export function isAskedFor({ gameweek, team }: Asked, row: { gameweek?: number; team_id: number | null }): boolean {
+  return (gameweek === undefined || row.gameweek === gameweek) && (team === undefined || row.team_id === team)
+}
 
 /** Which league a row belongs to. `type` stands on classic rows only. */
 export const leagueFields = {

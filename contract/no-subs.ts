@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
+import { type Asked, MissingGameweeks, RowsQuery, teamFields, totalOf } from './league-rows.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -35,7 +35,7 @@ const getNoSubs = endpoint({
   path: '/api/no-subs-data',
   summary: 'The what-if of the first team: starters and bench of gameweek 1, kept all season',
   access: 'verified',
-  query: LeagueQuery,
+  query: RowsQuery,
   answer: z.array(NoSubsRow),
 })
 
@@ -138,6 +138,10 @@ const answer = {
   group: 'what if',
   isStoredOffline: true,
   isWholeSeason: true,
+  narrowed: (row: NoSubsRow, { gameweek, team }: Asked) =>
+    team !== undefined && row.team_id !== team
+      ? null
+      : { ...row, by_gameweek: row.by_gameweek.filter((one) => gameweek === undefined || one.gameweek === gameweek) },
   gameweeks: (items: readonly NoSubsRow[]) => gameweeksOf(items.flatMap((row) => row.by_gameweek)),
   rows: (items: readonly NoSubsRow[], gameweek: number | null) => items.map((row) => upTo(row, gameweek)),
   begins: (items: readonly NoSubsRow[]) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { written } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
+import { MissingGameweeks, RowsQuery, teamFields, totalOf } from './league-rows.ts'
 import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
@@ -29,7 +29,7 @@ const getLeagueStandings = endpoint({
   path: '/api/league-standings',
   summary: "The leagues' tables after every final gameweek",
   access: 'verified',
-  query: LeagueQuery,
+  query: RowsQuery,
   answer: z.array(StandingsRow),
 })
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts'
-import type { GameName, LeagueQuery, LeagueRef } from './league-rows.ts'
+import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from './league-rows.ts'
 
 /** A call about the leagues of the person who asks. */
-export type LeagueCall = Endpoint & { access: 'verified'; query: typeof LeagueQuery }
+export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
 
 /** A row of a league's table: the team it is about, and whatever figures the view has. */
 export type TeamRow = LeagueRef & {
@@ -110,6 +110,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   isStoredOffline: boolean
   /** What the answer holds, where that is not a list already. */
   items?(answer: unknown): Item[]
+  /** What an item says of a gameweek or a team; null where nothing is left. Without it items are rows with a team and a gameweek. */
+  narrowed?(item: Item, asked: Asked): Item | null
   /** Of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */
@@ -157,6 +159,19 @@ export function namesOf({ title, kicker, description, contents, named }: View, g
 /** The items of a finished answer, which was checked when it was made. */
 export function itemsOf<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>, answer: unknown): Item[] {
   return view.items?.(answer) ?? (answer as Item[])
+}
+
+/** What a finished answer says of a gameweek or a team. */
+export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unknown {
+  const narrowed = view.narrowed ?? ((item: LeagueRef) => (isAskedFor(asked, item as TeamRow) ? item : null))
+  if (!view.isKeyed) return (answer as LeagueRef[]).flatMap((item) => narrowed(item, asked) ?? [])
+  const entries = Object.entries(answer as Record<string, LeagueRef>)
+  return Object.fromEntries(
+    entries.flatMap(([key, item]) => {
+      const left = narrowed(item, asked)
+      return left ? [[key, left]] : []
+    }),
+  )
 }
 
 export function ownerOf({ owner_first_name, owner_last_name }: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { type GameName, LeagueQuery, teamFields } from './league-rows.ts'
+import { type GameName, RowsQuery, teamFields } from './league-rows.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -27,7 +27,7 @@ const getWaivers = endpoint({
   path: '/api/waiwer-king-data',
   summary: 'What the waivers and free agents (classic: the transfers) of each gameweek brought',
   access: 'verified',
-  query: LeagueQuery,
+  query: RowsQuery,
   answer: z.array(WaiverRow),
 })
 

@@ -1,6 +1,7 @@
 import type { Given } from '#contract/endpoint.ts'
 import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games.ts'
-import type { LeagueCall } from '#contract/view.ts'
+import type { Asked as Narrowing } from '#contract/league-rows.ts'
+import { type LeagueCall, narrowedAnswer, type View } from '#contract/view.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { leaguesOfPerson } from '#server/facts/leagues/followed-store.ts'
 import { viewsOf } from '#server/facts/leagues/progress-store.ts'
@@ -59,9 +60,16 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
   const insights = cacheInsights(db, isHearing)
 
   return {
-    async league(view, uid, question) {
+    async league(view, uid, { gameweek, team, ...question }) {
       const asked = await this.leaguesFor(uid, question)
       const leagues = idsOf(asked)
+      if (gameweek !== undefined || team !== undefined) {
+        const { answer } = await answers.get(`${view} ${leagues.join(' ')} ${gameweek} ${team}`, async () => {
+          const { plain } = await this.league(view, uid, question)
+          return { answer: await narrowed(view, plain, { gameweek, team }), leagues, isSettled: true }
+        })
+        return answer
+      }
       const { answer } = await answers.get(`${view} ${leagues.join(' ')}`, async () => ({
         answer: await joined(view, await viewsOf(db, view, asked)),
         leagues,
@@ -125,6 +133,14 @@ function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): 
   const wanted = game ?? (type ? GAME_OF_TYPE[type] : leagueIds ? USUAL_GAME : league.game)
   if (league.game !== wanted || (type && league.type !== type)) return false
   return !leagueIds || leagueIds.some((id) => id === league.league_id)
+}
+
+/** What a finished answer says of a gameweek or a team. */
+async function narrowed(stored: LeagueView, plain: Buffer, asked: Narrowing): Promise<Finished> {
+  const view = ANSWERS.find((one) => one.stored === stored) as View | undefined
+  if (!view) throw new Error(`No view is stored as ${stored}`)
+  const body = narrowedAnswer(view, JSON.parse(plain.toString()), asked)
+  return finish(Buffer.from(JSON.stringify(body)), { thorough: false })
 }
 
 type StoredView = Omit<Finished, 'etag'> & Pick<LeagueKey, 'game' | 'league_id'>
