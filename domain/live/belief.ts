@@ -1,0 +1,43 @@
+import type { Look } from './look.ts'
+
+export type Doubt = 'half an answer' | 'an older answer' | 'points fell to nothing'
+
+/**
+ * Why a look is not believed, so that the one before stands; null where it is. The edge may serve bytes that are minutes old,
+ * and while the game updates itself all points may be 0 for a moment. Within a match that is on, minutes only grow; after it
+ * they may be corrected.
+ */
+export function doubtAbout(look: Look, before: Look | null): Doubt | null {
+  if (!before || before.gameweek !== look.gameweek) return null
+  if (look.players.size < before.players.size / 2) return 'half an answer'
+  if (!fixturesOf(before).every(({ id }) => look.fixtures.has(id))) return 'half an answer'
+  if (pointsIn(before) > 0 && [...look.players.values()].every(({ points }) => points === 0))
+    return 'points fell to nothing'
+  return isOlder(look, before) ? 'an older answer' : null
+}
+
+function fixturesOf({ fixtures, gameweek }: Look) {
+  return [...fixtures.values()].filter((fixture) => fixture.gameweek === gameweek)
+}
+
+function pointsIn({ players }: Look): number {
+  return [...players.values()].filter(({ points }) => points !== 0).length
+}
+
+function isOlder(look: Look, before: Look): boolean {
+  const [now, then] = [minutesByFixture(look), minutesByFixture(before)]
+  return fixturesOf(before).some((fixture) => {
+    const again = look.fixtures.get(fixture.id)
+    if (!again || again.kickoff !== fixture.kickoff || before.over.has(fixture.code) || !fixture.started) return false
+    return again.minute < fixture.minute || (now.get(fixture.id) ?? 0) < (then.get(fixture.id) ?? 0)
+  })
+}
+
+/** The minutes of all players in each fixture. */
+function minutesByFixture({ players }: Look): Map<number, number> {
+  const minutes = new Map<number, number>()
+  for (const { fixtures } of players.values())
+    for (const [fixture, counted] of fixtures)
+      minutes.set(fixture, (minutes.get(fixture) ?? 0) + (counted.get('minutes')?.value ?? 0))
+  return minutes
+}

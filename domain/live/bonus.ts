@@ -1,0 +1,44 @@
+import type { PlayerId } from '../ids.ts'
+import { fixtureState, type LiveFixture, type Look } from './look.ts'
+
+/** From this minute on the official game itself shows bonus points (since 2026-27). */
+const SHOWN_FROM = 20
+
+/**
+ * Bonus points that nobody's official points contain yet, by fixture. From the 20th minute: the places by the fixture's own
+ * `bps` (a player's sum is of both matches in a double), ties sharing the better one, three points for the first (so 3-3-1 and
+ * 3-2-2). None in a fixture as soon as one of its players has bonus in the official points.
+ */
+export function provisionalBonus(look: Look): ReadonlyMap<number, ReadonlyMap<PlayerId, number>> {
+  const given = fixturesWithBonus(look)
+  const open = [...look.fixtures.values()].filter(
+    (fixture) => fixture.gameweek === look.gameweek && isShown(look, fixture) && !given.has(fixture.id),
+  )
+  return new Map(open.map((fixture) => [fixture.id, bonusBy(fixture.stats.get('bps') ?? new Map())]))
+}
+
+/** What a player gets from them, over all of his fixtures. */
+export function bonusOf(bonus: ReturnType<typeof provisionalBonus>, player: PlayerId): number {
+  return [...bonus.values()].reduce((sum, ofFixture) => sum + (ofFixture.get(player) ?? 0), 0)
+}
+
+function isShown(look: Look, fixture: LiveFixture): boolean {
+  const state = fixtureState(look, fixture)
+  return state === 'over' || (state === 'playing' && fixture.minute >= SHOWN_FROM)
+}
+
+function fixturesWithBonus({ players }: Look): Set<number> {
+  const given = new Set<number>()
+  for (const { fixtures } of players.values())
+    for (const [fixture, counted] of fixtures) if ((counted.get('bonus')?.points ?? 0) > 0) given.add(fixture)
+  return given
+}
+
+/** Whoever has no positive figure is not listed or would be behind those who are not: no bonus. */
+function bonusBy(bps: ReadonlyMap<PlayerId, number>): ReadonlyMap<PlayerId, number> {
+  const best = [...bps].filter(([, figure]) => figure > 0).toSorted(([, a], [, b]) => b - a)
+  const rank = (figure: number) => best.findIndex(([, other]) => other === figure) + 1
+  return new Map(
+    best.map(([player, figure]): [PlayerId, number] => [player, 4 - rank(figure)]).filter(([, points]) => points > 0),
+  )
+}

@@ -1,0 +1,156 @@
+import type { PlayerId } from '../ids.ts'
+import { provisionalBonus } from './bonus.ts'
+import type { LiveFixture, LivePlayer, Look } from './look.ts'
+
+/** In the order in which one fixture's news is read. */
+export const FEED_KINDS = [
+  'goal',
+  'assist',
+  'clean sheet',
+  'yellow card',
+  'red card',
+  'saves',
+  'defending',
+  'bonus',
+] as const
+export type FeedKind = (typeof FEED_KINDS)[number]
+
+export type FeedEvent = {
+  kind: FeedKind
+  fixture: number
+  player: PlayerId
+  /** What was told before, and what counts now: goals, cards, or points for saves, defending and bonus; a clean sheet is 1 or 0. */
+  before: number
+  now: number
+  /** Points that it brought this player, provisional bonus included; below 0 where it cost some. */
+  points: number
+  /** The game took something back. A clean sheet that is lost is none, nor is bonus that moves while the match is on. */
+  isCorrection: boolean
+  /** The match's minute; null after looks that were missed, and once the match is over. */
+  minute: number | null
+}
+
+/** What has been told, by fixture, player and kind; whoever is not in it had 0. */
+export type Told = ReadonlyMap<string, Figure>
+
+/** `value` is what the official game counts: saves, where `count` is the points for them. */
+type Figure = { count: number; points: number; value: number }
+type Line = Figure & { fixture: number; player: PlayerId; kind: FeedKind }
+
+/**
+ * What happened since what was told: only what live points and fixtures agree about, since either answer may be minutes older
+ * than the other; the rest waits for the next look. Told once, and a correction once. Ordered by kick-off and fixture, then
+ * kind, then player. `isNext` says that this look follows the one before without a gap: only then are minutes claimed.
+ */
+export function newsOf(look: Look, told: Told, { isNext }: { isNext: boolean }): { events: FeedEvent[]; told: Told } {
+  const seen = new Map(linesOf(look).map((line) => [keyOf(line), line]))
+  const after = new Map(told)
+  const events: FeedEvent[] = []
+  for (const key of new Set([...told.keys(), ...seen.keys()])) {
+    const line = seen.get(key) ?? { ...placeOf(key), ...NOTHING }
+    const before = told.get(key) ?? NOTHING
+    const fixture = look.fixtures.get(line.fixture)
+    if (line.count === before.count || !fixture || !isAgreed(fixture, line, before)) continue
+    after.set(key, figureOf(line))
+    // A clean sheet is news when it is lost, and not when the hour is full.
+    if (line.kind === 'clean sheet' && line.count > 0) continue
+    events.push(eventOf({ line, before, fixture, isOver: look.over.has(fixture.code), isNext }))
+  }
+  return { events: events.toSorted(inOrder(look)), told: after }
+}
+
+/** Everything as it stands, with nothing told: for the first look, whose past is not news. */
+export function toldBy(look: Look): Told {
+  return new Map(linesOf(look).map((line) => [keyOf(line), figureOf(line)]))
+}
+
+const NOTHING: Figure = { count: 0, points: 0, value: 0 }
+
+function figureOf({ count, points, value }: Figure): Figure {
+  return { count, points, value }
+}
+
+const BY_VALUE = {
+  goal: 'goals_scored',
+  assist: 'assists',
+  'yellow card': 'yellow_cards',
+  'red card': 'red_cards',
+} as const
+const BY_POINTS = { 'clean sheet': 'clean_sheets', saves: 'saves', defending: 'defensive_contribution' } as const
+const OFFICIAL = { ...BY_VALUE, ...BY_POINTS }
+
+function linesOf(look: Look): Line[] {
+  const bonus = provisionalBonus(look)
+  return [...look.players].flatMap(([id, player]) =>
+    [...player.fixtures.keys()].flatMap((fixture) =>
+      FEED_KINDS.flatMap((kind) => {
+        const figure = figureIn(player, { fixture, kind, provisional: bonus.get(fixture)?.get(id) ?? 0 })
+        return figure.count === 0 ? [] : [{ fixture, player: id, kind, ...figure }]
+      }),
+    ),
+  )
+}
+
+type Asked = { fixture: number; kind: FeedKind; provisional: number }
+
+function figureIn(player: LivePlayer, { fixture, kind, provisional }: Asked): Figure {
+  const stats = player.fixtures.get(fixture)
+  if (kind === 'bonus') {
+    const points = (stats?.get('bonus')?.points ?? 0) + provisional
+    return { count: points, points, value: points }
+  }
+  const { value, points } = stats?.get(OFFICIAL[kind]) ?? { value: 0, points: 0 }
+  if (kind in BY_VALUE) return { count: value, points, value }
+  return { count: kind === 'clean sheet' ? Math.min(1, Math.max(0, points)) : points, points, value }
+}
+
+/** Whether the fixture's own answer shows the same as the player's. */
+function isAgreed(fixture: LiveFixture, line: Line, before: Figure): boolean {
+  // Bonus comes from the fixture's own figures; they may stand in one answer before they stand in the other.
+  if (line.kind === 'bonus') return true
+  if (line.kind === 'clean sheet') return line.count > 0 || (fixture.homeScore ?? 0) + (fixture.awayScore ?? 0) > 0
+  const inFixture = fixture.stats.get(OFFICIAL[line.kind])?.get(line.player) ?? 0
+  // Saves and defending are explained from where they bring points on; the fixture counts every one.
+  const isUnexplained = line.value === 0 && line.kind in BY_POINTS
+  return isUnexplained ? inFixture < before.value : inFixture === line.value
+}
+
+type Eventful = {
+  line: Line
+  before: { count: number; points: number }
+  fixture: LiveFixture
+  isOver: boolean
+  isNext: boolean
+}
+
+function eventOf({ line, before, fixture, isOver, isNext }: Eventful): FeedEvent {
+  const mayFall = line.kind === 'clean sheet' || (line.kind === 'bonus' && !isOver)
+  return {
+    kind: line.kind,
+    fixture: line.fixture,
+    player: line.player,
+    before: before.count,
+    now: line.count,
+    points: line.points - before.points,
+    isCorrection: line.count < before.count && !mayFall,
+    minute: isNext && !isOver ? fixture.minute : null,
+  }
+}
+
+function inOrder({ fixtures }: Look): (a: FeedEvent, b: FeedEvent) => number {
+  const kickoff = (event: FeedEvent) => fixtures.get(event.fixture)?.kickoff ?? ''
+  return (a, b) =>
+    kickoff(a).localeCompare(kickoff(b)) ||
+    a.fixture - b.fixture ||
+    FEED_KINDS.indexOf(a.kind) - FEED_KINDS.indexOf(b.kind) ||
+    a.player - b.player
+}
+
+function keyOf({ fixture, player, kind }: Pick<Line, 'fixture' | 'player' | 'kind'>): string {
+  return `${fixture}/${player}/${FEED_KINDS.indexOf(kind)}`
+}
+
+function placeOf(key: string): Pick<Line, 'fixture' | 'player' | 'kind'> {
+  const [fixture = 0, player = 0, kind = 0] = key.split('/').map(Number)
+  return { fixture, player: player as PlayerId, kind: FEED_KINDS[kind] ?? 'goal' }
+}

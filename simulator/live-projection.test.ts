@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { TeamGameweek } from '#domain/facts.ts'
+import type { Game, PlayerId } from '#domain/ids.ts'
+import { type LivePlayer, type Look, overBy } from '#domain/live/look.ts'
+import { liveTeam, lookedAt } from '#domain/live/team.ts'
+import { classicGame } from './classic/classic-game.ts'
+import { draftGame } from './draft/draft-game.ts'
+import { draftPlans } from './draft/plans.ts'
+import { at } from './random.ts'
+import { buildSeason } from './season/build-season.ts'
+import type { Player, Season } from './season/model.ts'
+import { seasonAt, weekOf } from './season/season-now.ts'
+
+/** Each takes seconds; with 50 it was seen to hold for all of their team-gameweeks: docs/decisions/042. */
+const seasons = 2
+const atEnd = { gameweek: 38, state: 'over' } as const
+
+/** A gameweek that is over, as the answers of a game would say it. */
+function lookAt(season: Season, game: Game, gameweek: number): Look {
+  const now = seasonAt(season, atEnd)
+  const fixtures = now.fixtures
+    .filter((one) => one.gameweek === gameweek)
+    .map(({ fixture }) => ({
+      id: fixture.id,
+      code: fixture.code,
+      gameweek,
+      kickoff: String(fixture.kickoff),
+      started: true,
+      finishedProvisional: true,
+      minute: 90,
+      homeClub: fixture.home,
+      awayClub: fixture.away,
+      homeScore: 0,
+      awayScore: 0,
+      stats: new Map(),
+    }))
+  const players = weekOf(now, gameweek).map(({ player, matches, total, points }): [PlayerId, LivePlayer] => [
+    idIn(game, player),
+    {
+      points,
+      minutes: total.minutes,
+      played: null,
+      cards: total.yellow_cards + total.red_cards,
+      fixtures: new Map(matches.map(({ fixture }) => [fixture.id, new Map()])),
+    },
+  ])
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]))
+  return { game, gameweek, players: new Map(players), fixtures: byId, over: overBy(new Map(), fixtures) }
+}
+
+function idIn(game: Game, player: Player): PlayerId {
+  return (game === 'draft' ? player.draftId : player.classicId) as PlayerId
+}
+
+type Official = { gameweek: number; week: TeamGameweek; net: number }
+
+/** All team-gameweeks of both games, as picks with their substitutions made, and the points that the game gave. */
+function officialOf(season: Season, game: Game): Official[] {
+  return game === 'draft' ? draftOf(season) : classicOf(season)
+}
+
+function draftOf(season: Season): Official[] {
+  const play = draftGame(season)(atEnd)
+  return draftPlans.flatMap(({ id }) =>
+    (play.league(id)?.weeks ?? []).flatMap((weeks, gameweek) =>
+      weeks.map(({ lineUp, subs, points }) => {
+        const nobody = { multipliers: null, captain: null, viceCaptain: null, chip: null, transferCost: 0 }
+        return { gameweek, net: points, week: { ...nobody, ...picksOf('draft', lineUp, subs) } }
+      }),
+    ),
+  )
+}
+
+function classicOf(season: Season): Official[] {
+  const { world } = classicGame(season)(atEnd)
+  return world.leagues
+    .flatMap(({ members }) => members)
+    .flatMap((team) =>
+      world.seasonOf(team).weeks.map((week) => ({
+        gameweek: week.gameweek,
+        net: week.points - week.cost,
+        week: {
+          ...picksOf('classic', week.lineUp, week.subs),
+          multipliers: week.multipliers,
+          captain: idIn('classic', week.captain),
+          viceCaptain: idIn('classic', week.vice),
+          chip: week.chip,
+          transferCost: week.cost,
+        },
+      })),
+    )
+}
+
+function picksOf(game: Game, lineUp: readonly Player[], subs: readonly { playerIn: Player; playerOut: Player }[]) {
+  return {
+    picks: lineUp.map((player) => idIn(game, player)),
+    subs: subs.map(({ playerIn, playerOut }) => ({ playerIn: idIn(game, playerIn), playerOut: idIn(game, playerOut) })),
+  }
+}
+
+test(`the projection of a gameweek that is over is the official score, in ${seasons} seasons`, {
+  timeout: 300_000,
+}, () => {
+  let substituted = 0
+  let compared = 0
+  for (let seed = 1; seed <= seasons; seed++) {
+    const season = buildSeason(seed, 2026)
+    for (const game of ['draft', 'classic'] as const) {
+      const positions = new Map(season.players.map((player) => [idIn(game, player), player.position]))
+      const byGameweek = Array.from({ length: 39 }, (_, gameweek) =>
+        lookedAt(lookAt(season, game, gameweek), positions),
+      )
+      const wrong = officialOf(season, game).filter(({ gameweek, week, net }) => {
+        compared += 1
+        if (week.subs.length > 0) substituted += 1
+        return liveTeam(week, at(byGameweek, gameweek)).projectedPoints !== net
+      })
+      expect({ seed, game, wrong }).toEqual({ seed, game, wrong: [] })
+    }
+  }
+  expect(compared).toBeGreaterThan(seasons * 1000)
+  expect(substituted).toBeGreaterThan(compared / 20)
+})
