@@ -97,7 +97,7 @@ describe('what was chosen goes along, the default never does', () => {
     await user.click(nav('No subs'))
     await waitFor(() => expect(address()).toBe('/no-subs?league=21&team=103'))
     await filledTable()
-    expect(selected('Team')).toBe('103')
+    await waitFor(() => expect(selected('Team')).toBe('103'))
     await user.click(nav('Season'))
     const label = await screen.findByRole('button', { name: /Cyd United$/ })
     expect(label.getAttribute('aria-pressed')).toBe('true')
