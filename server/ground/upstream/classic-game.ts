@@ -15,6 +15,7 @@ import {
 } from './classic-team-answers.ts'
 import type { Client } from './client.ts'
 import { ClassicPicksAnswer, toClassicPicks } from './picks-answers.ts'
+import { ClassicPlayingAnswer, PlayingFixturesAnswer } from './playing-answers.ts'
 import { createReader, type OnDrift } from './reader.ts'
 import { EventStatusAnswer, FixturesAnswer, LiveAnswer } from './season-answers.ts'
 import type { ClassicGame } from './upstream.ts'
@@ -28,6 +29,9 @@ export function createClassicGame(client: Client, onDrift: OnDrift): ClassicGame
     bootstrap: (ask) => read('bootstrap-static/', ClassicBootstrapAnswer, { ask }),
     eventStatus: (ask) => find('event-status/', EventStatusAnswer, { ask }),
     live: async (gameweek, ask) => (await find(`event/${gameweek}/live/`, LiveAnswer, { ask })) ?? [],
+    playing: async (gameweek, ask) =>
+      (await find(`event/${gameweek}/live/`, ClassicPlayingAnswer, { ask })) ?? new Map(),
+    playingFixtures: (ask) => read('fixtures/', PlayingFixturesAnswer, { ask }),
     fixtures: (ask) => read('fixtures/', FixturesAnswer, { ask }),
     team: (id, ask) => find(`entry/${id}/`, ClassicTeamAnswer, { ask, echo: (team) => team.id === id }),
     history: (id, ask) => find(`entry/${id}/history/`, ClassicHistoryAnswer, { ask }),

@@ -10,6 +10,7 @@ import {
   toDraftLeague,
 } from './draft-answers.ts'
 import { DraftPicksAnswer, toDraftPicks } from './picks-answers.ts'
+import { DraftPlayingAnswer } from './playing-answers.ts'
 import { createReader, type OnDrift } from './reader.ts'
 import { DraftStateAnswer, EventStatusAnswer, LiveAnswer } from './season-answers.ts'
 import type { DraftGame } from './upstream.ts'
@@ -22,6 +23,8 @@ export function createDraftGame(client: Client, onDrift: OnDrift): DraftGame {
     state: (ask) => read('game', DraftStateAnswer, { ask }),
     eventStatus: (ask) => find('pl/event-status', EventStatusAnswer, { ask }),
     live: async (gameweek, ask) => (await find(`event/${gameweek}/live`, LiveAnswer, { ask })) ?? [],
+    playing: async (gameweek, ask) =>
+      (await find(`event/${gameweek}/live`, DraftPlayingAnswer, { ask })) ?? { players: new Map(), fixtures: [] },
     async league(id, ask) {
       const path = `league/${id}/details`
       const answer = await find(path, DraftLeagueAnswer, { ask, echo: (league) => league.id === id })

@@ -1,4 +1,5 @@
 import type { Gameweek, LeagueId, TeamId } from '#domain/ids.ts'
+import type { LiveFixture } from '#domain/live/look.ts'
 import type {
   ClassicHeadToHeadStandingsPage,
   ClassicHistory,
@@ -10,6 +11,7 @@ import type {
 } from './classic-types.ts'
 import type { DraftChoice, DraftLeague, DraftState, DraftTeam, DraftTrade, DraftTransaction } from './draft-types.ts'
 import type { Bootstrap, EventStatus, Fixture, Picks, PlayerScore } from './game-types.ts'
+import type { DraftPlayingFixture, PlayingPlayers } from './playing-answers.ts'
 
 /**
  * What we read of the official game, in our own words: the shapes that the rest of the program knows. Every call may throw
@@ -27,6 +29,8 @@ export type DraftGame = {
   /** Null before gameweek 1 (`Game not started`). */
   eventStatus(ask?: Ask): Promise<EventStatus | null>
   live(gameweek: Gameweek, ask?: Ask): Promise<PlayerScore[]>
+  /** The same answer with what explains the points; nobody is in it before play. */
+  playing(gameweek: Gameweek, ask?: Ask): Promise<{ players: PlayingPlayers; fixtures: DraftPlayingFixture[] }>
   /** Null when there is no such league. */
   league(id: LeagueId, ask?: Ask): Promise<DraftLeague | null>
   transactions(id: LeagueId, ask?: Ask): Promise<DraftTransaction[]>
@@ -42,6 +46,10 @@ export type ClassicGame = {
   bootstrap(ask?: Ask): Promise<Bootstrap>
   eventStatus(ask?: Ask): Promise<EventStatus | null>
   live(gameweek: Gameweek, ask?: Ask): Promise<PlayerScore[]>
+  /** The same answer with what explains the points; nobody is in it before play. */
+  playing(gameweek: Gameweek, ask?: Ask): Promise<PlayingPlayers>
+  /** The fixtures of the whole season with minutes, scores and figures: one that moved is found where it is now. */
+  playingFixtures(ask?: Ask): Promise<LiveFixture[]>
   fixtures(ask?: Ask): Promise<Fixture[]>
   team(id: TeamId, ask?: Ask): Promise<ClassicTeam | null>
   history(id: TeamId, ask?: Ask): Promise<ClassicHistory | null>
