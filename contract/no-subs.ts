@@ -50,6 +50,7 @@ const lockedRank: Column<NoSubsRow> = {
   head: 'Locked rank',
   counted: (at) => `The rank a team would have if everybody had kept the starters of ${kept(at)}.`,
   kind: 'rank',
+  width: 'spare',
   sorts: true,
   isLeastBest: true,
   value: (row) => row.locked_rank,

@@ -58,7 +58,7 @@ export type Column<Row> = Explained & {
   isLeastBest?: true
   /** The figure that decides the row. */
   deciding?: true
-  width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
+  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
   /** On phones the column takes no room, and this text stands under the row's name instead. */
   folds?(row: Row): string
   /** A name to use where its head is too long or too short to be clear. */

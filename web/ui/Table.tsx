@@ -15,8 +15,8 @@ export type Column<Item> = {
   kind: 'name' | 'text' | 'figure' | 'rank'
   cell: (item: Item) => ReactNode
   sorts?: true
-  /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. */
-  width?: 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
+  /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. `spare` is seen where the narrowest phone ends. */
+  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
   /** The main figure of the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */

@@ -7,7 +7,7 @@ type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; onSort?: ((k
 const words = { asc: 'ascending', desc: 'descending' } as const
 
 export function Head<Item>({ column, sort, onSort }: Props<Item>) {
-  const { key, head, kind, sorts, folds } = column
+  const { key, head, kind, width, sorts, folds } = column
   const [, before = '', last = ''] = /^(.* )?(\S+)$/.exec(head) ?? []
   const dir = sort?.key === key ? sort.dir : undefined
   return (
@@ -15,6 +15,7 @@ export function Head<Item>({ column, sort, onSort }: Props<Item>) {
       scope="col"
       className={styles.head}
       data-kind={kind}
+      data-spare={width === 'spare' || undefined}
       data-folds={folds !== undefined || undefined}
       {...(sorts && { 'aria-sort': dir ? words[dir] : 'none' })}
     >

@@ -30,7 +30,7 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
             </button>
           </td>
         )}
-        {columns.map(({ key, kind, cell, deciding, folds }) =>
+        {columns.map(({ key, kind, cell, width, deciding, folds }) =>
           kind === 'name' ? (
             <th key={key} scope="row" className={styles.cell} data-kind="name" data-under={under}>
               {cell(item)}
@@ -40,6 +40,7 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
               key={key}
               className={styles.cell}
               data-kind={kind}
+              data-spare={width === 'spare' || undefined}
               data-deciding={deciding}
               data-folds={folds !== undefined || undefined}
             >
