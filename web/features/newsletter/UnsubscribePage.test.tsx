@@ -19,14 +19,14 @@ test('opening the page asks nothing; one press ends the mails, however often it 
   await expectFocused(screen.findByText(DONE))
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
   expect(calls).toEqual([END])
-  expect(screen.getByRole('link', { name: 'the draft mail' }).getAttribute('href')).toBe('/draft')
+  expect(screen.getByRole('link', { name: 'the weekly mail of a draft team' }).getAttribute('href')).toBe('/draft')
 })
 
 test('without a token the page says so', async () => {
   await visit('/unsubscribe')
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or missing token')
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
-  screen.getByText(/link at the foot of one of our mails/)
+  screen.getByText(/link at the foot of one of our emails/)
 })
 
 test('the server’s message about a bad link is shown once', async () => {

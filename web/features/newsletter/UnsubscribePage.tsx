@@ -14,7 +14,7 @@ import { useTokenCall } from './use-token-call.ts'
 
 const texts = {
   missing: NO_TOKEN_TEXT,
-  failed: 'An error occurred while ending your mails. Please try again.',
+  failed: 'An error occurred while ending your emails. Please try again.',
 }
 
 /** The page behind the link in every weekly mail. Opening it does not unsubscribe; its button does. */
@@ -23,34 +23,33 @@ function UnsubscribePage() {
   return (
     <>
       <Meta title="Unsubscribe" description="End all weekly mails to your address." />
-      <PageHead title="Leave the mail" kicker="Your weekly mails" />
-      <div className={styles.beside}>
-        <Ticket>
-          {canBeSent(state) && <p>One press ends every weekly mail from {PRODUCT} to your address.</p>}
-          <TokenAnswer state={state} />
-          {canBeSent(state) && (
-            <Button busy={state.at === 'busy'} onClick={send}>
-              {UNSUBSCRIBE_TEXT}
-            </Button>
-          )}
-          <WayOn state={state} />
-        </Ticket>
-        {(canBeSent(state) || state.at === 'done') && <WhatEnds />}
-      </div>
+      <PageHead title="Leave the weekly mail" kicker="Your emails" />
+      <Ticket>
+        {canBeSent(state) && <p>One press ends every weekly mail from {PRODUCT} to your address.</p>}
+        <TokenAnswer state={state} />
+        {canBeSent(state) && (
+          <Button busy={state.at === 'busy'} onClick={send}>
+            {UNSUBSCRIBE_TEXT}
+          </Button>
+        )}
+        <WayOn state={state} />
+      </Ticket>
+      {(canBeSent(state) || state.at === 'done') && <WhatEnds isLater={canBeSent(state)} />}
       <WhoSends />
     </>
   )
 }
 
-function WhatEnds() {
+/** `isLater`: nothing has ended yet. Afterwards the ticket itself has the ways back. */
+function WhatEnds({ isLater }: { isLater: boolean }) {
   return (
     <div className={`${styles.after} ${styles.columns}`}>
       <section>
         <h2>What ends</h2>
         <ul>
-          <li>The draft mail, for every team</li>
-          <li>The classic mail, for every league</li>
-          <li>The mail of your account, if you have one</li>
+          <li>The weekly mail of every draft team</li>
+          <li>The weekly mail of every classic league</li>
+          <li>The weekly mail of your account, if you have one</li>
         </ul>
       </section>
       <section>
@@ -60,6 +59,20 @@ function WhatEnds() {
           <li>Your saved teams and the tables of their leagues</li>
         </ul>
       </section>
+      {isLater && (
+        <section>
+          <h2>If you change your mind</h2>
+          <ul>
+            <li>
+              <Link to={paths.account}>Your account</Link> has a switch that brings it back
+            </li>
+            <li>
+              So does a new sign-up, for a <Link to={paths.draft}>draft</Link> or a{' '}
+              <Link to={paths.classic}>classic</Link> team
+            </li>
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
@@ -70,7 +83,7 @@ function WhoSends() {
   if (!operator) return null
   return (
     <p className={styles.after}>
-      {PRODUCT} and its mails are run by {operator.name}, <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+      {PRODUCT} and its emails are run by {operator.name}, <a href={`mailto:${operator.email}`}>{operator.email}</a>.
     </p>
   )
 }
@@ -79,14 +92,15 @@ function WayOn({ state }: { state: TokenCall }) {
   if (state.at === 'done')
     return (
       <p>
-        A change of heart? You can always come back: <Link to={paths.draft}>the draft mail</Link>,{' '}
-        <Link to={paths.classic}>the classic mail</Link>, or the switch on <Link to={paths.account}>your account</Link>.
+        A change of heart? You can always come back: <Link to={paths.draft}>the weekly mail of a draft team</Link>,{' '}
+        <Link to={paths.classic}>the weekly mail of classic leagues</Link>, or the switch on{' '}
+        <Link to={paths.account}>your account</Link>.
       </p>
     )
   if (canBeSent(state) || state.at !== 'failed') return null
   return (
     <p>
-      {state.text === texts.missing && 'Please open the link at the foot of one of our mails again. '}With an account,{' '}
+      {state.text === texts.missing && 'Please open the link at the foot of one of our emails again. '}With an account,{' '}
       <Link to={paths.account}>its page</Link> has a switch for them.
     </p>
   )
