@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CONSENT_TEXT, keepSignUpConsent } from '#contract/accounts.ts'
+import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
+import { AwaitingVerification, CHECK_YOUR_EMAIL } from './AwaitingVerification.tsx'
 import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from './checks.ts'
 import { identityProblem } from './identity-problem.ts'
 import { usePasswordRule } from './password-rule.ts'
@@ -25,10 +27,12 @@ export function RegisterForm() {
   const keep = useCall(keepSignUpConsent)
   const { search } = useLocation()
   const [isDone, setDone] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const rule = usePasswordRule()
   const id = useId()
 
   async function register(data: FormData) {
+    setTried(true)
     const email = textOf(data, 'email').trim()
     // A second try after the account was made and its mail was not sent.
     const isMade = user?.email.toLowerCase() === email.toLowerCase()
@@ -46,6 +50,8 @@ export function RegisterForm() {
     return firstProblem(data, checkEmail, checkPassword, checkSamePassword) ?? register(data).catch(identityProblem)
   }
 
+  // The page was loaded again after an account was made, or is visited again before its address is verified.
+  if (user && !hasTried) return <AwaitingVerification user={user} />
   return (
     <section className={styles.section}>
       <h2 id={id} className="unseen">
@@ -56,9 +62,10 @@ export function RegisterForm() {
         <PasswordField label="Password" name="password" autoComplete="new-password" hint={rule} />
         <PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" />
         <Checkbox name="consent">{CONSENT_TEXT}</Checkbox>
+        <NoPartnerOffers>A yes brings the weekly mail about your saved teams.</NoPartnerOffers>
         <SubmitButton>Register</SubmitButton>
       </Form>
-      <Notice takesFocus>{isDone && 'Please check your email to verify your account.'}</Notice>
+      <Notice takesFocus>{isDone && CHECK_YOUR_EMAIL}</Notice>
       {isDone && user && !user.emailVerified ? (
         <ResendVerification user={user} kind="quiet" />
       ) : (

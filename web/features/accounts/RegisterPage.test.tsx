@@ -5,6 +5,8 @@ import { afterEveryVisit, expectFocused, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
+const LEAGUES = [{ id: 1, name: 'Office', type: 'classic', rank: 1, participants: 4 }]
+
 test('the form says what is missing, in its order, and the alert takes the focus', async () => {
   const { user } = await visit('/register')
   const steps = [
@@ -38,3 +40,32 @@ test('the rule for passwords is shown beside the field from the start', async ()
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
   expect(hint?.textContent).toBe('At least 6 characters, at most 128.')
 })
+
+test('loaded again after an account was made, it says what comes next, and has no form', async () => {
+  await visit('/register', { person: { ...ANN, emailVerified: false } })
+  await screen.findByText('Please check your email to verify your account.')
+  screen.getByRole('button', { name: 'Resend verification email' })
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
+})
+
+test('an account that was just made leaves its form in sight, locked', async () => {
+  const { user } = await visit('/register', { answers: { 'POST /api/auth/sign-up-consent': { success: true } } })
+  await user.type(screen.getByLabelText('Email'), ANN.email)
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'a-long-password')
+  await user.type(screen.getByLabelText('Confirm Password', { selector: 'input' }), 'a-long-password')
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await expectFocused(screen.findByText('Please check your email to verify your account.'))
+  expect(screen.getByLabelText('Email').closest('fieldset')?.disabled).toBe(true)
+})
+
+test.each(['/register', '/draft', '/fpl-normal'])(
+  'the small print of %s says that partner offers are no part of it',
+  async (path) => {
+    const { user } = await visit(path, { answers: { 'GET /api/leagues/7': { teamName: 'Ann', leagues: LEAGUES } } })
+    if (path === '/fpl-normal') {
+      await user.type(await screen.findByLabelText('Team ID'), '7')
+      await user.click(screen.getByRole('button', { name: 'Get Leagues' }))
+    }
+    await screen.findByText(/No partner offers; every weekly mail has a link that ends them all\.$/)
+  },
+)

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CONSENT_TEXT } from '#contract/accounts.ts'
+import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
@@ -30,10 +31,10 @@ export function VerifyForm({ question: { email, consent }, onVerify }: VerifyFor
             <Checkbox name="consent" defaultChecked={consent}>
               {CONSENT_TEXT}
             </Checkbox>
-            <p className={styles.soft}>
+            <NoPartnerOffers>
               The box is as it was left at sign-up. What it says when you press the button is your answer, and your
-              account page can change it.
-            </p>
+              account page can change it. A yes brings the weekly mail about your saved teams.
+            </NoPartnerOffers>
           </>
         )}
         <SubmitButton>Verify my email</SubmitButton>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CONSENT_TEXT, getAccount, setWeeklyMail } from '#contract/accounts.ts'
 import { inWords } from '#web/failed.ts'
+import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
 import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import styles from './AccountPage.module.css'
 
 const SWITCHED = {
   on: 'The weekly mail is switched on. The next one comes when a gameweek is final.',
@@ -31,7 +31,7 @@ export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
       <Switch label={CONSENT_TEXT} isOn={shown} isBusy={change.isPending} onTurn={turn} />
       <Notice>{change.isSuccess && (change.data.weekly_mail ? SWITCHED.on : SWITCHED.off)}</Notice>
       {change.isError && <Alert key={change.submittedAt}>{inWords('Failed to save this choice', change.error)}</Alert>}
-      <p className={styles.soft}>No partner offers. You can switch it off here at any time.</p>
+      <NoPartnerOffers>You can switch it off here at any time.</NoPartnerOffers>
     </>
   )
 }
