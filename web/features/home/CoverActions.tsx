@@ -43,7 +43,8 @@ function WayIn() {
       </p>
       {demo && (
         <p className={styles.demo}>
-          This is the demo: <b>{demo.email}</b>, password <b>{demo.password}</b>. The log-in page fills them in for you.
+          This is the demo: <b>{demo.email}</b>, password <b>{demo.password}</b>. One press on the log-in page logs you
+          in.
         </p>
       )}
     </>
