@@ -66,7 +66,7 @@ export function plainWeeklyMail({ own, foot }: WeeklyMail, story: LeagueStory): 
 ${DOUBLE_RULE}
 ${ownPage(own)}${leaguePage(league, { story, own: own.own.team })}
 </td></tr>
-<tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${hairline};${plain};font-size:14px;line-height:21px;color:${soft}"><p style="margin:0 0 12px">You get this mail because you subscribed to it at ${PRODUCT} with this address. It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px"><a class="ink" href="${foot.unsubscribe}" style="color:${ink};text-decoration:underline">Unsubscribe</a> · <a class="ink" href="${foot.site}" style="color:${ink};text-decoration:underline">${PRODUCT}</a></p><p style="margin:0">${foot.contact}</p></td></tr>
+<tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${hairline};${plain};font-size:14px;line-height:21px;color:${soft}"><p style="margin:0 0 12px">You get this email because you subscribed to it at ${PRODUCT} with this address. It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px"><a class="ink" href="${foot.unsubscribe}" style="color:${ink};text-decoration:underline">Unsubscribe</a> · <a class="ink" href="${foot.site}" style="color:${ink};text-decoration:underline">${PRODUCT}</a></p><p style="margin:0">${foot.contact}</p></td></tr>
 ${WHO_SENDS.text}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -81,7 +81,7 @@ ${leagueText(league, { story, own: own.own.team })}
 
 ${'-'.repeat(72)}
 
-You get this mail because you subscribed to it at ${PRODUCT} with this
+You get this email because you subscribed to it at ${PRODUCT} with this
 address. It comes once a gameweek, when all its points are final.
 
 Unsubscribe: ${foot.unsubscribe}

@@ -22,7 +22,7 @@ const Success = z.object({ success: z.boolean() })
 export const checkConsent = endpoint({
   method: 'GET',
   path: '/api/auth/check-consent',
-  summary: 'Whether the address receives our mails: told to its verified owner only, false to everybody else',
+  summary: 'Whether the address receives our emails: told to its verified owner only, false to everybody else',
   access: 'optional',
   query: z.object({ email: EmailText }),
   answer: z.object({ consent: z.boolean() }),
@@ -31,7 +31,7 @@ export const checkConsent = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Complete the registration of the signed-in person, with the answer about mails',
+  summary: 'Complete the registration of the signed-in person, with the answer about emails',
   access: 'verified',
   body: z.object({
     uid: z.string('uid must be a text').check(z.maxLength(200, 'uid is too long')),
@@ -49,7 +49,7 @@ const Code = z.string('code must be a text').check(z.maxLength(2000, 'code is to
 export const keepSignUpConsent = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up-consent',
-  summary: 'Keep what the sign-up form said about mails until the address is verified: nothing is consented to before',
+  summary: 'Keep what the sign-up form said about emails until the address is verified: nothing is consented to before',
   access: 'token',
   body: z.object({ consent: YesNo('consent') }),
   /** False where no address of theirs waits to be verified, or the page of the link was answered already. */
@@ -60,7 +60,7 @@ export const readLinkConsent = endpoint({
   method: 'POST',
   path: '/api/auth/link-consent',
   summary:
-    'For whoever holds a verification link: its address, and what was said about mails at sign-up, null if nothing is known',
+    'For whoever holds a verification link: its address, and what was said about emails at sign-up, null if nothing is known',
   access: 'none',
   body: z.object({ code: Code }),
   answer: z.object({ email: z.string(), consent: z.nullable(z.boolean()) }),
@@ -70,7 +70,7 @@ export const decideLinkConsent = endpoint({
   method: 'POST',
   path: '/api/auth/link-consent/decision',
   summary:
-    'For whoever holds a verification link: the answer about mails that is recorded once the address is verified',
+    'For whoever holds a verification link: the answer about emails that is recorded once the address is verified',
   access: 'none',
   body: z.object({ code: Code, consent: YesNo('consent') }),
   answer: Success,

@@ -47,7 +47,7 @@ const Accepted = z.object({ success: z.literal(true), message: z.string() })
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Ask for the weekly draft mail; the same answer for every address',
+  summary: 'Ask for the weekly mail about a draft team; the same answer for every address',
   access: 'none',
   body: z.object(
     { email: EmailField(SIGN_UP_TEXTS.draftBadEmail), teamId: teamIdText(SIGN_UP_TEXTS.draftNoTeam), consent: Consent },
@@ -93,7 +93,7 @@ export const lookUpLeagues = endpoint({
 export const signUpClassic = endpoint({
   method: 'POST',
   path: '/api/normalfplsignup',
-  summary: 'Ask for the weekly classic mail about chosen leagues; the same answer for every address',
+  summary: 'Ask for the weekly mail about chosen classic leagues; the same answer for every address',
   access: 'none',
   body: z.object(
     {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdUntilPainted } from './screen-answers.ts'
-import { expectHeadings, expectNoOverflow, shiftsOf, violationsOf } from './screen-checks.ts'
+import { expectHeadings, expectNoOverflow, expectOneWordForEmail, shiftsOf, violationsOf } from './screen-checks.ts'
 import { type Screen, type State, screens } from './screens.ts'
 
 /**
@@ -70,6 +70,7 @@ async function visit(page: Page, { screen, state, isFirst }: Visit): Promise<voi
     await resize(page, size)
     await reach(page, state)
   }
+  await expectOneWordForEmail(page)
   if (isFirst) await expectHeadings(page)
   for (const size of sizes) {
     await resize(page, size)

@@ -56,7 +56,7 @@ test('out of the weekly mail by its link', async ({ page }) => {
   await page.goto('/unsubscribe?token=abc')
   await press(page, page.getByRole('button', { name: 'Unsubscribe' }))
   await expect(page.getByText(done)).toBeFocused()
-  await press(page, page.getByRole('link', { name: 'the draft mail' }))
+  await press(page, page.getByRole('link', { name: 'the weekly mail of a draft team' }))
   await expect(page).toHaveURL('/draft')
 })
 

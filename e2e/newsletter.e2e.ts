@@ -18,7 +18,7 @@ test('from the form to a confirmed address; the token leaves the bar; again is t
   await expect(page.getByText('Head-to-head form (last 10)')).toBeVisible()
   await subscribeDraft(page, { email, teamId: await spareTeam('ten') })
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'the page with the mails' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'the page with the emails' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 

@@ -33,6 +33,12 @@ export async function expectHeadings(page: Page): Promise<void> {
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
 }
 
+/** "Weekly mail" is the product's name for one kind of email; all others are called emails. */
+export async function expectOneWordForEmail(page: Page): Promise<void> {
+  const words = await page.getByRole('main').innerText()
+  expect(words.match(/.*(?<!weekly )\b(?:mails?|e-mails?)\b.*/gi) ?? [], 'another word for email').toEqual([])
+}
+
 /** Nothing reaches over the edge of the window: only what is meant to scroll does, inside itself. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

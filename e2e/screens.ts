@@ -187,7 +187,7 @@ function confirmations(): Screen[] {
           name: 'confirmed',
           path: '/confirm-email?token=abc',
           prepare: confirmed('**/api/confirm-email*'),
-          ready: (page) => page.getByRole('heading', { name: 'How the mail works' }),
+          ready: (page) => page.getByRole('heading', { name: 'How the weekly mail works' }),
         },
       ],
     },

@@ -48,7 +48,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
           </button>
           <DemoSkip clock={clock} isBusy={moving.isPending} onSkip={moveTo} />
           <a href={demo.mailsPath} className={styles.link}>
-            Mails
+            Emails
           </a>
         </div>
       </div>

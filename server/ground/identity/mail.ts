@@ -9,7 +9,7 @@ export function verificationMail(link: string): MailContent {
     why: `Somebody, we hope you, signed up for ${PRODUCT} with this address.`,
     link,
     button: 'Verify my address',
-    otherwise: 'If it was not you, ignore this mail: without the link the address stays unverified.',
+    otherwise: 'If it was not you, ignore this email: without the link the address stays unverified.',
   })
 }
 
@@ -19,7 +19,7 @@ export function resetMail(link: string): MailContent {
     why: `Somebody, we hope you, asked for a new password for ${PRODUCT}.`,
     link,
     button: 'Set a new password',
-    otherwise: 'If it was not you, ignore this mail: your password stays as it is.',
+    otherwise: 'If it was not you, ignore this email: your password stays as it is.',
   })
 }
 

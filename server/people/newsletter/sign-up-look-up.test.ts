@@ -75,7 +75,7 @@ describe('a sign-up is told before any mail goes out that its ID is', () => {
       () => lone,
       409,
       'conflict',
-      'This team is in no league yet, so there is nothing to mail. Please sign up once it is in one.',
+      'This team is in no league yet, so there is nothing to send. Please sign up once it is in one.',
     ],
   ])('%s', async (_, id, status, code, text) => {
     const answer = await subscribe(program, 'a@x.test', { teamId: id() })

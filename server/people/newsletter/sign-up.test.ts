@@ -101,7 +101,7 @@ test('a sign-up queues one mail that repeats nothing of it', async () => {
   expect(mail?.text).toContain(link)
   expect(mail?.html).toContain(link)
   expect(saidIn(mail, token)).not.toMatch(/sign\.up|example\.test|4711/i)
-  expect(mail?.text).toContain('If it was not you, ignore this mail')
+  expect(mail?.text).toContain('If it was not you, ignore this email')
   expect(await subscriptionsOf(program, email)).toMatchObject([
     { email, state: 'pending', team_status: 'pending', game: 'draft', season: '2026-27', team_id: 4711 },
   ])

@@ -80,7 +80,8 @@ export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
   return `${place}${winner ? `${winner.label}: ${winner.who}, ${winner.value}.` : ''}`.trim()
 }
 
-export const LOST_WORDS = 'This league could not be read in time for this mail. We are sorry; it is back next gameweek.'
+export const LOST_WORDS =
+  'This league could not be read in time for this email. We are sorry; it is back next gameweek.'
 
 function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
   return some.length === others.length && some.every((team) => others.includes(team))

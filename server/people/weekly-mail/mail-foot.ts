@@ -29,6 +29,6 @@ export function footText({ unsubscribe, account, site, contact }: Foot): string 
 
 function why(account: string | null): string {
   return account
-    ? `You get this mail because you saved this team at ${PRODUCT} and agreed to a weekly mail about it.`
-    : `You get this mail because you subscribed to it at ${PRODUCT} with this address.`
+    ? `You get this email because you saved this team at ${PRODUCT} and agreed to a weekly mail about it.`
+    : `You get this email because you subscribed to it at ${PRODUCT} with this address.`
 }

@@ -67,7 +67,7 @@ function gap(columns: number): string {
 export function leftOut(count: number, what: string): Html {
   if (count === 0) return html``
   const words = count === 1 ? what.replace(/e?s$/, '') : what
-  return html`<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft}">${count} more ${words} left out, to keep this mail readable.</p>`
+  return html`<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft}">${count} more ${words} left out, to keep this email readable.</p>`
 }
 
 function row(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }): Html {

@@ -129,5 +129,5 @@ function marked(row: string, { isOwn }: { isOwn: boolean }): string {
 }
 
 function notShown(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} more ${count === 1 ? one : many} left out, to keep this mail readable.`
+  return count === 0 ? '' : `${count} more ${count === 1 ? one : many} left out, to keep this email readable.`
 }

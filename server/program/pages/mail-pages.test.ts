@@ -34,7 +34,7 @@ async function look(url: string) {
 }
 
 test('before any mail is sent, and before any gameweek is final, the pages have a sentence about it', async () => {
-  expect((await look('/mails')).body).toContain('No mail yet.')
+  expect((await look('/mails')).body).toContain('No email yet.')
   expect((await look('/mails/weekly')).body).toContain('No league that is followed has a final gameweek yet.')
   const { status, body } = await program.ask(null, 'GET', '/mails/weekly?game=draft&team=1')
   expect(status).toBe(404)

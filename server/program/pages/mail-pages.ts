@@ -40,9 +40,9 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
   const hidden = { schema: { hide: true } as object }
   app.get('/mails', hidden, async (_request, reply) => {
     const mails = await storedMails(folder)
-    const list = mails.length > 0 ? mails.map(item) : html`<section><p>No mail yet.</p></section>`
-    const content = html`<h1>Mails</h1><p>Without a mail server, everything that would be sent lies here, newest first.</p><nav><a href="/mails/weekly">Look at any team’s weekly mail</a></nav>${list}`
-    return reply.headers(headers()).send(page('Mails', content))
+    const list = mails.length > 0 ? mails.map(item) : html`<section><p>No email yet.</p></section>`
+    const content = html`<h1>Emails</h1><p>Without an email server, everything that would be sent lies here, newest first.</p><nav><a href="/mails/weekly">Look at any team’s weekly mail</a></nav>${list}`
+    return reply.headers(headers()).send(page('Emails', content))
   })
   app.get<{ Querystring: { game?: string; team?: string } }>('/mails/weekly', hidden, async (request, reply) => {
     const { game = USUAL_GAME, team } = request.query
@@ -52,7 +52,7 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
     const mail = (await storedMails(folder)).find(({ id }) => id === request.params.id)
-    if (!mail) throw new Failure('not_found', 'There is no such mail')
+    if (!mail) throw new Failure('not_found', 'There is no such email')
     return reply.headers(headers()).send(mail.html)
   })
 }
@@ -89,7 +89,7 @@ async function chooser({ db }: Needs): Promise<Html> {
     sections.length > 0
       ? sections
       : html`<section><p>No league that is followed has a final gameweek yet.</p></section>`
-  return html`<h1>Weekly mails</h1><p>The mail of any team of a followed league, as it would go out now.</p><nav><a href="/mails">All mails</a></nav>${list}`
+  return html`<h1>Weekly mails</h1><p>The email of any team of a followed league, as it would go out now.</p><nav><a href="/mails">All emails</a></nav>${list}`
 }
 
 function section(teams: readonly FollowedTeam[], { game, kind }: { game: Game; kind: string }): Html {

@@ -23,8 +23,8 @@ const UNANSWERED =
 function AccountPage() {
   return (
     <>
-      <Meta title="Account" description="Your mails, your data, and the way out." />
-      <PageHead title="Account" kicker="You and your mails" />
+      <Meta title="Account" description="Your emails, your data, and the way out." />
+      <PageHead title="Account" kicker="You and your emails" />
       <SignedIn waiting={<Waiting />}>
         <Account />
       </SignedIn>

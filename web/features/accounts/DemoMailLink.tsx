@@ -7,7 +7,7 @@ export function DemoMailLink() {
   if (!demo) return null
   return (
     <p className={styles.small}>
-      This is the demo: the mail goes nowhere, and lies on <a href={demo.mailsPath}>the page with the mails</a>.
+      This is the demo: the email goes nowhere, and lies on <a href={demo.mailsPath}>the page with the emails</a>.
     </p>
   )
 }

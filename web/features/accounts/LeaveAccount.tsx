@@ -21,7 +21,7 @@ export function LeaveAccount() {
     <section className={styles.section}>
       <h2>Leave</h2>
       <p>
-        Your account, your saved teams, your mails and the links you made to your leagues end at once, and nothing
+        Your account, your saved teams, your emails and the links you made to your leagues end at once, and nothing
         brings them back.
       </p>
       {problem && !isAsking && <Alert key={problem.at}>{problem.text}</Alert>}
@@ -66,7 +66,7 @@ function LastQuestion({ leaving, wantsPassword, onClose }: LastQuestionProps) {
     >
       <div className={styles.asked}>
         <p>
-          The account <strong>{user?.email}</strong>, its saved teams, its mails and its links to leagues are gone for
+          The account <strong>{user?.email}</strong>, its saved teams, its emails and its links to leagues are gone for
           good. You may want to download your data first.
         </p>
         {problem && (

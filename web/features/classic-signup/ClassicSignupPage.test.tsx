@@ -63,7 +63,7 @@ test('a draft team leads to its own form, with its ID', async () => {
   const text = 'The official classic game knows no team with the ID 7. This is a draft team.'
   const { user, address } = await visitWith('7', { [LEAGUES]: () => ofOtherGame(text) })
   await expectAlert(new RegExp(`^${text}`))
-  await user.click(screen.getByRole('link', { name: 'Get the mail of this draft team' }))
+  await user.click(screen.getByRole('link', { name: 'Get the weekly mail of this draft team' }))
   await screen.findByRole('heading', { level: 1, name: 'FPL Draft' })
   expect(address()).toBe('/draft?team=7')
   expect(entry().value).toBe('7')

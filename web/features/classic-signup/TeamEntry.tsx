@@ -73,7 +73,7 @@ export function TeamEntry({ typed, isBack, onFound }: Props) {
         <Notice>{lookUp.isPending && ASKING}</Notice>
         {!lookUp.isPending && (
           <p className={styles.small}>
-            Is yours a draft team? Its mail is on the <Link to={paths.draft}>FPL Draft</Link> page.
+            Is yours a draft team? Its weekly mail is on the <Link to={paths.draft}>FPL Draft</Link> page.
           </p>
         )}
       </div>

@@ -20,7 +20,7 @@ test.each([
   {
     typed: 'https://draft.premierleague.com/entry/7/event/1',
     text: 'This is the address of a draft team. Its weekly mail is on the FPL Draft page.',
-    way: { to: '/draft?team=7', words: 'Get the mail of this draft team' },
+    way: { to: '/draft?team=7', words: 'Get the weekly mail of this draft team' },
   },
 ])('says of the ID "$typed": $text', ({ typed, text, way }) => {
   expect(readTeam(form([['teamId', typed]])).problem).toEqual({ text, field: 'teamId', ...(way && { way }) })

@@ -15,7 +15,7 @@ function PrivacyPage() {
       <Meta title="Privacy" description={`What ${PRODUCT} keeps about you, why, for how long, and how to delete it.`} />
       <PageHead title="Privacy" kicker="What we keep, and how to have it gone">
         <p className={styles.lead}>
-          {PRODUCT} keeps what it needs to show your leagues and to send the mail you asked for. It tracks nobody, and
+          {PRODUCT} keeps what it needs to show your leagues and to send the emails you asked for. It tracks nobody, and
           it sells and passes on nothing.
         </p>
       </PageHead>
@@ -44,10 +44,10 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
 
 function Mails() {
   return (
-    <Topic title="The mails">
+    <Topic title="The emails">
       <p>
-        {PRODUCT} sends them itself, through the mail server of whoever runs this site. Without your confirmation
-        nothing comes but the one mail that asks for it. The weekly mail comes after each final gameweek, and ends with
+        {PRODUCT} sends them itself, through the email server of whoever runs this site. Without your confirmation
+        nothing comes but the one email that asks for it. The weekly mail comes after each final gameweek, and ends with
         the season unless you have an account.
       </p>
       <p>
@@ -69,7 +69,7 @@ function Responsible() {
         </p>
       )}
       <p>
-        {operator ? 'Write there, or reply' : 'Whoever runs this site. Reply'} to any of our mails, to ask, to have
+        {operator ? 'Write there, or reply' : 'Whoever runs this site. Reply'} to any of our emails, to ask, to have
         something corrected, or to complain. You may also complain to the data protection authority of your country.
       </p>
     </Topic>
@@ -82,7 +82,7 @@ function Partner() {
       <p>
         {PRODUCT} has a betting partner, which is why it is for people aged 18 and over. The partner gets nothing about
         you: no address, no team, no figure. Partner offers are not part of what you agree to for the newsletter, and
-        our mails carry none.
+        our emails carry none.
       </p>
     </Topic>
   )
@@ -108,11 +108,11 @@ function Leaving() {
     <Topic title="To see it, and to have it gone">
       <p>
         The <Link to={paths.account}>account page</Link> gives you everything we store about you as one file, and a
-        button that deletes your account, your saved teams and your mails at once. What is left is the record of what
+        button that deletes your account, your saved teams and your emails at once. What is left is the record of what
         you agreed to, and a mark that refuses your old log-ins: they hold no name and no address.
       </p>
       <p>
-        Without an account, unsubscribing ends your mails, and the sign-up is deleted 30 days later. If you make an
+        Without an account, unsubscribing ends your emails, and the sign-up is deleted 30 days later. If you make an
         account with the same address, you can see and delete it earlier.
       </p>
     </Topic>

@@ -14,16 +14,16 @@ export const storedData: readonly StoredData[] = [
   },
   {
     what: 'Your sign-up for the weekly mail: the email address, the Team ID and its leagues',
-    why: 'To send the mail you asked for.',
+    why: 'To send the emails you asked for.',
     time: 'A sign-up that nobody confirms: 7 days. A confirmed one: until it ends with its season or you unsubscribe, and 30 days more.',
   },
   {
-    what: 'Mails on their way: address and text',
+    what: 'Emails on their way: address and text',
     why: 'To send each of them once.',
     time: 'Until they are sent, 30 days at most, also where they are written to a file instead. Its subject line and the time are noted for 90 days, without address and text.',
   },
   {
-    what: 'Addresses that refused our mail: as fingerprints, which cannot be read back',
+    what: 'Addresses that refused our emails: as fingerprints, which cannot be read back',
     why: 'To leave them alone.',
     time: '90 days.',
   },
@@ -33,13 +33,13 @@ export const storedData: readonly StoredData[] = [
     time: 'For good; it names nobody.',
   },
   {
-    what: 'What you answered about our mails at sign-up: the exact words and the time',
+    what: 'What you answered about our emails at sign-up: the exact words and the time',
     why: 'To ask you again at the link that verifies your address.',
     time: 'Until the address is verified. Only then it is recorded.',
   },
   {
     what: 'Links to unsubscribe: as fingerprints',
-    why: 'They must work for as long as anybody keeps a mail.',
+    why: 'They must work for as long as anybody keeps an email.',
     time: '400 days.',
   },
   {

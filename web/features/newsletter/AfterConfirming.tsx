@@ -10,11 +10,11 @@ type Props = { state: TokenCall; signUp: SignUpPath }
 export function AfterConfirming({ state, signUp }: Props) {
   return (
     <section className={styles.after}>
-      <h2>How the mail works</h2>
+      <h2>How the weekly mail works</h2>
       <ol className={styles.steps}>
         <li>The gameweek is played to its end, bonus points and all.</li>
-        <li>Once it is final, the mail goes out: one for the gameweek, never two.</li>
-        <li>Had enough? The link at the foot of every mail ends them all.</li>
+        <li>Once it is final, the email goes out: one for the gameweek, never two.</li>
+        <li>Had enough? The link at the foot of every email ends them all.</li>
       </ol>
       {state.at !== 'failed' && (
         <p>

@@ -27,7 +27,7 @@ function ConfirmEmailPage() {
   const isUnderWay = state.at === 'idle' || state.at === 'busy'
   return (
     <>
-      <Meta title="Email Confirmation" description="The last step to the weekly draft mail." />
+      <Meta title="Email Confirmation" description="The last step to the weekly mail of your draft team." />
       <PageHead title="Email Confirmation" kicker="The draft programme, by email" />
       <Ticket>
         {isUnderWay && <p role="status">Confirming your email...</p>}

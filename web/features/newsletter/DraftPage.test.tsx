@@ -27,7 +27,7 @@ test('a classic team leads to its own form, with its ID', async () => {
   await user.click(button())
   await screen.findByText(text)
   expect(team().getAttribute('aria-invalid')).toBe('true')
-  await user.click(screen.getByRole('link', { name: 'Get the mail of this classic team' }))
+  await user.click(screen.getByRole('link', { name: 'Get the weekly mail of this classic team' }))
   await screen.findByRole('heading', { level: 1, name: 'Classic FPL' })
   expect(address()).toBe('/fpl-normal?team=7')
   expect((team() as HTMLInputElement).value).toBe('7')
@@ -44,7 +44,7 @@ test('the form says what is missing, in its order, and sends nothing', async () 
     {
       field: team,
       typed: 'https://fantasy.premierleague.com/entry/7/event/1',
-      text: 'This is the address of a classic team. Its weekly mail is on the Classic FPL page.Get the mail of this classic team',
+      text: 'This is the address of a classic team. Its weekly mail is on the Classic FPL page.Get the weekly mail of this classic team',
     },
   ]
   const press = async (field: () => HTMLElement, text: string) => {

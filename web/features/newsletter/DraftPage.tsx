@@ -15,7 +15,7 @@ function DraftPage() {
     <>
       <Meta
         title="FPL Draft"
-        description="The weekly draft mail: the winner of the week, the bench king, the Waiwer King, head-to-head form and the what-if of your first team."
+        description="The weekly mail of your draft team: the winner of the week, the bench king, the Waiwer King, head-to-head form and the what-if of your first team."
       />
       <PageHead title="FPL Draft" kicker="The draft programme, by email">
         <p className={styles.lead}>

@@ -16,7 +16,7 @@ export function InEveryMail({ parts }: { parts: readonly MailPart[] }) {
   return (
     <section className={styles.contents} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>In every mail</h2>
+        <h2 id={id}>In every email</h2>
         <p className="label">Sample figures</p>
       </div>
       <ul className={styles.parts}>

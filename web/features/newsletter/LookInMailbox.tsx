@@ -13,14 +13,14 @@ export function LookInMailbox({ email, message }: Sent) {
   return (
     <>
       <p>
-        A confirmation mail is on its way to <strong>{email}</strong>. Its link works for three days.
+        A confirmation email is on its way to <strong>{email}</strong>. Its link works for three days.
       </p>
       <p className={styles.small}>
         {message} If none has come after a quarter of an hour, look in the spam folder, and sign up once more.
       </p>
       {demo && (
         <p className={styles.small}>
-          This is the demo: the mail goes nowhere, and lies on <a href={demo.mailsPath}>the page with the mails</a>.
+          This is the demo: the email goes nowhere, and lies on <a href={demo.mailsPath}>the page with the emails</a>.
         </p>
       )}
     </>

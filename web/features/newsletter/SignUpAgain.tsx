@@ -9,7 +9,7 @@ export function SignUpAgain({ state, signUp }: { state: TokenCall; signUp: SignU
   if (state.at !== 'failed' || state.canTryAgain) return null
   return (
     <>
-      <p>The link of a confirmation mail works for three days, and a new sign-up brings a new one.</p>
+      <p>The link of a confirmation email works for three days, and a new sign-up brings a new one.</p>
       <p>
         <ButtonLink to={signUp}>Sign up again</ButtonLink>
       </p>

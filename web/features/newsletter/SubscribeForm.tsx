@@ -42,7 +42,7 @@ export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
 
   return (
     <section className={styles.coupon} aria-labelledby={id}>
-      <h2 id={id}>Get the mail</h2>
+      <h2 id={id}>Get the weekly mail</h2>
       <Form labelledBy={id} submit={submit}>
         <Field label="Email" name="email" type="email" autoComplete="email" />
         <div className={styles.withHelp}>
@@ -68,7 +68,7 @@ export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
       </Form>
       <Promises />
       <p className={styles.small}>
-        Is yours a classic team? Its mail is on the <Link to={paths.classic}>Classic FPL</Link> page.
+        Is yours a classic team? Its weekly mail is on the <Link to={paths.classic}>Classic FPL</Link> page.
       </p>
     </section>
   )

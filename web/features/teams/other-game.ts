@@ -16,7 +16,7 @@ export function offerOf(error: unknown, asked: Offer): Offer | null {
 /** From a sign-up form to the one of the other game, with the ID. */
 export function wayTo({ teamId, game }: Offer): NonNullable<Problem['way']> {
   const { name, signUp } = wordsAbout(game)
-  return { to: `${signUp.form}?team=${teamId}`, words: `Get the mail of this ${name.toLowerCase()} team` }
+  return { to: `${signUp.form}?team=${teamId}`, words: `Get the weekly mail of this ${name.toLowerCase()} team` }
 }
 
 /** The ID that another form sent along. */
