@@ -5,6 +5,7 @@ import type { Sort } from './sort.ts'
 import styles from './Table.module.css'
 import { Head } from './TableHead.tsx'
 import { Row } from './TableRow.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useRowMotion } from './use-row-motion.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
@@ -47,11 +48,17 @@ export function Table<Item>(props: TableProps<Item>) {
   useRowMotion(body)
   useScrollEdges(region)
   const own = isOwn && rows?.find(isOwn)
+  const drawn = useDrawnRows(rows)
+  const isCut = drawn?.length !== rows?.length
   const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section ref={region} className={styles.region} aria-labelledby={id} tabIndex={0}>
-      <table className={styles.table} aria-busy={rows === null}>
+      <table
+        className={styles.table}
+        aria-busy={rows === null || isCut}
+        aria-rowcount={isCut && rows ? rows.length + 1 : undefined}
+      >
         <caption className="unseen" id={id}>
           {caption}
         </caption>
@@ -75,7 +82,7 @@ export function Table<Item>(props: TableProps<Item>) {
         </thead>
         <tbody ref={body}>
           {rows === null && <SkeletonRows columns={columns.length + (more ? 1 : 0)} />}
-          {rows?.map((item) => {
+          {drawn?.map((item) => {
             const key = rowKey(item)
             return (
               <Row
