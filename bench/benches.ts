@@ -9,6 +9,7 @@ export const BENCHES = {
   community: { load: () => import('./community.ts'), needsDemo: false },
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
+  'large-league': { load: () => import('./large-league.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
 
