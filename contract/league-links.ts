@@ -5,19 +5,6 @@ import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
 import { ANSWERS } from './views.ts'
 
-/** The path of a link's pages; its key and the path of a screen follow. */
-export const LINK_PATH = '/l'
-
-/** The header in which a call carries the key of a league's link, which stands in no address of a call. */
-export const LINK_HEADER = 'x-league-link'
-
-/** 128 bits in base64url. */
-const KEY = /^[\w-]{22}$/
-
-export function isLinkKey(text: unknown): text is string {
-  return typeof text === 'string' && KEY.test(text)
-}
-
 /** All that a link's key may call, and of these only what is about its one league. */
 const READABLE = new Set<string>([
   ...ANSWERS.map(({ call }) => call.path),

@@ -74,5 +74,7 @@ export type Renderer = {
 export type OwnSite = {
   settings: Settings
   person: KnownPerson
+  /** What stands before the addresses of a league's link. */
+  base?: string
   ask(call: SiteCall): Promise<{ plain: Uint8Array; etag: string }>
 }

@@ -112,6 +112,9 @@ const TABLE: Record<string, Row> = {
   'GET /mails/weekly': OPEN,
   'GET /mails/:id': PROVIDERS(404),
   'GET /shell': OPEN,
+  // With a key that is none; what a key opens has tests of its own.
+  'GET /l/:key': { who: 'open', status: 404 },
+  'GET /l/:key/*': { who: 'open', status: 404 },
   // Called with a path that does not exist.
   'GET /*': { who: 'open', status: 404 },
   // Last, because they delete what the calls above need.

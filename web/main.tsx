@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { LINK_PATH } from '#contract/link-path.ts'
 import type { PageData } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { overNetwork } from './call.ts'
@@ -9,8 +11,9 @@ import { keepingIdentity } from './offline/keeping-identity.ts'
 import { holdWhileLeaving, openWhenOutdated } from './offline/outdated.ts'
 import { registerWorker } from './offline/register.ts'
 import { createQueryClient, know } from './query.ts'
-import { createRoutes } from './routes.tsx'
+import { createLinkRoutes, createRoutes } from './routes.tsx'
 import { createIdentity } from './session/create-identity.ts'
+import type { IdentityClient, Person } from './session/identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
 
@@ -20,28 +23,47 @@ const {
   person = null,
 } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
-const provider = createIdentity(settings.identity, { origin, person })
-const send = createSignedSend(provider, (request) => fetch(request))
-const queries = createQueryClient(overNetwork({ send, origin }))
+const started = (await startThroughLink()) ?? start()
+const { queries, identity, basename } = started
 know(queries, known)
 askAgainOnNews(queries)
-const identity = keepingIdentity(provider, queries)
-const routes = createRoutes(queries)
-const first = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
+const routes = basename === undefined ? createRoutes(queries) : createLinkRoutes()
+const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
 const isWhole = await loadCode(first)
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
-const router = createBrowserRouter(holdWhileLeaving(routes), isWhole ? { hydrationData: { loaderData } } : {})
+const router = createBrowserRouter(holdWhileLeaving(routes), {
+  ...(isWhole && { hydrationData: { loaderData } }),
+  ...(basename !== undefined && { basename }),
+})
 openWhenOutdated(router)
 const app = (
-  <App settings={settings} queries={queries} identity={identity} person={person}>
+  <App settings={settings} queries={queries} identity={identity} person={started.person}>
     <RouterProvider router={router} />
   </App>
 )
 const root = document.getElementById('root') as HTMLElement
 if (root.firstElementChild && isWhole) hydrateRoot(root, app)
 else createRoot(root).render(app)
-if (import.meta.env.PROD) registerWorker()
+if (import.meta.env.PROD && basename === undefined) registerWorker()
+
+type Started = { queries: QueryClient; identity: IdentityClient; person: Person | null; basename?: string }
+
+function start(): Started {
+  const provider = createIdentity(settings.identity, { origin, person })
+  const send = createSignedSend(provider, (request) => fetch(request))
+  const client = createQueryClient(overNetwork({ send, origin }))
+  return { queries: client, identity: keepingIdentity(provider, client), person }
+}
+
+/** A page below a league's link knows no log-in, and keeps nothing for offline use. */
+async function startThroughLink(): Promise<Started | null> {
+  if (!location.pathname.startsWith(`${LINK_PATH}/`)) return null
+  const { readerAt, startReading } = await import('./features/league-link/link-reader.ts')
+  const reader = readerAt(location.pathname)
+  const ask = (request: Request) => fetch(request)
+  return reader && { ...startReading(reader, { origin, fetch: ask }), basename: reader.base }
+}
 
 /** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */
 async function loadCode(screens: RouteObject[]): Promise<boolean> {

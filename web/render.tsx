@@ -8,7 +8,7 @@ import { canonical, plainPath } from './canonical.ts'
 import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { paths } from './paths.ts'
 import { createQueryClient, knownOf } from './query.ts'
-import { createRoutes } from './routes.tsx'
+import { createLinkRoutes, createRoutes } from './routes.tsx'
 import { laterIdentity } from './session/later-identity.ts'
 
 /** Rendered for every unknown address. */
@@ -49,7 +49,7 @@ export const draw: Renderer['draw'] = async (address, { settings, ask }) => {
   return { ...page, known: knownOf(queries) }
 }
 
-export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, ask }) => {
+export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, ask, base }) => {
   const known: SentAnswer[] = []
   const queries = createQueryClient(async (endpoint, asked) => {
     const { plain, etag } = await ask({ endpoint, asked: asked as Record<string, unknown> })
@@ -59,15 +59,18 @@ export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, 
     return { answer: JSON.parse(json) as Answer<typeof endpoint>, tag: null }
   })
   await prefetchScreen(withoutRetries(queries), address.split('?')[0] ?? '')
-  const page = await drawWith(queries, { address, settings, person })
+  const page = await drawWith(queries, { address, settings, person, ...(base !== undefined && { base }) })
   return { ...page, person, known }
 }
 
-type Drawing = { address: string; settings: Settings; person: KnownPerson | null }
+type Drawing = { address: string; settings: Settings; person: KnownPerson | null; base?: string }
 
-async function drawWith(queries: QueryClient, { address, settings, person }: Drawing) {
-  const handler = createStaticHandler(createRoutes(queries))
-  const context = await handler.query(new Request(new URL(address, settings.publicUrl)))
+async function drawWith(queries: QueryClient, { address, settings, person, base }: Drawing) {
+  const handler =
+    base === undefined
+      ? createStaticHandler(createRoutes(queries))
+      : createStaticHandler(createLinkRoutes(), { basename: base })
+  const context = await handler.query(new Request(new URL(`${base ?? ''}${address}`, settings.publicUrl)))
   if (context instanceof Response) throw new Error(`${address} sends elsewhere`)
   // Without the answer the page is rendered all the same; the browser asks for it again.
   queries.removeQueries({ predicate: ({ state }) => state.data === undefined })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { benchKing } from '#contract/bench-king.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { noSubs } from '#contract/no-subs.ts'
@@ -24,6 +24,25 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       element: <Layout />,
       errorElement: <ErrorPage />,
       children: [{ errorElement: <ScreenError />, children: [...publicScreens(queries), leagueScreens()] }],
+    },
+  ]
+}
+
+/** Every address below a league's link, which stands before them: the screens of that one league. */
+export function createLinkRoutes(): RouteObject[] {
+  const which: RouteObject = {
+    id: 'web/features/league-link/WhichIsYouPage.tsx',
+    path: 'enter-team-id',
+    lazy: () => import('./features/league-link/WhichIsYouPage.tsx'),
+  }
+  const start: RouteObject = { index: true, element: <Navigate to={season.path} replace /> }
+  const elsewhere: RouteObject = { path: '*', element: <Navigate to={season.path} replace /> }
+  return [
+    {
+      id: 'web/features/league-link/LinkLayout.tsx',
+      path: '/',
+      lazy: () => import('./features/league-link/LinkLayout.tsx'),
+      children: [{ errorElement: <ScreenError />, children: [start, which, ...leaguePages(), elsewhere] }],
     },
   ]
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { LINK_HEADER } from '#contract/league-links.ts'
+import { LINK_HEADER } from '#contract/link-path.ts'
 import { unsubscribe } from '#contract/newsletter.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { readerOfLink } from '#server/facts/league-links/store.ts'

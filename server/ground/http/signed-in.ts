@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isLinkKey, isReadableByLink, LINK_HEADER } from '#contract/league-links.ts'
+import { isReadableByLink } from '#contract/league-links.ts'
+import { isLinkKey, LINK_HEADER } from '#contract/link-path.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 

@@ -3,11 +3,11 @@ import {
   createLeagueLink,
   endLeagueLink,
   endLinksOfLeague,
-  LINK_PATH,
   listLeagueLinks,
   setShortNames,
 } from '#contract/league-links.ts'
 import type { GameName, LeagueType } from '#contract/league-rows.ts'
+import { LINK_PATH } from '#contract/link-path.ts'
 import { season } from '#contract/standings.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
-import type { Identity, Person } from '#server/ground/identity/identity.ts'
+import type { Identity } from '#server/ground/identity/identity.ts'
 import type { Log } from '#server/ground/log.ts'
+import { countedAMinute } from './counted-a-minute.ts'
 
 type Needs = {
   app: FastifyInstance
@@ -17,7 +18,6 @@ type Needs = {
 
 /** Nobody opens a page twice a second for a minute; each costs some milliseconds, and no other limit counts pages. */
 const MOST_A_MINUTE = 120
-const MINUTE_MS = 60_000
 
 export const VARIES = 'accept-encoding, authorization, cookie'
 /** Kept by nobody: not by us, not by a proxy, not by the browser. */
@@ -28,7 +28,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
  * nobody may see it, or it cannot be drawn now: then the page that everybody gets is sent, and the browser program finds out why.
  */
 export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
-  const drawn = countedAMinute()
+  const drawn = countedAMinute(MOST_A_MINUTE)
   return { isOwn: (url: string) => addressIn(url) !== null, send }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
@@ -64,20 +64,3 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
 }
 
 type Asking = { cookie: string; request: FastifyRequest }
-
-/** How many pages a person has had drawn in the present minute. */
-function countedAMinute() {
-  let counts = new Map<string, number>()
-  let until = 0
-  return {
-    isOver({ uid }: Person): boolean {
-      if (Date.now() >= until) {
-        counts = new Map()
-        until = Date.now() + MINUTE_MS
-      }
-      const count = (counts.get(uid) ?? 0) + 1
-      counts.set(uid, count)
-      return count > MOST_A_MINUTE
-    },
-  }
-}

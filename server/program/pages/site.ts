@@ -9,6 +9,7 @@ import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightFor } from '#server/views/insights/answers-for-pages.ts'
+import { linkPages } from './link-pages.ts'
 import { keepPages } from './pages.ts'
 import { readShell } from './shell.ts'
 import { signedInPages, VARIES } from './signed-in-pages.ts'
@@ -71,6 +72,7 @@ export async function site(
   const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
+  linkPages({ ...drawing, app })
   app.get('/*', hidden, async (request, reply) => {
     if (await own.send(request, reply)) return reply
     const { status, headers, content } = await pageAt(request.url)

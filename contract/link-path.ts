@@ -1,0 +1,15 @@
+/** The path of a league link's pages; its key and the path of a screen follow. */
+export const LINK_PATH = '/l'
+
+/** The header in which a call carries the key of a league's link, which stands in no address of a call. */
+export const LINK_HEADER = 'x-league-link'
+
+/** 128 bits in base64url. */
+const KEY = /^[\w-]{22}$/
+
+export function isLinkKey(text: unknown): text is string {
+  return typeof text === 'string' && KEY.test(text)
+}
+
+/** What a link's reader is called where a screen asks whether somebody is signed in. */
+export const LINK_READER = { uid: 'link', email: '', emailVerified: true } as const

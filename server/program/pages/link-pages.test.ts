@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageData } from '#contract/site.ts'
+import { VIEWS } from '#contract/views.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { newAddress } from '#test/people.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { site } from './site.ts'
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+let foreign: GuideLeague
+let base: string
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: 3, state: 'open' } })
+  program = await startApp(game.url)
+  await site(program.app, program.deps, {})
+  await program.lookForNews()
+  own = leagueCalled('Thursday Night Nutmegs')
+  foreign = leagueCalled('The Corner Flag Club')
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+  await program.runJobs()
+  base = await makeLink()
+}, 60_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+describe.each(VIEWS)('$path', ({ path, title, call }) => {
+  test('whoever has the link gets its rows in the HTML', async () => {
+    const { status, html } = await page(`${base}${path}`)
+    expect(status).toBe(200)
+    expect(html).toContain(`>${title}</h1>`)
+    expect(html).not.toContain('aria-busy="true"')
+    const { body } = await program.ask('ann', 'GET', '/api/bench-king-data')
+    for (const name of new Set((body as { team_name: string }[]).map((row) => row.team_name)))
+      expect(textOf(html)).toContain(name)
+    const data = dataOf(html)
+    expect(data.known.map(({ key }) => key[0])).toContain(call.path)
+    expect(JSON.stringify(data)).not.toMatch(/ann-uid|ann@/)
+  })
+
+  test('it is kept by nobody, found by no search engine, and has no partner', async () => {
+    const { headers, html } = await page(`${base}${path}`)
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(textOf(html)).not.toMatch(/betting|18\+/)
+  })
+
+  test('its links stay below it', async () => {
+    const { html } = await page(`${base}${path}`)
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)
+    const outside = links.filter((to) => !to.startsWith(base))
+    expect(new Set(outside)).toEqual(new Set(['/', '/login']))
+  })
+})
+
+test('another league that the address asks for is not shown', async () => {
+  const { html } = await page(`${base}/bench-king?league=${foreign.id}`)
+  expect(textOf(html)).not.toContain(foreign.name)
+  expect(textOf(html)).toContain(own.name)
+})
+
+test('a link that has ended, and keys that are none, open the same page: 404, with nothing in it', async () => {
+  const ended = await makeLink()
+  await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
+  for (const one of [ended, `/l/${'A'.repeat(22)}`, '/l/x', '/l/%20'])
+    for (const path of ['', '/', '/bench-king', '/lineup/1']) {
+      const { status, html, headers } = await page(one + path)
+      expect([one + path, status, dataOf(html).known]).toEqual([one + path, 404, []])
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+      expect(html).not.toContain(own.name)
+    }
+  base = await makeLink()
+})
+
+async function makeLink(): Promise<string> {
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+  return String(/\/l\/[\w-]{22}(?=\/)/.exec(body.url)?.[0])
+}
+
+async function page(url: string) {
+  const answer = await program.app.inject({ url, remoteAddress: newAddress() })
+  return { status: answer.statusCode, html: answer.body, headers: answer.headers }
+}
+
+function dataOf(html: string): PageData {
+  return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as PageData
+}
+
+/** What a reader sees of it. */
+function textOf(html: string): string {
+  const shown = html.replace(/<script.*?<\/script>/gs, '').replace(/<!--.*?-->|<[^>]*>/gs, '')
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return shown.replace(/&(#?\w+);/g, (entity, name: string) => signs[name] ?? entity)
+}
+
+function leagueCalled(name: string): GuideLeague {
+  const league = game.guide.leagues.find((one) => one.name === name)
+  if (!league) throw new Error(`no league called ${name}`)
+  return league
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isReadableByLink } from '#contract/league-links.ts'
+import { isLinkKey, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
+import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
+import { etagOf, sendOnce } from '#server/ground/http/finished.ts'
+import { askInProcess } from '#server/ground/http/in-process.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import type { Log } from '#server/ground/log.ts'
+import { countedAMinute } from './counted-a-minute.ts'
+
+type Needs = {
+  app: FastifyInstance
+  renderer: Renderer | null
+  settings: Settings
+  document(page: DrawnPage | OwnPage): string
+  headers(html: string): Record<string, string>
+  log: Log
+}
+
+/** Of one link: all of a league may open it at the same moment. */
+const MOST_A_MINUTE = 600
+/** Kept by nobody, found by no search engine; what a page links to learns nothing of the key. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+const EMPTY: DrawnPage = {
+  status: 200,
+  head: '<meta name="robots" content="noindex">',
+  body: '',
+  known: [],
+  modules: [],
+}
+
+/**
+ * The pages below a league's link, drawn with their rows for whoever has it. Without a link that is alive the same document is sent empty,
+ * with 404; the browser program says why. Addresses are logged without the key.
+ */
+export function linkPages({ app, renderer, settings, document, headers, log }: Needs): void {
+  const drawn = countedAMinute(MOST_A_MINUTE)
+  const hidden = { schema: { hide: true } as object }
+  app.get(`${LINK_PATH}/:key`, hidden, (request, reply) => send(request, reply))
+  app.get(`${LINK_PATH}/:key/*`, hidden, (request, reply) => send(request, reply))
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { key } = request.params as { key: string }
+    // While the database is away nobody can say whether it is alive: the browser program asks again.
+    const person = isLinkKey(key) ? await app.readerOfLink?.(key).catch(() => undefined) : null
+    const page = (person && (await pageOf(request, { key, person }))) ?? EMPTY
+    const html = document(page)
+    reply.code(person === null ? 404 : 200).headers({ ...headers(html), ...HEADERS })
+    return sendOnce(request, reply, html)
+  }
+
+  async function pageOf(request: FastifyRequest, { key, person }: { key: string; person: Person }) {
+    const base = `${LINK_PATH}/${key}`
+    const [path = '', search = ''] = request.url.slice(base.length).split(/\?(.*)/s)
+    const address = renderer?.ownAddressOf(path, search) ?? null
+    if (!renderer || address === null || request.method !== 'GET') return null
+    if (settings.unavailable.includes(address.split('?')[0] ?? '') || drawn.isOver(person)) return null
+    const ask = (call: SiteCall) => answerOf(request, { call, person })
+    return renderer.drawOwn(address, { settings, person: LINK_READER, base, ask }).catch((error: unknown) => {
+      log.warn({ err: error, screen: path }, 'a page of a link could not be drawn: the browser draws it')
+      return null
+    })
+  }
+
+  /** A reader has no saved teams: which row is theirs, only their browser knows. */
+  async function answerOf(request: FastifyRequest, { call, person }: { call: SiteCall; person: Person }) {
+    if (isReadableByLink(call.endpoint)) return askInProcess(app, { call, person, request })
+    const plain = Buffer.from('[]')
+    return { plain, etag: etagOf(plain) }
+  }
+}

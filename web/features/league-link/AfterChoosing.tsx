@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { NEWSLETTER_CONSENT_TEXT, signUpClassic, subscribe } from '#contract/newsletter.ts'
+import type { StandingsRow } from '#contract/standings.ts'
+import { textOf } from '#web/features/accounts/checks.ts'
+import { failureWords } from '#web/features/newsletter/failure-words.ts'
+import { paths } from '#web/paths.ts'
+import { useCall } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import type { Problem } from '#web/ui/problem.ts'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { wrongWith } from '#web/wrong-with.ts'
+import styles from './WhichIsYouPage.module.css'
+
+/** The row is marked; what a reader may do next: the weekly mail of this row, an account, or another row. */
+export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: () => void }) {
+  const id = useId()
+  const { message, submit } = useWeeklyMail(row)
+  return (
+    <section className={styles.next} aria-labelledby={id}>
+      <p>
+        Your row is <strong>{row.team_name}</strong>.
+      </p>
+      <h2 id={id}>Its weekly mail</h2>
+      {message === null ? (
+        <Form labelledBy={id} submit={submit}>
+          <Field label="Email" name="email" type="email" autoComplete="email" />
+          <Checkbox name="consent">{NEWSLETTER_CONSENT_TEXT}</Checkbox>
+          <SubmitButton>Subscribe</SubmitButton>
+        </Form>
+      ) : (
+        <p role="status">{message}</p>
+      )}
+      <h2>An account</h2>
+      <p>
+        With an account all leagues of your team are there, in every browser. Its Team ID is {row.team_id}.{' '}
+        <a href={paths.register}>Register</a>
+      </p>
+      <p>
+        <Button kind="quiet" onClick={onForget}>
+          That is not me
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** The same sign-up as anywhere, for this team, and of a classic team for this league. */
+function useWeeklyMail({ game, type, league_id, team_id }: StandingsRow) {
+  const [message, setMessage] = useState<string | null>(null)
+  const draft = useCall(subscribe)
+  const classic = useCall(signUpClassic)
+  async function submit(data: FormData): Promise<Problem | null> {
+    const email = textOf(data, 'email').trim()
+    const wrong = wrongWith(subscribe.body, { email, teamId: String(team_id), consent: data.has('consent') })
+    if (wrong) return wrong
+    const selectedLeagues = [{ id: league_id, type: type ?? ('classic' as const) }]
+    const asked =
+      game === 'classic'
+        ? classic.mutateAsync({ email, teamId: team_id, selectedLeagues, consent: true })
+        : draft.mutateAsync({ email, teamId: String(team_id), consent: true })
+    return asked.then(
+      (answer) => {
+        setMessage(answer.message)
+        return null
+      },
+      (error: unknown) => ({ text: failureWords(error, 'Subscription failed') }),
+    )
+  }
+  return { message, submit }
+}

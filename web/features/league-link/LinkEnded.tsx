@@ -1,0 +1,17 @@
+import { OnlyMeta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+
+/** In place of every screen of a link that has ended, or never was. */
+export function LinkEnded() {
+  return (
+    <>
+      <OnlyMeta title="This link has ended" description="This link shows nothing any more." />
+      <PageHead title="This link has ended" kicker="The league's link" />
+      <p>It shows nothing any more. Whoever sent it can make another.</p>
+      <p>
+        <a href={paths.home}>Go to the home page</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useHref, useLocation, useNavigate } from 'react-router'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { type StandingsRow, season } from '#contract/standings.ts'
+import { listTeams } from '#contract/teams.ts'
+import { ownerOf } from '#contract/view.ts'
+import { failureOf } from '#web/failed.ts'
+import { Meta } from '#web/layout/Meta.tsx'
+import { PageHead } from '#web/layout/PageHead.tsx'
+import { paths } from '#web/paths.ts'
+import { ask } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AfterChoosing } from './AfterChoosing.tsx'
+import { readerAt } from './link-reader.ts'
+import { chooseOwnRow, forgetOwnRow } from './own-row.ts'
+import styles from './WhichIsYouPage.module.css'
+
+/** A reader says which row is theirs. It is kept in this browser and sent to nobody; two may choose the same. */
+function WhichIsYouPage() {
+  const rows = useQuery(ask(season.call, {}))
+  const { data: syncs } = useQuery(ask(getLeagueSync, {}))
+  const { data: own = [] } = useQuery(ask(listTeams, {}))
+  const key = readerAt(useHref('/'))?.key ?? ''
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const teams = teamsIn(rows.data as StandingsRow[] | undefined)
+  const chosen = teams?.find(({ team_id }) => team_id === own[0]?.team_id)
+  const problem = failureOf(rows)
+
+  const ownChanged = () => queries.invalidateQueries({ queryKey: [listTeams.path] })
+  function choose({ game, type, league_id, league_name, team_id }: StandingsRow) {
+    chooseOwnRow(key, { game, ...(type && { type }), league_id, league_name, team_id })
+    void ownChanged().then(() => navigate({ pathname: season.path, search }))
+  }
+  function forget() {
+    forgetOwnRow(key)
+    void ownChanged()
+  }
+
+  return (
+    <>
+      <Meta title="Which of these is you?" description="Mark a row of the league as your own, in this browser." />
+      <PageHead title="Which of these is you?" kicker={syncs?.[0]?.league_name ?? 'The league'}>
+        <p>Your row is marked in this browser, and nowhere else. Nobody sees what you choose.</p>
+      </PageHead>
+      {problem && <Alert>{problem.message}</Alert>}
+      {teams === undefined && !problem && <Skeleton />}
+      {teams?.length === 0 && <p>No gameweek of this league is final yet: its teams stand here after the first.</p>}
+      {chosen && <AfterChoosing row={chosen} onForget={forget} />}
+      {teams && !chosen && (
+        <ul className={styles.teams}>
+          {teams.map((row) => (
+            <li key={row.team_id}>
+              <span>
+                <strong>{row.team_name}</strong> {ownerOf(row) !== row.team_name && ownerOf(row)}
+              </span>
+              <Button kind="quiet" onClick={() => choose(row)} aria-label={`${row.team_name} is me`}>
+                That is me
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={{ pathname: season.path, search }}>Back to the season</Link> ·{' '}
+        <a href={paths.privacy}>What is kept of you</a>
+      </p>
+    </>
+  )
+}
+
+/** Every team of the league once, by name. */
+function teamsIn(rows: readonly StandingsRow[] | undefined): StandingsRow[] | undefined {
+  if (!rows) return undefined
+  const teams = new Map(rows.map((row) => [row.team_id, row]))
+  return [...teams.values()].toSorted((a, b) => a.team_name.localeCompare(b.team_name, 'en'))
+}
+
+export { WhichIsYouPage as Component }

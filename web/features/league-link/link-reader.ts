@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import { isLinkKey, LINK_HEADER, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
+import { listTeams } from '#contract/teams.ts'
+import { ApiFailure, overNetwork, type Send, type WayOut } from '#web/call.ts'
+import { createQueryClient } from '#web/query.ts'
+import type { IdentityClient } from '#web/session/identity.ts'
+import { forgetOwnRow, ownRow } from './own-row.ts'
+
+/** A link as its address says: all screens of the league stand below `base`. */
+type Reader = { key: string; base: string }
+
+export function readerAt(pathname: string): Reader | null {
+  const [, start, key] = pathname.split('/')
+  return `/${start}` === LINK_PATH && isLinkKey(key) ? { key, base: `${LINK_PATH}/${key}` } : null
+}
+
+/** Every call carries the key, in a header: addresses of calls are written into logs. */
+function sendThrough({ key }: Reader, send: (request: Request) => Promise<Response>): Send {
+  return (request) => {
+    request.headers.set(LINK_HEADER, key)
+    return send(request)
+  }
+}
+
+/** The whole way in of a page below a link: in place of an identity provider, of calls with a token and of what is kept for offline use. */
+export function startReading(
+  reader: Reader,
+  { origin, fetch }: { origin: string; fetch: (request: Request) => Promise<Response> },
+) {
+  const wayOut = overNetwork({ send: sendThrough(reader, fetch), origin })
+  const queries: QueryClient = createQueryClient(throughLink(reader, wayOut, () => queries))
+  return { queries, identity: linkIdentity(), person: LINK_READER }
+}
+
+const ENDED = ['link ended']
+const UNAUTHORIZED = 401
+
+/** Whether the link is known to have ended: nothing that came through it is shown then. */
+export const linkEnded = { queryKey: ENDED, queryFn: () => false, enabled: false, staleTime: Number.POSITIVE_INFINITY }
+
+/** The calls of a reader. Their own team is the row they have chosen, which only this browser knows. */
+function throughLink({ key }: Reader, wayOut: WayOut, queries: () => QueryClient): WayOut {
+  return async (endpoint, asked, before) => {
+    if (endpoint.path === listTeams.path) return { answer: teamsOf(key) as Answer<typeof endpoint>, tag: null }
+    try {
+      return await wayOut(endpoint, asked, before)
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === UNAUTHORIZED) end(key, queries())
+      throw error
+    }
+  }
+}
+
+function teamsOf(key: string): Answer<typeof listTeams> {
+  const own = ownRow(key)
+  return own ? [{ ...own, year: '', player_name: null, team_name: null, status: 'ready' }] : []
+}
+
+/** What came through a dead link is dropped at once, also from the screen that shows it. */
+function end(key: string, queries: QueryClient): void {
+  forgetOwnRow(key)
+  // Not `clear`: the page would go on looking at what it has removed.
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ENDED[0] })
+  queries.setQueryData(ENDED, true)
+}
+
+/** Nobody logs in or out below a link. */
+function linkIdentity(): IdentityClient {
+  const refuse = () => Promise.reject(new Error('Nobody signs in below a link'))
+  return {
+    onChange(listener) {
+      listener(LINK_READER)
+      return () => undefined
+    },
+    signUp: refuse,
+    signIn: refuse,
+    signOut: async () => undefined,
+    reload: async () => LINK_READER,
+    sendVerification: refuse,
+    applyCode: refuse,
+    sendPasswordReset: refuse,
+    confirmPasswordReset: refuse,
+    getIdToken: async () => null,
+    deleteSelf: refuse,
+  }
+}
