@@ -71,7 +71,7 @@ export type Renderer = {
   drawOwn(address: string, site: OwnSite): Promise<OwnPage>
 }
 
-export type OwnSite = {
+type OwnSite = {
   settings: Settings
   person: KnownPerson
   /** What stands before the addresses of a league's link. */
