@@ -19,6 +19,10 @@ const FAILED = 'An error occurred during email verification.'
 test('from registering with a yes to mails to a saved team', async ({ page }) => {
   const account = inventAccount()
   await register(page, account, { consent: true })
+  // What comes next is still there after a reload, and no empty form.
+  await page.reload()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0)
   const seen = addressesWhileAsking(page)
   await followMail(page, account.email, '/verify-email')
   await pressVerify(page)
