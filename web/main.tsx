@@ -8,6 +8,7 @@ import { App } from './App.tsx'
 import { overNetwork } from './call.ts'
 import { askAgainOnNews } from './features/leagues/league-news.ts'
 import { keepingIdentity } from './offline/keeping-identity.ts'
+import { personOfDevice, restoreScreen } from './offline/kept-screen.ts'
 import { holdWhileLeaving, openWhenOutdated } from './offline/outdated.ts'
 import { registerWorker } from './offline/register.ts'
 import { createQueryClient, know } from './query.ts'
@@ -19,17 +20,22 @@ import './styles/base.css'
 
 const {
   settings,
-  known = [],
+  known: answers = [],
   person = null,
 } = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
+const root = document.getElementById('root') as HTMLElement
+const isDrawn = root.firstElementChild !== null
 const started = (await startThroughLink()) ?? start()
 const { queries, identity, basename } = started
-know(queries, known)
+know(queries, answers)
 askAgainOnNews(queries)
 const routes = basename === undefined ? createRoutes(queries) : createLinkRoutes()
 const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
+const kept =
+  started.isOfDevice && started.person ? restoreScreen(queries, started.person, location.pathname).catch(without) : null
 const isWhole = await loadCode(first)
+await kept
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
 const router = createBrowserRouter(holdWhileLeaving(routes), {
@@ -42,18 +48,29 @@ const app = (
     <RouterProvider router={router} />
   </App>
 )
-const root = document.getElementById('root') as HTMLElement
-if (root.firstElementChild && isWhole) hydrateRoot(root, app)
+if (isDrawn && isWhole) hydrateRoot(root, app)
 else createRoot(root).render(app)
 if (import.meta.env.PROD && basename === undefined) registerWorker()
 
-type Started = { queries: QueryClient; identity: IdentityClient; person: Person | null; basename?: string }
+type Started = {
+  queries: QueryClient
+  identity: IdentityClient
+  person: Person | null
+  basename?: string
+  isOfDevice?: boolean
+}
 
 function start(): Started {
-  const provider = createIdentity(settings.identity, { origin, person })
+  const known = person ?? personOfDevice({ identity: settings.identity, pathname: location.pathname, isDrawn })
+  const provider = createIdentity(settings.identity, { origin, person: known })
   const send = createSignedSend(provider, (request) => fetch(request))
   const client = createQueryClient(overNetwork({ send, origin }))
-  return { queries: client, identity: keepingIdentity(provider, client), person }
+  return {
+    queries: client,
+    identity: keepingIdentity(provider, client, { isDrawn: known !== null }),
+    person: known,
+    isOfDevice: person === null,
+  }
 }
 
 /** A page below a league's link knows no log-in, and keeps nothing for offline use. */
@@ -64,6 +81,9 @@ async function startThroughLink(): Promise<Started | null> {
   const ask = (request: Request) => fetch(request)
   return reader && { ...startReading(reader, { origin, fetch: ask }), basename: reader.base }
 }
+
+/** Storage that is not allowed: the screen waits for the server. */
+function without(): void {}
 
 /** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */
 async function loadCode(screens: RouteObject[]): Promise<boolean> {

@@ -7,13 +7,18 @@ type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Resp
 
 const SHELL = '/shell'
 const PATIENCE_MS = 3_000
+/** As long as answers are stored. */
+const LONGEST_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** Paths that the shell must not answer: the API and its documentation, the demo's mails, health checks. */
 const NO_PAGES = /^\/(api|demo|mails|healthz|readyz)(\/|$)/
 
 addEventListener('install', (event) => (event as Lifecycle).waitUntil(fill()))
 addEventListener('activate', (event) => (event as Lifecycle).waitUntil(dropOthers()))
 addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
-  if (event.data === 'fill') event.waitUntil?.(fillIfEmpty().catch(() => undefined))
+  const { data } = event as MessageEvent<unknown>
+  if (data === 'fill') event.waitUntil?.(fillIfEmpty().catch(() => undefined))
+  if (typeof data === 'object' && data !== null && 'kept' in data)
+    event.waitUntil?.(noteKept(String(data.kept)).catch(() => undefined))
 })
 addEventListener('fetch', (event) => {
   const { request, respondWith, waitUntil } = bound(event as Fetching)
@@ -23,9 +28,16 @@ addEventListener('fetch', (event) => {
   if (FILES.includes(pathname)) respondWith(file(request, pathname))
 })
 
-/** Network first; the stored shell where the network fails, answers 5xx or takes too long. */
+/**
+ * The stored shell at once where this device keeps all that the address shows; else network first, and the shell where the network
+ * fails, answers 5xx or takes too long.
+ */
 async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise<Response> {
   const shell = await cached(SHELL)
+  if (shell && (await isKept(request))) {
+    waitUntil(renewShell().catch(() => undefined))
+    return shell
+  }
   const coming = fetch(request)
   if (!shell) {
     // The log-out has deleted it.
@@ -35,6 +47,36 @@ async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const answer = await Promise.race([coming.catch(() => null), patience])
   return answer && answer.status < 500 ? answer : shell
+}
+
+/** Not where somebody loads the page anew, nor while another build waits for the pages of this one to close. */
+async function isKept({ url, cache }: Request): Promise<boolean> {
+  if (cache === 'reload' || cache === 'no-cache') return false
+  const { waiting, installing } = (self as unknown as { registration: ServiceWorkerRegistration }).registration
+  if (waiting || installing) return false
+  const { pathname, search } = new URL(url)
+  const note = await cached(noteOf(pathname + search))
+  return note !== undefined && Date.now() - Number(await note.text()) < LONGEST_KEPT_MS
+}
+
+/** An address whose answers the page has just stored. Nothing is noted after a log-out, which has deleted the shell. */
+async function noteKept(address: string): Promise<void> {
+  if (!(await cached(SHELL))) return
+  const cache = await caches.open(VERSION)
+  await cache.put(noteOf(address), new Response(String(Date.now())))
+}
+
+function noteOf(address: string): string {
+  return `/kept?at=${encodeURIComponent(address)}`
+}
+
+/** The operator may have changed a setting, which stands in the shell. One of another build waits for its worker. */
+async function renewShell(): Promise<void> {
+  const answer = await fetch(SHELL)
+  const files = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
+  if (!answer.ok || !files.every((file) => FILES.includes(file)) || !(await cached(SHELL))) return
+  const cache = await caches.open(VERSION)
+  await cache.put(SHELL, answer)
 }
 
 /** What has a hash in its name never changes; the others are asked for first. */

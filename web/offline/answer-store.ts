@@ -10,6 +10,16 @@ export async function readAnswers(): Promise<StoredAnswer[]> {
   return inTable('readonly', (table) => table.getAll() as IDBRequest<StoredAnswer[]>)
 }
 
+/** Those of some keys; what is not there is left out. */
+export async function readSome(wanted: readonly Pick<StoredAnswer, 'uid' | 'key'>[]): Promise<StoredAnswer[]> {
+  const found: IDBRequest<StoredAnswer | undefined>[] = []
+  await inTable('readonly', (table) => {
+    for (const one of wanted) found.push(table.get(idOf(one)) as IDBRequest<StoredAnswer | undefined>)
+    return table.count()
+  })
+  return found.flatMap(({ result }) => result ?? [])
+}
+
 /** Writes and deletes in one transaction. */
 export async function writeAnswers(stored: readonly StoredAnswer[], dropped: readonly StoredAnswer[]): Promise<void> {
   await inTable('readwrite', (table) => {

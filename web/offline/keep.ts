@@ -1,6 +1,6 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { storedPerson } from '#web/session/stored-person.ts'
-import { readAnswers, type StoredAnswer, writeAnswers } from './answer-store.ts'
+import { readAnswers, readSome, type StoredAnswer, writeAnswers } from './answer-store.ts'
 import { diskKey, ownerOf, sorted } from './stored-answers.ts'
 
 const PAUSE_MS = 1_000
@@ -13,6 +13,13 @@ export async function restore(queries: QueryClient, uid: string | null): Promise
   for (const { key, data, at } of stored)
     if (queries.getQueryState(key)?.data === undefined) queries.setQueryData(key, data, { updatedAt: at })
   if (dropped.length > 0) await writeAnswers([], dropped)
+}
+
+/** The same for a few answers of a person, which their screen needs first. */
+export async function restoreSome(queries: QueryClient, uid: string, keys: readonly QueryKey[]): Promise<void> {
+  const all = await readSome(keys.map((key) => ({ uid, key: diskKey(key) })))
+  const { stored } = sorted(all, { uid, now: Date.now() })
+  for (const { key, data, at } of stored) queries.setQueryData(key, data, { updatedAt: at })
 }
 
 /** Stores the answers in the query cache and every later one. Returns a function that stops it. */

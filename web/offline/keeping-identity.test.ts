@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A provider whose person the test sets, and a store that notes the calls made to it. */
-function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } = {}) {
+function start({ restoring = Promise.resolve(), busy = Promise.resolve() }: Record<string, Promise<void>> = {}) {
   const asked: string[] = []
   const heard: (string | null)[] = []
   let say: (person: Person | null) => void = () => undefined
@@ -31,16 +31,19 @@ function start({ restoring = Promise.resolve() }: { restoring?: Promise<void> } 
     signOut: () => Promise.reject(new Error('away')),
   } as Partial<IdentityClient> as IdentityClient
   const queries = createQueryClient(() => Promise.reject(new Error('away')))
-  const identity = keepingIdentity(provider, queries, async () => ({
-    async restore(_, uid) {
-      asked.push(`restore ${uid}`)
-      await restoring
-    },
-    keep(_, uid) {
-      asked.push(`keep ${uid}`)
-      return () => asked.push(`stop ${uid}`)
-    },
-  }))
+  const identity = keepingIdentity(provider, queries, {
+    load: () =>
+      busy.then(() => ({
+        async restore(_, uid) {
+          asked.push(`restore ${uid}`)
+          await restoring
+        },
+        keep(_, uid) {
+          asked.push(`keep ${uid}`)
+          return () => asked.push(`stop ${uid}`)
+        },
+      })),
+  })
   identity.onChange((person) => heard.push(person?.uid ?? null))
   return { say: (person: Person | null) => say(person), asked, heard, identity }
 }
@@ -93,4 +96,17 @@ test('whoever logs out is deleted from the browser’s storage, whether or not t
   await expect.poll(() => asked).toContain('keep ann')
   await expect(identity.signOut()).rejects.toThrow('away')
   expect([storedPerson(), asked.at(-1)]).toEqual([null, 'stop ann'])
+})
+
+test('who logs out while the browser is still busy leaves nothing behind, even where the server is away', async () => {
+  storePerson(ann)
+  const { promise: busy, resolve: goOn } = Promise.withResolvers<void>()
+  const { say, asked, identity } = start({ busy })
+  say(ann)
+  await identity.signOut().catch(() => undefined)
+  goOn()
+  await busy
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([])
+  expect(storedPerson()).toBeNull()
 })

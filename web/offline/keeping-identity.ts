@@ -2,8 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetStored } from '#web/session/forget.ts'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { storedPerson, storePerson } from '#web/session/stored-person.ts'
+import { whenIdle } from '#web/when-idle.ts'
 
-type Keeper = typeof import('./keep.ts')
+type Keeper = Pick<typeof import('./keep.ts'), 'restore' | 'keep'>
+
+type Options = {
+  load?: () => Promise<Keeper>
+  /** Whether the page has its answers already: what else is stored waits until it is drawn. */
+  isDrawn?: boolean
+}
 
 /** How long a person waits for stored answers at most. */
 const LONGEST_WAIT_MS = 500
@@ -15,12 +22,14 @@ const LONGEST_WAIT_MS = 500
 export function keepingIdentity(
   identity: IdentityClient,
   queries: QueryClient,
-  load: () => Promise<Keeper> = () => import('./keep.ts'),
+  { load = () => import('./keep.ts'), isDrawn = false }: Options = {},
 ): IdentityClient {
   // Loaded together with the page's own code where a person was signed in before.
   const early = storedPerson() ? load() : null
   let known: Person | null | undefined
   let stop = () => {}
+  /** Counts whose answers are stored, and log-outs: what began before one must store nothing after it, even where the server was not reached. */
+  let turn = 0
   const listeners = new Set<(person: Person | null) => void>()
   let joined: (() => void) | null = null
 
@@ -34,6 +43,7 @@ export function keepingIdentity(
     },
     // Also when the server cannot be reached: after a log-out nothing of the person stays in the browser.
     async signOut() {
+      turn += 1
       stop()
       await forgetStored()
       await identity.signOut()
@@ -52,7 +62,9 @@ export function keepingIdentity(
     }
     stop()
     const gone = before && before.uid !== person?.uid ? forgetStored() : Promise.resolve()
-    const begun = gone.then(() => begin(person)).catch(without)
+    turn += 1
+    const mine = turn
+    const begun = gone.then(() => begin(person, mine)).catch(without)
     // There are no stored answers for somebody who has just logged in.
     if (!isFirst || person === null) {
       notify(person)
@@ -64,14 +76,17 @@ export function keepingIdentity(
     })
   }
 
-  async function begin(person: Person | null): Promise<void> {
-    if (known?.uid !== person?.uid) return
+  async function begin(person: Person | null, mine: number): Promise<void> {
+    if (mine !== turn) return
     storePerson(person)
     const { restore, keep } = await (early ?? load())
+    if (isDrawn) await whenIdle()
+    if (mine !== turn) return
     await restore(queries, person?.uid ?? null)
+    if (mine !== turn) return
     // The log-out has deleted the stored shell as well.
     if (person) globalThis.navigator?.serviceWorker?.controller?.postMessage('fill')
-    if (known?.uid === person?.uid) stop = keep(queries, person?.uid ?? null)
+    stop = keep(queries, person?.uid ?? null)
   }
 
   function notify(person: Person | null): void {

@@ -10,6 +10,11 @@ export const DrawnWithSearch = createContext(false)
 /** The search of the address; during hydration empty, unless the page was drawn with it. */
 export function useHydratedSearch(): ReturnType<typeof useSearchParams> {
   const [search, setSearch] = useSearchParams()
+  return [useMayReadSearch() ? search : NONE, setSearch]
+}
+
+/** False while a page hydrates that was drawn once for all searches. */
+export function useMayReadSearch(): boolean {
   const isDrawnWithIt = use(DrawnWithSearch)
-  return [useHydrated() || isDrawnWithIt ? search : NONE, setSearch]
+  return useHydrated() || isDrawnWithIt
 }

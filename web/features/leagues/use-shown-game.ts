@@ -5,17 +5,17 @@ import type { GameName } from '#contract/league-rows.ts'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { gameIn } from '#web/game-address.ts'
 import { ask } from '#web/query.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useMayReadSearch } from '#web/ui/use-hydrated-search.ts'
 import { chosenLeague, leaguesOf } from './league-choice.ts'
 
 /**
  * The game of the league that is shown. It asks nothing: the league screens have the list of leagues fetched. During hydration the
- * usual game: the server draws a signed-in page once, for all addresses.
+ * usual game, where the server has drawn the page once for all addresses.
  */
 export function useShownGame(): GameName {
   const [search] = useSearchParams()
   const { data: syncs = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
-  const isHydrated = useHydrated()
-  if (!isHydrated) return USUAL_GAME
+  const mayRead = useMayReadSearch()
+  if (!mayRead) return USUAL_GAME
   return chosenLeague(search, leaguesOf([], syncs))?.game ?? gameIn(search, USUAL_GAME)
 }
