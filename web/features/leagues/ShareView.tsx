@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PictureTable } from '#contract/line-up.ts'
+import { INVITE, InviteLeague, useIsReader } from '#web/features/invite/InviteLeague.tsx'
 import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,6 +45,7 @@ export function ShareView({ view, gameweek = null, picture, chat }: Props) {
         {LINK}
       </Button>
       <SharePicture picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }} />
+      <InviteLeague league={league} />
       <p className={styles.said}>{copying.said}</p>
       {copying.refused && (
         <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
@@ -55,7 +57,7 @@ export function ShareView({ view, gameweek = null, picture, chat }: Props) {
 function Waiting() {
   return (
     <div className={styles.row} data-waiting>
-      {[CHAT, LINK, 'Share as picture'].map((name) => (
+      {[CHAT, LINK, 'Share as picture', ...(useIsReader() ? [] : [INVITE])].map((name) => (
         <Button key={name} kind="quiet">
           {name}
         </Button>

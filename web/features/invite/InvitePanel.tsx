@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createLeagueLink,
+  endLeagueLink,
+  endLinksOfLeague,
+  listLeagueLinks,
+  setShortNames,
+} from '#contract/league-links.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
+import { leagueKey } from '#web/features/leagues/league-choice.ts'
+import { ask, useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import styles from './InvitePanel.module.css'
+import { hereInWords, invitation, linksInWords } from './invitation.ts'
+import { NewLink } from './NewLink.tsx'
+
+export function InvitePanel({ league }: { league: LeagueRef }) {
+  const state = useQuery(ask(listLeagueLinks, {}))
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: [listLeagueLinks.path] })
+  const make = useCall(createLeagueLink, again)
+  const end = useCall(endLeagueLink, again)
+  const endAll = useCall(endLinksOfLeague, again)
+  const shorten = useCall(setShortNames, again)
+  const { game, type, league_id } = league
+  const asked = { game, ...(type && { type }), leagueId: league_id }
+  const isThis = (other: LeagueRef) => leagueKey(other) === leagueKey(league)
+  const shared = state.data?.leagues.find(isThis)
+  const own = state.data?.links.filter(isThis) ?? []
+  const made = own.some(({ id }) => id === make.data?.id) ? make.data : undefined
+  const problem = emptyHanded(state) ?? make.error ?? end.error ?? endAll.error ?? shorten.error
+
+  return (
+    <div className={styles.panel}>
+      <p>
+        One link shows all screens of {league.league_name} to whoever has it, without an account, until the season is
+        over or you end it. It ends, too, when you delete your team or your account. {hereInWords(shared?.here)}
+      </p>
+      {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
+      {made ? (
+        <NewLink text={invitation(league.league_name, made.url)} />
+      ) : (
+        <Button busy={make.isPending} onClick={() => make.mutate(asked)}>
+          Make the link
+        </Button>
+      )}
+      {own.length > 0 && (
+        <ul className={styles.links}>
+          {own.map(({ id, created_at }) => (
+            <li key={id}>
+              <span>
+                A link of yours, made <Moment at={created_at} />
+              </span>
+              <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate({ id: String(id) })}>
+                End it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shared && shared.links > 0 && (
+        <>
+          <p>{linksInWords(shared.links)} What a chat has copied of a page stays in the chat.</p>
+          <Button kind="bad" busy={endAll.isPending} onClick={() => endAll.mutate(asked)}>
+            End all links of the league
+          </Button>
+        </>
+      )}
+      <Switch
+        label="Links show first names and initials only"
+        isOn={shared?.short_names}
+        isBusy={shorten.isPending}
+        onTurn={() => shorten.mutate({ ...asked, on: !shared?.short_names })}
+      />
+    </div>
+  )
+}
