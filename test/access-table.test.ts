@@ -90,6 +90,7 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
+  'GET /api/live': LEAGUE_VIEW,
   'GET /og.png': OPEN,
   'GET /api/bench-trending-gw': OPEN,
   'GET /api/bench-presence-gw': OPEN,

@@ -9,7 +9,8 @@ export type Doubt = 'half an answer' | 'an older answer' | 'points fell to nothi
  */
 export function doubtAbout(look: Look, before: Look | null): Doubt | null {
   if (!before || before.gameweek !== look.gameweek) return null
-  if (look.players.size < before.players.size / 2) return 'half an answer'
+  // The list of players only grows.
+  if (look.players.size < before.players.size * 0.9) return 'half an answer'
   if (fixturesOf(look).length < fixturesOf(before).length / 2) return 'half an answer'
   if (pointsIn(before) > 0 && [...look.players.values()].every(({ points }) => points === 0))
     return 'points fell to nothing'

@@ -18,6 +18,8 @@ export type Happened = {
   leagueRead(deps: JobDeps, read: LeagueRead & { readAgainCount: number }): Promise<void>
   /** A final gameweek had other points than the official game has now. */
   gameweekCorrected(deps: JobDeps, of: { game: Game; gameweek: Gameweek }): Promise<void>
+  /** A gameweek that is played was looked at, and what is known of it is stored. */
+  liveLookedAt(deps: JobDeps, of: { game: Game; season: Season; gameweek: Gameweek }): Promise<void>
   /** The game was looked at, and perhaps a gameweek has become final; or a minute has passed. */
   gameLookedAt(deps: JobDeps, of: { game: Game; season: Season }): Promise<void>
 }

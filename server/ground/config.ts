@@ -37,6 +37,8 @@ export type Config = {
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
   newsEverySeconds: number
+  /** How often a gameweek is looked at while one of its matches is on, in seconds. */
+  liveEverySeconds: number
   /** How long the pauses are, in seconds, after which leagues are asked again for what was old or missing. */
   leaguePauses: { first: number; longest: number }
   pauses: PauseConfig
@@ -146,6 +148,7 @@ export function readConfig(environment: Environment): Config {
       breakerMostSeconds: read.integer('UPSTREAM_BREAKER_MOST_SECONDS', { otherwise: 600, least: 1, most: 86_400 }),
     },
     newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
+    liveEverySeconds: read.integer('LIVE_EVERY_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
     leaguePauses: {
       first: read.integer('LEAGUE_AGAIN_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
       longest: read.integer('LEAGUE_AGAIN_MOST_SECONDS', { otherwise: 43_200, least: 1, most: 86_400 }),

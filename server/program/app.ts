@@ -24,6 +24,7 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { insightRoutes } from '#server/views/insights/routes.ts'
 import { leagueRoutes } from '#server/views/leagues/routes.ts'
 import { lineUpRoutes } from '#server/views/line-up/routes.ts'
+import { liveRoutes } from '#server/views/live/routes.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 
@@ -75,6 +76,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   teamRoutes(app, deps)
   leagueRoutes(app, deps)
   lineUpRoutes(app, deps)
+  liveRoutes(app, deps)
   newsletterRoutes(app, deps)
   classicSignUpRoutes(app, deps)
   insightRoutes(app, deps)

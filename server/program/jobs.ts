@@ -1,6 +1,7 @@
 import { keepLooking, lookForNews, recheckGameweek } from '#server/following/gameweeks/jobs.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
+import { lookAtLive } from '#server/following/live/jobs.ts'
 import { fillTeam } from '#server/following/teams/jobs.ts'
 import { forgetOldAttempts } from '#server/ground/identity/jobs.ts'
 import type { JobFunctions } from '#server/ground/jobs/registry.ts'
@@ -18,6 +19,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions 
   return {
     'look-for-news': (input) => lookForNews(deps, input),
     'keep-looking': () => keepLooking(deps),
+    'look-at-live': (input) => lookAtLive(deps, input),
     'sync-league': (league) => syncLeague(deps, league),
     'fill-team': (team) => fillTeam(deps, team),
     'recheck-gameweek': (gameweek) => recheckGameweek(deps, gameweek),

@@ -13,7 +13,7 @@ test('every job is worked on, old data is deleted by schedule, and the first loo
     },
     rest: async () => undefined,
     forgetWaiting: async (job) => void looks.push(`dropped ${job}`),
-    send: async (job, input) => void (job === 'look-for-news' && looks.push(input)),
+    send: async (job, input) => void (job.startsWith('look-') && looks.push({ job, ...input })),
     stop: async () => undefined,
   }
   const functions = {} as Parameters<typeof startJobs>[1]
@@ -28,5 +28,12 @@ test('every job is worked on, old data is deleted by schedule, and the first loo
     'forget-old-sign-ups': hourly,
     'forget-old-mails-and-clients': hourly,
   })
-  expect(looks).toEqual(['dropped look-for-news', { game: 'draft', isFirst: true }, { game: 'classic', isFirst: true }])
+  expect(looks).toEqual([
+    'dropped look-for-news',
+    'dropped look-at-live',
+    { job: 'look-for-news', game: 'draft', isFirst: true },
+    { job: 'look-for-news', game: 'classic', isFirst: true },
+    { job: 'look-at-live', game: 'draft' },
+    { job: 'look-at-live', game: 'classic' },
+  ])
 })

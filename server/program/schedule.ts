@@ -15,6 +15,7 @@ export async function startJobs(queue: WorkingQueue, functions: JobFunctions): P
   await queue.every('37 * * * *', 'forget-old-mails-and-clients')
   await queue.send('deliver-mails', {})
   await queue.send('forget-old-sign-ups', {})
-  await queue.forgetWaiting('look-for-news')
+  for (const name of ['look-for-news', 'look-at-live'] as const) await queue.forgetWaiting(name)
   for (const game of GAMES) await queue.send('look-for-news', { game, isFirst: true })
+  for (const game of GAMES) await queue.send('look-at-live', { game })
 }

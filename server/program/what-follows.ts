@@ -2,6 +2,7 @@ import type { Game } from '#domain/ids.ts'
 import type { Happened } from '#server/following/happened.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { sendInsights } from '#server/views/insights/jobs.ts'
+import { publishLive } from '#server/views/live/publish.ts'
 import { sendLeaguesToPublishAgain } from '#server/views/publishing/jobs.ts'
 import { publishPartly, publishSynced } from '#server/views/publishing/publish-league.ts'
 
@@ -20,6 +21,10 @@ export const WHAT_FOLLOWS: Happened = {
 
   async gameweekCorrected(deps, { game }) {
     await sendInsights(deps, game)
+  },
+
+  async liveLookedAt(deps, of) {
+    await publishLive(deps, of)
   },
 
   // Queues what the database shows as not done, which includes jobs that were interrupted.

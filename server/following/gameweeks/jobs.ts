@@ -48,6 +48,7 @@ export async function keepLooking(deps: FollowingDeps): Promise<void> {
   for (const game of GAMES) {
     await sendWhatIsLeft(deps, game)
     await deps.queue.send('look-for-news', { game })
+    await deps.queue.send('look-at-live', { game })
   }
 }
 

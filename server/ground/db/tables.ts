@@ -60,6 +60,9 @@ export type Tables = {
   }
   community_view: InSeason & { gameweek: Gameweek; view: InsightView; plain: Buffer; gzip: Buffer; brotli: Buffer }
   community_correction: CommunityCorrectionTable
+  live_look: InSeason & { gameweek: Gameweek; looked_at: Date; look: Buffer }
+  live_picks: LivePicksTable
+  live_view: OfLeague & { gameweek: Gameweek; as_of: Date; plain: Buffer; gzip: Buffer; brotli: Buffer }
   program_version: { number: number; code: string; registered_at: Generated<Date> }
 }
 
@@ -156,6 +159,9 @@ type TeamGameweekTable = InSeason & {
   /** Its gameweek was corrected: the picks are asked for once more, and stand until they come. */
   read_again: Generated<boolean>
 }
+
+/** Of a gameweek that is not final; multipliers follow from the captain and the chip. */
+type LivePicksTable = Omit<TeamGameweekTable, 'multipliers' | 'read_again'>
 
 type TeamMoveTable = InSeason & {
   team_id: TeamId

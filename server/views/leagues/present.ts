@@ -18,8 +18,10 @@ export function typeOf(stored: StoredLeagueType): { type?: LeagueType } {
   return type ? { type } : {}
 }
 
+type NamedTeams = LeagueKey & { name: string; facts: Pick<StoredLeague['facts'], 'teams'> }
+
 /** The same fields in every row about a team of a league. */
-export function teamFieldsOf(league: StoredLeague): (team: TeamId) => ReturnType<typeof fieldsOf> {
+export function teamFieldsOf(league: NamedTeams): (team: TeamId) => ReturnType<typeof fieldsOf> {
   const fields = new Map(league.facts.teams.map((team) => [team.team, fieldsOf(league, team)]))
   return (team) => {
     const found = fields.get(team)
@@ -28,7 +30,7 @@ export function teamFieldsOf(league: StoredLeague): (team: TeamId) => ReturnType
   }
 }
 
-function fieldsOf(league: StoredLeague, { team, teamName, ownerFirstName, ownerLastName }: LeagueTeam) {
+function fieldsOf(league: NamedTeams, { team, teamName, ownerFirstName, ownerLastName }: LeagueTeam) {
   return {
     ...leagueFields(league),
     team_id: team,

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { LeagueQuery, teamFields, totalOf } from './league-rows.ts'
+
+/** Of the gameweek that is played: `between` when no match is on and some were. */
+const LiveState = z.enum(['before', 'playing', 'between'])
+
+/**
+ * A team while its gameweek is played, everything provisional and as if it ended now: official points with provisional bonus, less
+ * transfer costs. The head-to-head fields are there in head-to-head leagues only.
+ */
+export const LiveRow = z.object({
+  ...teamFields,
+  gameweek: z.int(),
+  state: LiveState,
+  /** Of the team as it was submitted, without any projected substitution. */
+  gw_points: z.int(),
+  /** With the substitutions and the change of captain that would be made. */
+  projected_points: z.int(),
+  total_points: totalOf('The last final total with the projected points'),
+  /** In the table that would follow. Ties share a rank; null where it is not known. */
+  rank: z.nullable(z.int()),
+  /** After the last final gameweek. */
+  last_rank: z.nullable(z.int()),
+  /** True while a gameweek before this one is not final either, so that totals lack it. */
+  is_base_provisional: z.boolean(),
+  /** Players who count and have a match to come. */
+  to_play: z.int(),
+  /** Players who count and are in a match that is on. */
+  playing: z.int(),
+  /** Points on the bench as it stands. */
+  bench_points: z.int(),
+  /** Classic: whose points count twice, or three times, if everything ended now. */
+  captain: z.nullable(z.string()),
+  /** Null against the average team. */
+  opponent_team_id: z.optional(z.nullable(z.int())),
+  opponent_points: z.optional(z.int()),
+  /** The average of a classic league is an assumption. */
+  is_opponent_about: z.optional(z.boolean()),
+  wins: z.optional(z.int()),
+  draws: z.optional(z.int()),
+  losses: z.optional(z.int()),
+  h2h_points: z.optional(z.int()),
+  /** When the game was looked at and this league had changed. */
+  as_of: z.iso.datetime(),
+})
+export type LiveRow = z.infer<typeof LiveRow>
+
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'The leagues as they stand while a gameweek is played; empty between gameweeks',
+  access: 'verified',
+  query: LeagueQuery,
+  answer: z.array(LiveRow),
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { LiveFixture, Look } from './look.ts'
+import { secondsToNextLook } from './next-look.ts'
+
+const NOON = new Date('2026-10-03T12:00:00Z')
+const RHYTHM = { now: NOON, liveEverySeconds: 60, newsEverySeconds: 1800 }
+
+/** Gameweek 5, with fixtures that begin so many minutes after noon. */
+function lookOf(...fixtures: { inMinutes: number; started?: boolean; over?: boolean }[]): Look {
+  const made = fixtures.map(({ inMinutes, started = false, over = false }, index) => {
+    const kickoff = new Date(NOON.getTime() + inMinutes * 60_000).toISOString()
+    const fixture = { id: index + 1, code: index + 1, gameweek: 5, kickoff, started } as LiveFixture
+    return { fixture, over }
+  })
+  return {
+    game: 'draft',
+    gameweek: 5,
+    players: new Map(),
+    fixtures: new Map(made.map(({ fixture }) => [fixture.id, fixture])),
+    over: new Map(made.filter(({ over }) => over).map(({ fixture }) => [fixture.code, fixture.kickoff])),
+  }
+}
+
+test.each<[string, Look | null, number]>([
+  ['nothing is played', null, 1800],
+  ['a match is on', lookOf({ inMinutes: -20, started: true }), 60],
+  ['a match should have begun', lookOf({ inMinutes: -1 }), 60],
+  ['a match should have begun days ago', lookOf({ inMinutes: -3000 }), 1800],
+  ['it is a match day', lookOf({ inMinutes: 200 }, { inMinutes: -200, started: true, over: true }), 300],
+  ['the last match of the day is over', lookOf({ inMinutes: -200, started: true, over: true }), 300],
+  ['a match begins in two minutes', lookOf({ inMinutes: 2 }), 120],
+  ['the next match is on another day', lookOf({ inMinutes: 2000 }), 1800],
+  ['the next match begins tomorrow, soon', lookOf({ inMinutes: 725 }), 1800],
+])('the next look while %s', (_, look, seconds) => {
+  expect(secondsToNextLook(look, RHYTHM)).toBe(seconds)
+})

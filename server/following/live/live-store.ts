@@ -1,0 +1,122 @@
+import { deserialize, serialize } from 'node:v8'
+import type { TeamGameweek } from '#domain/facts.ts'
+import type { Game, Season, TeamId } from '#domain/ids.ts'
+import type { Look } from '#domain/live/look.ts'
+import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
+import type { StorablePicks } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { toTeamGameweek, toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { isFollowed } from '#server/facts/leagues/followed-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+
+export type StoredLook = { look: Look; at: Date }
+
+/** The last believed look at a gameweek; null where there is none, or one that this version cannot read. */
+export async function storedLook(db: Db, { game, season, gameweek }: OneGameweek): Promise<StoredLook | null> {
+  const row = await db
+    .selectFrom('live_look')
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .select(['looked_at', 'look'])
+    .executeTakeFirst()
+  if (!row) return null
+  try {
+    return { look: deserialize(row.look) as Look, at: row.looked_at }
+  } catch {
+    return null
+  }
+}
+
+export async function storeLook(db: Db, of: OneGameweek, { look, at }: StoredLook): Promise<void> {
+  const { game, ...rest } = { ...of, looked_at: at, look: serialize(look) }
+  await db
+    .insertInto('live_look')
+    .values({ game, ...rest })
+    .onConflict((conflict) => conflict.column('game').doUpdateSet(rest))
+    .execute()
+}
+
+/** Nothing of a game is played: what was live is over, and what is final stands elsewhere. */
+export async function forgetLive(db: Db, game: Game): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('live_look').where('game', '=', game).executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await trx.deleteFrom('live_picks').where('game', '=', game).execute()
+    await trx
+      .deleteFrom('live_view')
+      .where('league', 'in', (eb) => eb.selectFrom('league').where('game', '=', game).select('league.id'))
+      .execute()
+  })
+}
+
+/** The teams of followed leagues whose picks of the gameweek are not stored yet, those of the smallest leagues first. */
+export async function teamsWithoutPicks(
+  db: Db,
+  { game, season, gameweek }: OneGameweek,
+  { most }: { most: number },
+): Promise<TeamId[]> {
+  const rows = await db
+    .selectFrom('league_team as member')
+    .innerJoin('league', 'league.id', 'member.league')
+    .where('league.game', '=', game)
+    .where('league.season', '=', season)
+    .where('league.start_gameweek', '<=', gameweek)
+    .where(isFollowed)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('live_picks as known')
+            .where('known.game', '=', game)
+            .where('known.season', '=', season)
+            .where('known.gameweek', '=', gameweek)
+            .whereRef('known.team_id', '=', 'member.team_id')
+            .select('known.team_id'),
+        ),
+      ),
+    )
+    .groupBy('member.team_id')
+    .select('member.team_id')
+    .orderBy((eb) =>
+      eb.fn.min(
+        eb
+          .selectFrom('league_team as other')
+          .whereRef('other.league', '=', 'member.league')
+          .select((inner) => inner.fn.countAll<string>().as('teams')),
+      ),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
+export async function storeLivePicks(
+  db: Db,
+  of: OneGameweek & { team_id: TeamId },
+  picks: StorablePicks,
+): Promise<void> {
+  const week = toTeamGameweek(of.game, picks)
+  await db
+    .insertInto('live_picks')
+    .values({
+      ...of,
+      picks: week.picks,
+      captain: week.captain,
+      vice_captain: week.viceCaptain,
+      chip: week.chip,
+      subs: week.subs.flatMap(({ playerIn, playerOut }) => [playerIn, playerOut]),
+      transfer_cost: week.transferCost,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What the teams of a game named for the gameweek that is played. */
+export async function livePicks(
+  db: Db,
+  { game, season, gameweek }: { game: Game; season: Season; gameweek: number },
+): Promise<Map<TeamId, TeamGameweek>> {
+  const rows = await db
+    .selectFrom('live_picks')
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .selectAll()
+    .execute()
+  return new Map(rows.map((row) => [row.team_id, toWeek({ ...row, multipliers: null })]))
+}

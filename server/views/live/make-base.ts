@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+import { headToHead } from '#domain/head-to-head.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Base } from '#domain/live/table.ts'
+import { standings } from '#domain/standings.ts'
+import { type StoredLeague, trustedLeague } from '#server/facts/leagues/facts-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+
+/** A league after its last final gameweek. */
+export type LeagueBase = Pick<StoredLeague, 'name' | 'players'> & {
+  facts: Pick<StoredLeague['facts'], 'scoring' | 'teams'>
+  matches: StoredLeague['facts']['matches']
+  bases: ReadonlyMap<TeamId, Base>
+}
+
+const MOST_LEAGUES = 5000
+const KEPT = new LRUCache<string, LeagueBase>({ max: MOST_LEAGUES })
+
+type At = { latestFinal: Gameweek | null; gameweek: Gameweek; readAt: Date | null }
+
+/** Made from all facts of the league once, and kept until it is published again. */
+export async function baseOf(db: Db, key: LeagueKey, { latestFinal, gameweek, readAt }: At): Promise<LeagueBase> {
+  const name = `${key.id} ${latestFinal} ${gameweek} ${readAt?.getTime()}`
+  const kept = KEPT.get(name)
+  if (kept) return kept
+  const { name: leagueName, players, facts } = await trustedLeague(db, key, latestFinal)
+  const last = facts.gameweeks.at(-1)
+  const rows = standings(facts).filter((row) => row.gameweek === last)
+  const table = last === undefined ? [] : (headToHead(facts).tables.get(last) ?? [])
+  const bases = new Map(
+    rows.map(({ team, totalPoints, rank, record }): [TeamId, Base] => [
+      team,
+      {
+        totalPoints,
+        rank,
+        record: record ?? { wins: 0, draws: 0, losses: 0, points: 0 },
+        pointsFor: table.find((row) => row.team === team)?.pointsTotal ?? 0,
+      },
+    ]),
+  )
+  const matches = facts.matches.filter((match) => match.gameweek === gameweek)
+  const made = { name: leagueName, players, facts: { scoring: facts.scoring, teams: facts.teams }, matches, bases }
+  KEPT.set(name, made)
+  return made
+}

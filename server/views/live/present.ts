@@ -1,0 +1,64 @@
+import type { LiveRow } from '#contract/live.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { GameweekState } from '#domain/live/look.ts'
+import type { LiveRow as TableRow } from '#domain/live/table.ts'
+import type { LiveTeam } from '#domain/live/team.ts'
+import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
+import type { LeagueBase } from './make-base.ts'
+
+export type LiveLeagueNow = {
+  key: LeagueKey
+  of: OneGameweek
+  base: LeagueBase
+  teams: ReadonlyMap<TeamId, LiveTeam>
+  table: readonly TableRow[]
+  state: GameweekState
+  isBaseProvisional: boolean
+}
+
+/** Best first. A team whose picks are not known yet has no row. */
+export function presentLive(league: LiveLeagueNow, asOf: Date): LiveRow[] {
+  const { key, base, table } = league
+  const fields = teamFieldsOf({ ...key, name: base.name, facts: base.facts })
+  return table.flatMap((row) => {
+    const team = league.teams.get(row.team)
+    return team ? [{ ...fields(row.team), ...presentTeam(league, row, team), as_of: asOf.toISOString() }] : []
+  })
+}
+
+function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row: TableRow, team: LiveTeam) {
+  const { captain } = team.projection
+  return {
+    gameweek: of.gameweek,
+    state,
+    gw_points: team.points,
+    projected_points: team.projectedPoints,
+    total_points: row.totalPoints,
+    rank: row.rank,
+    last_rank: row.lastRank,
+    is_base_provisional: isBaseProvisional,
+    to_play: team.toPlay,
+    playing: team.playing,
+    bench_points: team.benchPoints,
+    captain: captain === null ? null : (base.players.get(captain) ?? null),
+    ...presentMatch(row),
+    ...(row.record && {
+      wins: row.record.wins,
+      draws: row.record.draws,
+      losses: row.record.losses,
+      h2h_points: row.record.points,
+    }),
+  }
+}
+
+function presentMatch({ match }: TableRow) {
+  return (
+    match && {
+      opponent_team_id: match.opponent,
+      opponent_points: match.opponentPoints,
+      is_opponent_about: match.isAbout,
+    }
+  )
+}

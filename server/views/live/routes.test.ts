@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Game } from '#domain/ids.ts'
+import { lookAtLive } from '#server/following/live/jobs.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow, openGate } from '#test/following.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const GAMEWEEK = 7
+const GAMES = ['draft', 'classic'] as const
+
+let game: TestGame
+let program: TestApp
+let leagues: GuideLeague[]
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: GAMEWEEK - 1, state: 'final' } })
+  program = await startApp(game.url)
+  for (const one of GAMES) await program.lookForNews(one)
+  leagues = [
+    ...game.draftLeagues.filter(isPlaying).slice(0, 3),
+    ...['Duel in the Drizzle', 'Odd Socks Derby'].map(game.classicLeague),
+  ]
+  for (const league of leagues) await follow(program, league)
+  for (const one of GAMES) await program.lookForNews(one)
+}, 120_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+function isPlaying({ name }: GuideLeague) {
+  return ['Thursday Night Nutmegs', 'The Long Ball Society', 'The Corner Flag Club'].includes(name)
+}
+
+async function standAt(state: string) {
+  await game.moveTo(GAMEWEEK, state)
+  for (const one of GAMES) {
+    await program.lookForNews(one)
+    await lookAtLive(program.deps, { game: one })
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as a stranger sees them.
+type Row = any
+
+async function rowsOf({ game: of, id, type }: GuideLeague): Promise<Row[]> {
+  const query = `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}`
+  const { status, body } = await program.ask('ann', 'GET', `/api/live?${query}`)
+  expect(status).toBe(200)
+  return body
+}
+
+async function finalOf({ game: of, id, type }: GuideLeague, gameweek: number): Promise<Row[]> {
+  const query = `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}&gameweek=${gameweek}`
+  return (await program.ask('ann', 'GET', `/api/league-standings?${query}`)).body
+}
+
+async function official(of: Game, path: string) {
+  return (await fetch(`${game.url}/${of}/api/${path}`)).json() as Promise<Row>
+}
+
+/** Points with provisional bonus by player, counted from the game's answers alone, the long way. */
+async function pointsNow(of: Game): Promise<(player: number) => number> {
+  const live = await official(of, of === 'draft' ? `event/${GAMEWEEK}/live` : `event/${GAMEWEEK}/live/`)
+  const matches: Row[] = await official('classic', 'fixtures/')
+  const own: Row[] = of === 'draft' ? live.fixtures : matches.filter(({ event }) => event === GAMEWEEK)
+  const bonus = new Map<number, number>()
+  for (const fixture of own) {
+    const { minutes } = matches.find(({ code }) => code === fixture.code)
+    const counted = (kind: string) => {
+      const both = fixture.stats.find((one: Row) => (one.s ?? one.identifier) === kind)
+      return both ? [...both.h, ...both.a] : []
+    }
+    if (minutes < 20 || counted('bonus').length > 0) continue
+    for (const { element, value } of counted('bps')) {
+      const better = counted('bps').filter((other: Row) => other.value > value).length
+      if (value > 0 && better < 3) bonus.set(element, (bonus.get(element) ?? 0) + 3 - better)
+    }
+  }
+  const statsOf = (player: number) =>
+    of === 'draft' ? live.elements[player]?.stats : live.elements.find(({ id }: Row) => id === player)?.stats
+  return (player) => (statsOf(player)?.total_points ?? 0) + (bonus.get(player) ?? 0)
+}
+
+async function picksOf(of: Game, team: number): Promise<Row> {
+  return official(of, of === 'draft' ? `entry/${team}/event/${GAMEWEEK}` : `entry/${team}/event/${GAMEWEEK}/picks/`)
+}
+
+describe('while a gameweek is played', () => {
+  beforeAll(() => standAt('live'), 60_000)
+
+  test('every team of every league has the points of its submitted team, counted another way', async () => {
+    for (const league of leagues) {
+      const rows = await rowsOf(league)
+      expect(rows.map(({ team_id }) => team_id).toSorted()).toEqual(league.team_ids.toSorted())
+      const points = await pointsNow(league.game)
+      for (const row of rows) {
+        const { picks, entry_history } = await picksOf(league.game, row.team_id)
+        const gross = picks.reduce((sum: number, pick: Row) => {
+          const counts = league.game === 'draft' ? Number(pick.position <= 11) : pick.multiplier
+          return sum + points(pick.element) * counts
+        }, 0)
+        expect([row.team_name, row.gw_points]).toEqual([
+          row.team_name,
+          gross - (entry_history.event_transfers_cost ?? 0),
+        ])
+        expect(row).toMatchObject({ gameweek: GAMEWEEK, state: 'playing', is_base_provisional: false })
+      }
+    }
+  })
+
+  test('totals go on from the last final table, ranks follow from them, and the final tables have nothing of it', async () => {
+    const league = leagues.find(({ game: of, scoring }) => of === 'draft' && scoring === 'c') ?? leagues[0]
+    if (!league) throw new Error('no league')
+    const { body: final } = await program.ask('ann', 'GET', `/api/league-standings?leagueIds=${league.id}`)
+    expect(final.some(({ gameweek }: Row) => gameweek === GAMEWEEK)).toBe(false)
+    for (const row of await rowsOf(league)) {
+      const before = final.find((one: Row) => one.team_id === row.team_id && one.gameweek === GAMEWEEK - 1)
+      expect([row.total_points, row.last_rank]).toEqual([before.total_points + row.projected_points, before.rank])
+    }
+  })
+
+  test('in a match both sides see the other, and their records are one match longer', async () => {
+    for (const league of leagues.filter(({ scoring }) => scoring === 'h')) {
+      const rows = await rowsOf(league)
+      const final = await finalOf(league, GAMEWEEK - 1)
+      for (const row of rows) {
+        const before = final.find(({ team_id }) => team_id === row.team_id)
+        const other = rows.find(({ team_id }) => team_id === row.opponent_team_id)
+        if (other)
+          expect([row.opponent_points, other.opponent_points]).toEqual([other.projected_points, row.projected_points])
+        expect(row.is_opponent_about).toBe(league.game === 'classic' && row.opponent_team_id === null)
+        expect(row.wins + row.draws + row.losses).toBe(before.wins + before.draws + before.losses + 1)
+      }
+    }
+  })
+
+  test('another look asks live and fixtures once a game, whatever is followed, and no picks again', async () => {
+    await game.forgetCalls()
+    for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+    expect((await game.calls()).paths).toEqual({
+      [`/draft/api/event/${GAMEWEEK}/live`]: 1,
+      [`/classic/api/event/${GAMEWEEK}/live/`]: 1,
+      '/classic/api/fixtures/': 2,
+    })
+  })
+
+  test('a look that changes nothing leaves the answer and its tag', async () => {
+    const tagOf = async () => (await program.ask('ann', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)).headers.etag
+    const before = await tagOf()
+    await lookAtLive(program.deps, { game: 'draft' })
+    expect(await tagOf()).toBe(before)
+  })
+
+  test('while the game updates itself, what was seen last stands', async () => {
+    const [league] = leagues
+    if (!league) throw new Error('no league')
+    const before = await rowsOf(league)
+    await game.fault('updating-string')
+    await lookAtLive(program.deps, { game: 'draft' })
+    expect(await rowsOf(league)).toEqual(before)
+    await game.fault('none')
+    await openGate(program)
+  })
+
+  test('strangers see none of it, and other people nothing of these leagues', async () => {
+    expect((await program.ask(null, 'GET', '/api/live')).status).toBe(401)
+    expect((await program.ask('bob', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)).body).toEqual([])
+  })
+})
+
+describe('after the last match', () => {
+  test('what was projected, is what the game makes of it in the night, and then nothing is live', async () => {
+    await standAt('awaiting-bonus')
+    const projected = new Map<GuideLeague, Row[]>()
+    for (const league of leagues) projected.set(league, await rowsOf(league))
+    await standAt('final')
+    for (const [league, rows] of projected) {
+      const body = await finalOf(league, GAMEWEEK)
+      const seen = (all: Row[], points: string) =>
+        all
+          .map((row) => [row.team_id, row[points], row.total_points, row.rank, row.last_rank, row.h2h_points])
+          .toSorted(([a], [b]) => a - b)
+      expect(seen(rows, 'projected_points')).toEqual(seen(body, 'gw_points'))
+      expect(rows.every(({ state, to_play, playing }) => state === 'between' && to_play + playing === 0)).toBe(true)
+      expect(await rowsOf(league)).toEqual([])
+    }
+  }, 60_000)
+})
