@@ -199,7 +199,7 @@ export const noSubsTable = {
   description: 'What every team would have if nobody had been swapped since gameweek 1.',
   contents: 'The fifteen of gameweek 1, kept all season',
   sort: { key: 'user_total', dir: 'desc' },
-  caption: 'The league with the teams of gameweek 1',
+  caption: (at: At) => `The league with the teams of ${kept(at)}`,
   table: () => [team, player, { ...starters, key: 'user_eleven_total' }, bench, both],
   counted: () => [starters, bench, both],
   example: workedBoth,

@@ -62,3 +62,9 @@ test('nothing is said where it began with the season', async () => {
   await filledTable()
   expect(screen.queryByText(/This league began/)).toBeNull()
 })
+
+test('the captions of both views of the first team name the gameweek in which a draft league began', async () => {
+  const later = noSubs.map((row) => ({ ...row, by_gameweek: row.by_gameweek.filter(({ gameweek }) => gameweek > 1) }))
+  await visit('/no-subs-table', { person: ANN, answers: { ...office, 'GET /api/no-subs-data': later } })
+  await filledTable('The league with the teams of gameweek 2')
+})
