@@ -3,17 +3,8 @@ import { provisionalBonus } from './bonus.ts'
 import type { LiveFixture, LivePlayer, Look } from './look.ts'
 
 /** In the order in which one fixture's news is read. */
-export const FEED_KINDS = [
-  'goal',
-  'assist',
-  'clean sheet',
-  'yellow card',
-  'red card',
-  'saves',
-  'defending',
-  'bonus',
-] as const
-export type FeedKind = (typeof FEED_KINDS)[number]
+const FEED_KINDS = ['goal', 'assist', 'clean sheet', 'yellow card', 'red card', 'saves', 'defending', 'bonus'] as const
+type FeedKind = (typeof FEED_KINDS)[number]
 
 export type FeedEvent = {
   kind: FeedKind

@@ -40,10 +40,7 @@ export function lookOf({ game = 'draft', fixtures = { 1: {} }, players = {}, ove
   }
 }
 
-export function byId<Given, Made>(
-  given: Record<number, Given>,
-  make: (given: Given, id: number) => Made,
-): Map<number, Made> {
+function byId<Given, Made>(given: Record<number, Given>, make: (given: Given, id: number) => Made): Map<number, Made> {
   return new Map(Object.entries(given).map(([id, one]) => [Number(id), make(one, Number(id))]))
 }
 

@@ -4,7 +4,7 @@ import type { Game, Gameweek, PlayerId } from '../ids.ts'
 export type Counted = { value: number; points: number }
 
 /** What the official game counts in a fixture; other kinds may come. */
-export type StatKind = string
+type StatKind = string
 
 /** A player in the official `live` answer. */
 export type LivePlayer = {

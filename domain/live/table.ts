@@ -25,7 +25,7 @@ export type LiveRow = {
   match: LiveMatch | null
 }
 
-export type LiveMatch = {
+type LiveMatch = {
   /** Null is the average team. */
   opponent: TeamId | null
   opponentPoints: number

@@ -4,7 +4,7 @@ import { bonusOf, provisionalBonus } from './bonus.ts'
 import { hasAppeared, type Look, type PlayerState, playerState } from './look.ts'
 import { asSubmitted, type Positions, type Projection, projection } from './projection.ts'
 
-export type LivePlayerOfTeam = {
+type LivePlayerOfTeam = {
   player: PlayerId
   /** Official points and provisional bonus together, once. */
   points: number
