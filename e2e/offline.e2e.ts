@@ -31,6 +31,24 @@ test('a league that was seen opens without a network, with its age, and so does 
   forgive(complaints)
 })
 
+test('a league that was seen is drawn before the server has answered, but not where its page is loaded anew', async ({
+  page,
+}) => {
+  const { path, rows } = await seeLeague(page)
+  const isShell = () => page.evaluate(() => !document.getElementById('data')?.textContent?.includes('"person"'))
+  // Nothing is ever answered. Not with `page.route`, which switches off the cache: that is a page loaded anew.
+  await page.addInitScript(() => {
+    window.fetch = () => new Promise(() => undefined)
+  })
+  await page.goto('/privacy')
+  await page.goto(path)
+  await expect.poll(() => rowsOf(tableOf(page))).toEqual(rows)
+  expect(await isShell()).toBe(true)
+  await page.reload()
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+  expect(await isShell()).toBe(false)
+})
+
 test('a change without a network is refused with a message', async ({ page, context, complaints }) => {
   await seeLeague(page)
   await page.goto('/enter-team-id')
