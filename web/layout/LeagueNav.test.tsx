@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { VIEWS } from '#contract/views.ts'
+import { ApiFailure } from '#web/call.ts'
+import { createQueryClient } from '#web/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
 import { leagueGroups } from './league-groups.ts'
 
@@ -55,4 +57,25 @@ test('it is drawn alike for all leagues until the page is alive, then in the wor
   expect(renderToString(navigation)).toContain('Waiwer King')
   render(navigation)
   expect(screen.queryByRole('link', { name: 'Transfers' })).not.toBeNull()
+})
+
+test('a pressed link asks ahead for its screen, for somebody of whom the leagues are known only', async () => {
+  const asked: string[] = []
+  const queries = createQueryClient((endpoint) => {
+    asked.push(endpoint.path)
+    return Promise.reject(new ApiFailure('Away', { status: 400, code: 'away' }))
+  })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/bench-king']}>
+        <LeagueNav />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const season = screen.getAllByRole('link', { name: 'Season' }).at(-1) as HTMLElement
+  fireEvent.pointerDown(season)
+  expect(asked).toEqual([])
+  queries.setQueryData(['/api/league-sync', {}], [])
+  fireEvent.pointerDown(season)
+  await expect.poll(() => asked).toContain('/api/league-standings')
 })

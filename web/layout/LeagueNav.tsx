@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, useLocation } from 'react-router'
+import { getLeagueSync } from '#contract/leagues.ts'
 import { VIEWS } from '#contract/views.ts'
+import { prefetchScreen } from '#web/features/leagues/prefetch.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
+import { ask } from '#web/query.ts'
 import { goesAlong } from './goes-along.ts'
 import styles from './LeagueNav.module.css'
 import { leagueGroups, type NavigationGroup } from './league-groups.ts'
@@ -9,6 +13,11 @@ import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   const game = useShownGame()
   const { search } = useLocation()
+  const queries = useQueryClient()
+  // Asked for when it is pressed, a moment before it is released. Not by somebody of whom nothing is known yet.
+  const askAhead = (path: string) => {
+    if (queries.getQueryData(ask(getLeagueSync, {}).queryKey)) void prefetchScreen(queries, path)
+  }
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
@@ -22,7 +31,7 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
             <ul {...(name !== null && { 'aria-label': name })}>
               {entries.map(({ title, path }) => (
                 <li key={path}>
-                  <NavLink end to={{ pathname: path, search: goesAlong(search) }}>
+                  <NavLink end to={{ pathname: path, search: goesAlong(search) }} onPointerDown={() => askAhead(path)}>
                     {title}
                   </NavLink>
                 </li>
