@@ -99,6 +99,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/newsletter': { who: 'open', ask: () => ({ body: { ...SIGN_UP, teamId: '4711' } }) },
   'GET /api/confirm-email': WITHOUT_TOKEN,
   'GET /api/leagues/:teamId': { who: 'open', status: 400 },
+  'GET /api/team-names/:teamId': { who: 'open', status: 400 },
   'POST /api/normalfplsignup': {
     who: 'open',
     ask: () => ({ body: { ...SIGN_UP, teamId: 4711, selectedLeagues: [{ id: 815, type: 'h2h' }] } }),

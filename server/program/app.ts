@@ -18,6 +18,7 @@ import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
+import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
 import { docsPage } from '#server/program/docs/docs.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   liveRoutes(app, deps)
   newsletterRoutes(app, deps)
   classicSignUpRoutes(app, deps)
+  teamNamesRoutes(app, deps)
   insightRoutes(app, deps)
   pictureRoutes(app, deps)
   leagueLinkRoutes(app, deps)

@@ -2,10 +2,12 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CONSENT_TEXT, keepSignUpConsent } from '#contract/accounts.ts'
 import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
+import { teamToAddAt, waitingTeam } from '#web/features/teams/team-to-add.ts'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
+import { nextOf } from '#web/session/session.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -29,6 +31,7 @@ export function RegisterForm() {
   const [isDone, setDone] = useState(false)
   const [hasTried, setTried] = useState(false)
   const rule = usePasswordRule()
+  const team = teamToAddAt(nextOf(search))
   const id = useId()
 
   async function register(data: FormData) {
@@ -42,6 +45,7 @@ export function RegisterForm() {
     // With a hosted provider nothing can be stored with an unverified account: only the link carries the answer.
     if (identity.kind === 'embedded') await keep.mutateAsync({ consent })
     await sendVerification(verificationUrl(location.origin, { uid, email, consent }))
+    if (team) waitingTeam.keep(team)
     setDone(true)
     return null
   }

@@ -1,28 +1,31 @@
+import { useLocation } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
+import { teamToAddAt } from '#web/features/teams/team-to-add.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { useSession } from '#web/session/Session.tsx'
+import { nextOf } from '#web/session/session.ts'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './AccountPage.module.css'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { Steps } from './Steps.tsx'
 
-const steps = [
-  'We send you an email with a link.',
-  'You follow the link and log in.',
-  'You save your Team ID, and your leagues appear.',
-]
+const steps = ['We send you an email with a link.', 'You follow the link and log in.']
+const LAST = 'You save your Team ID, and your leagues appear.'
 
 function RegisterPage() {
   const { user } = useSession()
+  const { search } = useLocation()
+  const team = teamToAddAt(nextOf(search))
+  const last = team ? `Your Team ID, ${team.teamId}, is filled in: you save it, and your leagues appear.` : LAST
   return (
     <>
       <Meta title="Register" description={`Make a ${PRODUCT} account and follow your mini-league.`} />
       <PageHead title="Register" kicker="Join the bench" />
       <div className={styles.page}>
         <Ticket isForm>{user?.emailVerified ? <AlreadyRegistered email={user.email} /> : <RegisterForm />}</Ticket>
-        {!user?.emailVerified && <Steps title="What happens next" steps={steps} />}
+        {!user?.emailVerified && <Steps title="What happens next" steps={[...steps, last]} />}
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { CoverSheet } from './CoverSheet.tsx'
 import { useCommunity } from './community.ts'
 import styles from './HomePage.module.css'
 import { OnTheBench } from './OnTheBench.tsx'
+import { WhichTeam } from './WhichTeam.tsx'
 
 const subtitle =
   'The weekly programme of your fantasy football mini-league: bench points, waiver moves, head-to-head form, and what the team you first picked would have scored.'
@@ -45,6 +46,7 @@ function HomePage() {
           <CoverSheet community={community} />
         </div>
       </section>
+      <WhichTeam />
       <AllTeams community={community} />
       <OnTheBench />
     </>

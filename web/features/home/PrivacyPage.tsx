@@ -97,7 +97,8 @@ function Browser() {
           ? 'One cookie keeps you logged in. Another remembers for 180 days that you have logged in with this browser, so that wrong passwords of strangers do not keep you out; it holds a random number, and there is no other.'
           : 'Your log-in is kept by the log-in service that this site uses, which also keeps your address and your password under rules of its own.'}{' '}
         Beside it your browser may keep your choice of light or dark, and who you are with the tables you saw last, so
-        that they open without a connection. Logging out clears those.
+        that they open without a connection. Logging out clears those. A Team ID that you looked up before you
+        registered waits there until you are logged in.
       </p>
     </Topic>
   )

@@ -26,6 +26,7 @@ test('heading, subtitle and the two games come first, then the product, then the
     'FPL Draft',
     'Classic FPL',
     'On the bench, gameweek 3',
+    'Which league is yours?',
     'What everybody left there',
     'In your league',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTeamId, wrongWithTeamId } from './team-id.ts'
+import { pageWithoutTeam, readTeamId, wrongWithTeamId } from './team-id.ts'
 
 test.each([
   { text: '123456', teamId: '123456', game: null },
@@ -34,4 +34,15 @@ test.each([
   { teamId: '12345678901234567890', wrong: none },
 ])('says of "$teamId": $wrong', ({ teamId, wrong }) => {
   expect(wrongWithTeamId(teamId)).toBe(wrong)
+})
+
+test.each([
+  { text: 'https://fantasy.premierleague.com/leagues/314/standings/c', isWithout: true },
+  { text: 'https://draft.premierleague.com/league', isWithout: true },
+  { text: 'fantasy.premierleague.com', isWithout: true },
+  { text: 'https://draft.premierleague.com/entry/123456/event/12', isWithout: false },
+  { text: '123456', isWithout: false },
+  { text: 'https://example.com/leagues/314', isWithout: false },
+])('"$text" is an official page without a team: $isWithout', ({ text, isWithout }) => {
+  expect(pageWithoutTeam(text) !== null).toBe(isWithout)
 })

@@ -33,3 +33,12 @@ export function wrongWithTeamId(teamId: string): string | null {
   const parsed = saveTeam.body.shape.teamId.safeParse(teamId)
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Please enter a Team ID')
 }
+
+const NO_TEAM_THERE =
+  'The address of this official page names no team. Open its Points page: the address there has “entry” and a number in it.'
+
+/** What is wrong with the address of an official page that is no team's, such as a league's. */
+export function pageWithoutTeam(text: string): string | null {
+  const typed = text.trim()
+  return HOST.test(`${typed}/`) && !ENTRY.test(typed) ? NO_TEAM_THERE : null
+}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
 import { seasonByClock } from '#domain/season.ts'
@@ -6,14 +7,19 @@ import { useSession } from '#web/session/Session.tsx'
 import type { LeagueSelection } from './league-selection.ts'
 import type { TeamChanges } from './team-changes.ts'
 import { readTeamId } from './team-id.ts'
+import { teamToAddIn, waitingTeam } from './team-to-add.ts'
 
 export type TeamForm = ReturnType<typeof useTeamForm>
 
 /** What stands in the form in which a team is saved, and the way from there: of a classic team its leagues are chosen first. */
 export function useTeamForm(changes: TeamChanges, selection: LeagueSelection) {
   const { user } = useSession()
-  const [typed, setTyped] = useState('')
-  const [game, setGame] = useState<GameName>(USUAL_GAME)
+  const { search } = useLocation()
+  // Only where somebody is signed in, so never while a page is hydrated: storage may be read.
+  const [brought] = useState(() => teamToAddIn(search) ?? waitingTeam.read())
+  useEffect(() => void waitingTeam.drop(), [])
+  const [typed, setTyped] = useState(brought?.teamId ?? '')
+  const [game, setGame] = useState<GameName>(brought?.game ?? USUAL_GAME)
   const [saved, setSaved] = useState<string | null>(null)
   // The team just saved may be the one that was deleted: stop showing it as saved.
   if (changes.deleted !== null && saved !== null) setSaved(null)

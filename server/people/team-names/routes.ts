@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { GAMES } from '#contract/games.ts'
+import { lookUpNames } from '#contract/team-names.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { deadlineOfAPerson } from '#server/following/teams/read-for-person.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import { countLookUp, openSeason } from '#server/people/newsletter/sign-up.ts'
+import { readNames } from './read-names.ts'
+
+const AGAIN_SECONDS = 15
+
+/** Counted as every look-up of the sign-ups. */
+export function teamNamesRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, lookUpNames, async ({ teamId, game }, _, request) => {
+    await countLookUp(deps, request)
+    const games = game ? [game] : GAMES
+    await Promise.all(games.map((one) => openSeason(deps, one)))
+    const asked = { teamId: teamId as TeamId, deadline: deadlineOfAPerson() }
+    const said = await Promise.all(games.map((one) => readNames(deps, one, asked)))
+    const teams = said.filter((one) => one !== null && one !== 'away')
+    if (teams.length > 0) return { teams }
+    if (said.includes('away'))
+      throw new Failure('unavailable', 'The official game does not answer just now. Please try again in a minute.', {
+        retryAfter: AGAIN_SECONDS,
+      })
+    throw new Failure(
+      'not_found',
+      `The official ${game ?? ''} game knows no team with the ID ${teamId}`.replace('  ', ' '),
+    )
+  })
+}

@@ -1,0 +1,45 @@
+import { GAMES } from '#contract/games.ts'
+import type { GameName } from '#contract/league-rows.ts'
+import { paths } from '#web/paths.ts'
+
+/** A team that somebody has looked up without an account, on its way into the form in which it is saved. */
+export type TeamToAdd = { game: GameName; teamId: string }
+
+const NAME = 'add'
+const KEPT_AS = 'team to add'
+
+/** The address of the form with the team filled in. */
+export function addressToAdd({ game, teamId }: TeamToAdd): string {
+  return `${paths.teams}?${NAME}=${game}-${teamId}`
+}
+
+export function teamToAddIn(search: string): TeamToAdd | null {
+  return read(new URLSearchParams(search).get(NAME))
+}
+
+/** Of a place on this site to go on to after logging in. */
+export function teamToAddAt(next: string): TeamToAdd | null {
+  return teamToAddIn(next.split('?')[1] ?? '')
+}
+
+/** Kept in this browser while an email is confirmed, which opens another tab. */
+export const waitingTeam = {
+  keep: (team: TeamToAdd) => attempt(() => localStorage.setItem(KEPT_AS, `${team.game}-${team.teamId}`)),
+  read: () => read(attempt(() => localStorage.getItem(KEPT_AS))),
+  drop: () => attempt(() => localStorage.removeItem(KEPT_AS)),
+}
+
+function read(text: string | null | undefined): TeamToAdd | null {
+  const [, name, teamId] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(text ?? '') ?? []
+  const game = GAMES.find((one) => one === name)
+  return game && teamId ? { game, teamId } : null
+}
+
+/** Storage may be switched off: the number is typed again then. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
