@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder, transformWithOxc } from 'vite'
+import { pageStyles, withoutFontFaces } from './page-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Built in another folder and then swapped in: a running program keeps its files until then. */
@@ -21,10 +22,23 @@ const builder = await createBuilder({
   environments: { client: into(BUILT), ssr: into(RENDERER) },
 })
 await builder.buildApp()
+await writeStyles()
 await writeWorker()
 await compress()
 await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
 await rename(FRESH, path.join(ROOT, 'dist'))
+
+/**
+ * The style sheet in parts, for the server to send with each page what it needs. The font faces stand in every page and no longer in the
+ * file: a face that is declared again is loaded again, and what was drawn with another one would move.
+ */
+async function writeStyles(): Promise<void> {
+  const [name] = (await readdir(path.join(BUILT, 'assets'))).filter((file) => file.endsWith('.css'))
+  const file = path.join(BUILT, 'assets', name ?? '')
+  const css = await readFile(file, 'utf8')
+  await writeFile(path.join(BUILT, '.vite/styles.json'), JSON.stringify(pageStyles(css)))
+  await writeFile(file, withoutFontFaces(css))
+}
 
 /** The service worker, with every file of this build: another build has another worker, which fetches its own. */
 async function writeWorker(): Promise<void> {

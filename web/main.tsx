@@ -17,6 +17,7 @@ import { createIdentity } from './session/create-identity.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
+import { applyWholeStyles } from './styles/whole.ts'
 
 const {
   settings,
@@ -34,7 +35,7 @@ const routes = basename === undefined ? createRoutes(queries) : createLinkRoutes
 const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
 const kept =
   started.isOfDevice && started.person ? restoreScreen(queries, started.person, location.pathname).catch(without) : null
-const isWhole = await loadCode(first)
+const [isWhole] = await Promise.all([loadCode(first), applyWholeStyles()])
 await kept
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))

@@ -35,14 +35,33 @@ export function pageHeaders({ publicUrl, browserAsks }: About, html: string): Re
 
 /** What a page may load and ask: ourselves, and whom the identity provider needs. */
 function contentPolicy(browserAsks: readonly string[], html: string): string {
-  return [...DIRECTIVES, ['connect-src', "'self'", ...browserAsks].join(' '), ...stylesIn(html)].join(';')
+  return [
+    ...DIRECTIVES,
+    ['connect-src', "'self'", ...browserAsks].join(' '),
+    ...elementsIn(html),
+    ...stylesIn(html),
+  ].join(';')
+}
+
+/** The one script and the one style sheet in the head of a page, by their hashes: the first of each, since nobody else writes before them. */
+function elementsIn(html: string): string[] {
+  const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  return [
+    ...(script === undefined ? [] : [`script-src 'self' '${hashOf(script)}'`]),
+    ...(style === undefined ? [] : [`style-src 'self' '${hashOf(style)}'`]),
+  ]
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 /** The styles that stand on elements of this very page (a chart's own measures), each by its hash, and no others. */
 function stylesIn(html: string): string[] {
   const styles = new Set([...html.matchAll(/<[^>]* style="([^"]*)"/g)].map(([, style = '']) => style))
   if (styles.size === 0) return []
-  const hashes = [...styles].map((style) => `'sha256-${createHash('sha256').update(plain(style)).digest('base64')}'`)
+  const hashes = [...styles].map((style) => `'${hashOf(plain(style))}'`)
   return [`style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`]
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { PageStyle } from '#contract/page-styles.ts'
 import type { Settings } from '#contract/site.ts'
 import { reasonOf } from '#server/program/ending.ts'
 import { readShell } from './shell.ts'
@@ -11,14 +12,27 @@ test('a program that was not built ends with one sentence about it', async () =>
   expect(reasonOf(refused)).toBe('The site is not built: run `npm run build` first.')
 })
 
-test('a page asks for each file of its code once, in a circle too, and for none that the document names', async () => {
+const STYLES: PageStyle[] = [
+  { text: 'body{margin:0}', needs: [[]] },
+  { text: '.a{color:red}', needs: [['a']] },
+  { text: '.b .c{color:blue}', needs: [['b', 'c']] },
+]
+
+async function builtSite(): Promise<string> {
   const built = await mkdtemp(path.join(tmpdir(), 'benchside-shell-'))
   onTestFinished(() => rm(built, { recursive: true }))
   await mkdir(path.join(built, '.vite'))
-  await writeFile(
-    path.join(built, 'index.html'),
-    '<head><!--head--><script type="module" src="/assets/start.js"></script></head><body><!--page--><!--data--></body>',
-  )
+  const head = [
+    '<script src="/theme.js"></script>',
+    '<link rel="preload" href="/assets/font.woff2" as="font" crossorigin>',
+    '<!--head-->',
+    '<script type="module" src="/assets/start.js"></script>',
+    '<link rel="stylesheet" crossorigin href="/assets/style.css">',
+  ]
+  const document = `<head>${head.join('')}</head><body><!--page--><!--data--></body>`
+  await writeFile(path.join(built, 'index.html'), document)
+  await writeFile(path.join(built, 'theme.js'), 'theme()')
+  await writeFile(path.join(built, '.vite/styles.json'), JSON.stringify(STYLES))
   const manifest = {
     'web/Page.tsx': { file: 'assets/page.js', imports: ['_start', '_pieces'] },
     _start: { file: 'assets/start.js' },
@@ -26,9 +40,31 @@ test('a page asks for each file of its code once, in a circle too, and for none 
     _more: { file: 'assets/more.js', imports: ['_pieces'] },
   }
   await writeFile(path.join(built, '.vite/manifest.json'), JSON.stringify(manifest))
-  const shell = await readShell(built)
-  const page = { status: 200, head: '', body: '', known: [], modules: ['web/Page.tsx', 'web/none.tsx'] }
-  expect(shell(page, {} as Settings).match(/modulepreload[^>]*>/g)).toEqual(
+  return built
+}
+
+const EMPTY = { status: 200, head: '', body: '', known: [], modules: ['web/Page.tsx', 'web/none.tsx'] }
+
+test('a page asks for each file of its code once, in a circle too, and for none that the document names', async () => {
+  const shell = await readShell(await builtSite())
+  expect(shell(EMPTY, {} as Settings).match(/modulepreload[^>]*>/g)).toEqual(
     ['page', 'pieces', 'more'].map((name) => `modulepreload" crossorigin href="/assets/${name}.js">`),
   )
+})
+
+test('a page holds its theme and the styles that it needs, and asks for everything else after its last row', async () => {
+  const shell = await readShell(await builtSite())
+  const html = shell({ ...EMPTY, body: '<p class="a b">rows</p>' }, {} as Settings)
+  const [first, later = ''] = html.split('rows')
+  expect(first).toContain('<script>theme()</script>')
+  expect(first).toContain('<style>body{margin:0}.a{color:red}</style>')
+  expect(first).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"/)
+  expect(later).toContain('<link rel="preload" as="style" crossorigin href="/assets/style.css">')
+  expect(later).toContain('<script type="module" src="/assets/start.js"></script>')
+})
+
+test('a document without a page waits for the whole style sheet', async () => {
+  const shell = await readShell(await builtSite())
+  const [head = ''] = shell(EMPTY, {} as Settings).split('</head>')
+  expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/style.css">')
 })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PageStyle } from '#contract/page-styles.ts'
 import type { DrawnPage, OwnPage, Settings } from '#contract/site.ts'
+import { stylesFor } from './page-styles.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
@@ -12,20 +14,46 @@ export class SiteNotBuilt extends Error {
   override readonly name = 'SiteNotBuilt'
 }
 
-/** The built document with its three marks filled in. */
+const THEME = '<script src="/theme.js"></script>'
+/** What the first paint can do without: the whole style sheet and the program. */
+const LATER = /\s*<(?:link\s[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g
+
+/**
+ * The built document with its three marks filled in. For the first paint the document is enough: the styles that the page needs stand in
+ * it, and so does the choice of the theme. All else is asked for after the page's last row.
+ */
 export async function readShell(built: string): Promise<Shell> {
-  const template = await readFile(path.join(built, 'index.html'), 'utf8').catch((error: unknown) => {
+  const read = (name: string) => readFile(path.join(built, name), 'utf8')
+  const template = await read('index.html').catch((error: unknown) => {
     throw new SiteNotBuilt('The site is not built: run `npm run build` first.', { cause: error })
   })
-  const manifest = JSON.parse(await readFile(path.join(built, '.vite/manifest.json'), 'utf8')) as Manifest
-  const [start = '', afterHead = '', afterPage = '', end = ''] = template.split(/<!--(?:head|page|data)-->/)
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
+  const styles = JSON.parse(await read('.vite/styles.json')) as PageStyle[]
+  const theme = `<script>${await read('theme.js')}</script>`
+  const later = [...template.matchAll(LATER)].map(([tag]) => tag.trim())
+  const document = template.replaceAll(LATER, '').replace(THEME, () => theme)
+  const [start = '', afterHead = '', afterPage = '', end = ''] = document.split(/<!--(?:head|page|data)-->/)
 
   return (page, settings) => {
     const { head, body, modules } = page
     const code = filesOf(manifest, modules).filter((file) => !template.includes(`/${file}"`))
     const preloads = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    return [start, head, ...preloads, afterHead, body, afterPage, dataBlock(page, settings), end].join('')
+    // Without a page in it there is nothing to paint before the program is there.
+    const isEmpty = body === ''
+    const style = `<style>${stylesFor(body, styles)}</style>${isEmpty ? later.filter(isStyleSheet).join('') : ''}`
+    const rest = isEmpty ? later.filter((tag) => !isStyleSheet(tag)) : later.map(askedFor)
+    const parts = [start, style, head, afterHead, body, afterPage, dataBlock(page, settings), ...rest, ...preloads, end]
+    return parts.join('')
   }
+}
+
+function isStyleSheet(tag: string): boolean {
+  return tag.includes('rel="stylesheet"')
+}
+
+/** A style sheet that is fetched and not applied: the program does that before it draws (web/styles/whole.ts). */
+function askedFor(tag: string): string {
+  return isStyleSheet(tag) ? tag.replace('rel="stylesheet"', 'rel="preload" as="style"') : tag
 }
 
 /** A data block, not a script: the content policy needs no exception for it. */

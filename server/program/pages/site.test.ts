@@ -167,7 +167,18 @@ test('the inline styles of a page are those that its content policy allows', asy
   )
   expect(new Set(named?.[1]?.trim().split(' ') ?? [])).toEqual(new Set(hashes))
   expect(headers['content-security-policy']).not.toContain('unsafe-inline')
-  expect((await page('/privacy')).headers['content-security-policy']).not.toContain('style-src')
+  expect((await page('/privacy')).headers['content-security-policy']).not.toContain('style-src-attr')
+})
+
+test('of scripts and styles inside a page the policy allows the theme and the sheet in its head, by their hashes', async () => {
+  const { html, headers } = await page('/privacy')
+  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policy = String(headers['content-security-policy']).split(';')
+  const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(script).toContain('dataset.theme')
+  expect(policy).toContain(`script-src 'self' ${hashOf(script)}`)
+  expect(policy).toContain(`style-src 'self' ${hashOf(style)}`)
 })
 
 test.each([
