@@ -58,6 +58,8 @@ export async function teamsWithoutPicks(
     .innerJoin('league', 'league.id', 'member.league')
     .where('league.game', '=', game)
     .where('league.season', '=', season)
+    // Before its draft a league's teams have no picks: they would be asked for with every look.
+    .where('league.drafted', '=', true)
     .where('league.start_gameweek', '<=', gameweek)
     .where(isFollowed)
     .where(({ not, exists, selectFrom }) =>
