@@ -7,6 +7,7 @@ import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const GAMEWEEK = 7
 const GAMES = ['draft', 'classic'] as const
+const UNDRAFTED = 'We Will Draft on Friday'
 
 let game: TestGame
 let program: TestApp
@@ -20,7 +21,8 @@ beforeAll(async () => {
     ...game.draftLeagues.filter(isPlaying).slice(0, 3),
     ...['Duel in the Drizzle', 'Odd Socks Derby'].map(game.classicLeague),
   ]
-  for (const league of leagues) await follow(program, league)
+  for (const league of [...leagues, ...game.draftLeagues.filter(({ name }) => name === UNDRAFTED)])
+    await follow(program, league)
   for (const one of GAMES) await program.lookForNews(one)
 }, 120_000)
 
@@ -35,10 +37,8 @@ function isPlaying({ name }: GuideLeague) {
 
 async function standAt(state: string) {
   await game.moveTo(GAMEWEEK, state)
-  for (const one of GAMES) {
-    await program.lookForNews(one)
-    await lookAtLive(program.deps, { game: one })
-  }
+  for (const one of GAMES) await program.lookForNews(one)
+  for (const one of GAMES) await lookAtLive(program.deps, { game: one })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as a stranger sees them.
@@ -175,7 +175,9 @@ describe('after the last match', () => {
     await standAt('awaiting-bonus')
     const projected = new Map<GuideLeague, Row[]>()
     for (const league of leagues) projected.set(league, await rowsOf(league))
-    await standAt('final')
+    await game.moveTo(GAMEWEEK, 'final')
+    // Without another look: what has become final is not live, from that moment on.
+    for (const one of GAMES) await program.lookForNews(one)
     for (const [league, rows] of projected) {
       const body = await finalOf(league, GAMEWEEK)
       const seen = (all: Row[], points: string) =>

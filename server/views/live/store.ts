@@ -44,13 +44,17 @@ export async function storeLiveView(
     .execute()
 }
 
-/** The finished answers, in the order of all league answers. */
+/** The finished answers, in the order of all league answers; none of a gameweek that has become final since the last look. */
 export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
   if (leagues.length === 0) return []
   return db
     .selectFrom('live_view as live')
     .innerJoin('league', 'league.id', 'live.league')
+    .innerJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
+    )
     .where('live.league', 'in', idsOf(leagues))
+    .where(({ eb, fn, lit }) => eb('live.gameweek', '>', fn.coalesce('state.latest_final', lit(0))))
     .select(['live.plain', 'live.gzip', 'live.brotli'])
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
