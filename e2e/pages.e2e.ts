@@ -14,6 +14,9 @@ const PAGES = [
   { path: '/what-if-machine-insights?game=draft', heading: 'What-If Machine' },
   { path: '/login', heading: 'Log in' },
   { path: '/register', heading: 'Register' },
+  { path: '/unsubscribe?token=abc', heading: 'Leave the weekly mail' },
+  { path: '/nor-conf-email?token=abc', heading: 'Confirm your email' },
+  { path: '/reset-password?oobCode=abc', heading: 'New password' },
   { path: '/unavailable', heading: 'This page is currently unavailable.' },
   { path: '/no-such-page', heading: 'Unexpected Application Error!' },
 ]
@@ -168,6 +171,23 @@ test('a form submitted before its code has loaded is sent afterwards, and nothin
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(password).toHaveValue('correct horse')
   expect(page.url()).not.toContain('horse')
+})
+
+test('a press before the code has loaded is kept: the emails end once it is there', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/unsubscribe*', (route) => route.fulfill({ body: 'You have unsubscribed.' }))
+  await page.goto('/unsubscribe?token=abc', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  release()
+  await expect(page.getByText('You have unsubscribed.')).toBeFocused()
+  await expect(page).toHaveURL('/unsubscribe')
 })
 
 test('a signed-in screen starts with its navigation and its frame', async ({ page, signIn }) => {

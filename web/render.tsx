@@ -6,21 +6,13 @@ import type { KnownPerson, Renderer, SentAnswer, Settings } from '#contract/site
 import { App } from './App.tsx'
 import { canonical, plainPath } from './canonical.ts'
 import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
-import { paths } from './paths.ts'
+import { addressOfLink } from './link-pages.ts'
 import { createQueryClient, knownOf } from './query.ts'
 import { createLinkRoutes, createRoutes } from './routes.tsx'
 import { laterIdentity } from './session/later-identity.ts'
 
 /** Rendered for every unknown address. */
 const NOWHERE = '/no-such-page'
-/** Pages whose link carries a secret that only the browser may read, and whose content depends on it. */
-const drawnByBrowser: readonly string[] = [
-  paths.verifyEmail,
-  paths.resetPassword,
-  paths.confirmDraft,
-  paths.confirmClassic,
-  paths.unsubscribe,
-]
 /** Much longer than any address of ours: longer ones are not looked at. */
 const LONGEST_PATH = 200
 const addresses = createRoutes(new QueryClient())
@@ -29,7 +21,9 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
   const matches = path.length <= LONGEST_PATH ? matchRoutes(addresses, path) : null
   if (!matches) return NOWHERE
   const screen = `/${matches.at(-1)?.route.path?.replace(/^\//, '') ?? ''}`
-  return screen.includes(':') || drawnByBrowser.includes(screen) ? null : canonical(screen, search)
+  if (screen.includes(':')) return null
+  const link = addressOfLink(screen, search)
+  return link === undefined ? canonical(screen, search) : link
 }
 
 export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) => {

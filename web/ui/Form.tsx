@@ -4,6 +4,7 @@ import { Alert } from './Alert.tsx'
 import styles from './Form.module.css'
 import { FormContext } from './form-context.ts'
 import type { Problem } from './problem.ts'
+import { sendIfEarly } from './send-if-early.ts'
 
 type FormProps = {
   /** The id of the heading that names the form. */
@@ -66,13 +67,4 @@ const untried = { problem: null, attempt: 0 }
 
 function unexpected(): Problem {
   return { text: 'Something went wrong.' }
-}
-
-/** Sends a form that was submitted before this code was loaded: `public/theme.js` held it back, and no longer does. */
-function sendIfEarly(form: HTMLFormElement | null): void {
-  if (!form) return
-  form.dataset.ready = ''
-  if (!('early' in form.dataset)) return
-  delete form.dataset.early
-  form.requestSubmit()
 }

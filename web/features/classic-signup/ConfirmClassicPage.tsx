@@ -7,7 +7,7 @@ import { useTokenCall } from '#web/features/newsletter/use-token-call.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnePress } from '#web/ui/OnePress.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 
 const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
@@ -24,9 +24,9 @@ function ConfirmClassicPage() {
         {canBeSent(state) && <p>One press, and the weekly mail of the leagues you chose comes to this address.</p>}
         <TokenAnswer state={state} />
         {(isDone || canBeSent(state)) && (
-          <Button busy={state.at === 'busy'} disabled={isDone} onClick={send}>
+          <OnePress isBusy={state.at === 'busy'} isDisabled={isDone} onPress={send}>
             {isDone ? 'Confirmed ✓' : 'Confirm email'}
-          </Button>
+          </OnePress>
         )}
         <SignUpAgain state={state} signUp={paths.classic} />
       </Ticket>

@@ -5,7 +5,7 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/session/Settings.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { OnePress } from '#web/ui/OnePress.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './After.module.css'
 import { TokenAnswer } from './TokenAnswer.tsx'
@@ -28,9 +28,9 @@ function UnsubscribePage() {
         {canBeSent(state) && <p>One press ends every weekly mail from {PRODUCT} to your address.</p>}
         <TokenAnswer state={state} />
         {canBeSent(state) && (
-          <Button busy={state.at === 'busy'} onClick={send}>
+          <OnePress isBusy={state.at === 'busy'} onPress={send}>
             {UNSUBSCRIBE_TEXT}
-          </Button>
+          </OnePress>
         )}
         <WayOn state={state} />
       </Ticket>
