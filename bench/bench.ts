@@ -6,7 +6,7 @@ export type Row = {
   ours: number
   /** Null where the target is not a ratio but a number. */
   theirs: number | null
-  unit: 'ms' | 's' | 'bytes' | 'MB' | 'requests' | 'calls' | 'differences'
+  unit: 'ms' | 's' | 'bytes' | 'MB' | 'requests' | 'calls' | 'differences' | 'shift'
   /** At most: the ratio, or `ours` where nothing stands beside it. */
   target: number
 }

@@ -6,6 +6,7 @@ type Listed = { load(): Promise<{ bench: Bench }>; needsDemo: boolean }
 export const BENCHES = {
   answers: { load: () => import('./answers.ts'), needsDemo: true },
   pages: { load: () => import('./pages.ts'), needsDemo: true },
+  'first-screens': { load: () => import('./first-screens.ts'), needsDemo: true },
   community: { load: () => import('./community.ts'), needsDemo: false },
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },

@@ -1,0 +1,101 @@
+// One cold visit with a phone's processor and network, and what a person waits for in it.
+import type { Browser, BrowserContext } from '@playwright/test'
+
+const SCREEN = { width: 412, height: 823 }
+const SLOWED = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+/** Nothing may have happened for as long before a visit counts as over. */
+const QUIET_MS = 1000
+
+export type Visit = {
+  /** From the start of the navigation until the frame with the last row. */
+  lastRowMs: number
+  /** Begun before that, the page itself among them. */
+  requests: number
+  blockedMs: number
+  shift: number
+}
+
+type Seen = { lastRow: number | null; blocked: number; shift: number; latest: number }
+declare global {
+  interface Window {
+    visitSeen: Seen
+  }
+}
+
+export async function visit(
+  browser: Browser,
+  url: string,
+  { rows, cookie = '' }: { rows: number; cookie?: string },
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'block' })
+  try {
+    await context.addCookies(cookiesOf(cookie, url))
+    return await visitIn(context, url, rows)
+  } finally {
+    await context.close()
+  }
+}
+
+async function visitIn(context: BrowserContext, url: string, rows: number): Promise<Visit> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.addInitScript(watch, rows)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForFunction(
+    (quiet) => window.visitSeen.lastRow !== null && performance.now() - window.visitSeen.latest > quiet,
+    QUIET_MS,
+  )
+  return page.evaluate(() => {
+    const { lastRow, blocked, shift } = window.visitSeen
+    const lastRowMs = lastRow ?? Number.NaN
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < lastRowMs)
+    return { lastRowMs, requests: 1 + before.length, blockedMs: blocked, shift }
+  })
+}
+
+/** Runs in the page, before anything of its own. */
+function watch(rows: number): void {
+  const seen: Seen = { lastRow: null, blocked: 0, shift: 0, latest: 0 }
+  window.visitSeen = seen
+  const observe = (
+    type: string,
+    count: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => {
+      seen.latest = performance.now()
+      for (const entry of list.getEntries())
+        count(entry as PerformanceEntry & { value: number; hadRecentInput: boolean })
+    }).observe({ type, buffered: true })
+  observe('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50)
+  })
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value
+  })
+  observe('resource', () => undefined)
+  requestAnimationFrame(look)
+
+  /** No frame is made while something blocks the drawing. */
+  function look(): void {
+    if (document.querySelectorAll('main tr').length < rows) requestAnimationFrame(look)
+    else
+      requestAnimationFrame(() => {
+        seen.lastRow = performance.now()
+        seen.latest = seen.lastRow
+      })
+  }
+}
+
+function cookiesOf(cookie: string, url: string) {
+  return cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((one) => {
+      const [name = '', value = ''] = one.split(/=(.*)/s)
+      return { name, value, url }
+    })
+}
