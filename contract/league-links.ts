@@ -5,6 +5,9 @@ import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
 import { ANSWERS } from './views.ts'
 
+/** Whoever is shown may object to their name without an account, and take that back. */
+const OBJECTIONS: readonly string[] = ['/api/league-links/hide-name', '/api/league-links/show-name']
+
 /** All that a link's key may call, and of these only what is about its one league. */
 const READABLE = new Set<string>([
   ...ANSWERS.map(({ call }) => call.path),
@@ -15,7 +18,7 @@ const READABLE = new Set<string>([
 ])
 
 export function isReadableByLink({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
-  return method === 'GET' && READABLE.has(path)
+  return (method === 'GET' && READABLE.has(path)) || OBJECTIONS.includes(path)
 }
 
 const League = {
@@ -85,4 +88,26 @@ export const setShortNames = endpoint({
   access: 'verified',
   body: z.object({ ...League, on: z.boolean('on must be true or false') }),
   answer: z.object({ short_names: z.boolean() }),
+})
+
+const Named = { ...League, teamId: z.int('teamId must be a number').check(z.positive('teamId must be a number')) }
+
+export const hideName = endpoint({
+  method: 'POST',
+  path: '/api/league-links/hide-name',
+  summary:
+    'On all links of a league a team’s owner is called by the team’s name only; for whoever reads it, through a link, too',
+  access: 'verified',
+  body: z.object(Named),
+  /** With it the one who hid the name shows it again; null where it is hidden already. */
+  answer: z.object({ withdrawKey: z.nullable(z.string()) }),
+})
+
+export const showName = endpoint({
+  method: 'POST',
+  path: '/api/league-links/show-name',
+  summary: 'Show a name again that was hidden with this key',
+  access: 'verified',
+  body: z.object({ ...Named, withdrawKey: z.string('withdrawKey must be a text').check(z.maxLength(30)) }),
+  answer: z.object({ success: z.boolean() }),
 })

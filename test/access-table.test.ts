@@ -91,6 +91,16 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
   'GET /api/live': LEAGUE_VIEW,
+  'POST /api/league-links/hide-name': {
+    who: 'verified',
+    ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team } }),
+  },
+  // With a key that hid nothing.
+  'POST /api/league-links/show-name': {
+    who: 'verified',
+    ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team, withdrawKey: 'x' } }),
+    status: 404,
+  },
   'GET /og.png': OPEN,
   'GET /api/bench-trending-gw': OPEN,
   'GET /api/bench-presence-gw': OPEN,

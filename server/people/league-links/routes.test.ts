@@ -59,6 +59,12 @@ function readings(league: GuideLeague): string[] {
   ]
 }
 
+function asReader(key: string, what: 'hide-name' | 'show-name', payload: object) {
+  const headers = { 'x-league-link': key }
+  const url = `/api/league-links/${what}`
+  return program.app.inject({ method: 'POST', url, headers, payload, remoteAddress: newAddress() })
+}
+
 const SYNC = '/api/league-sync'
 
 describe('what a link shows', () => {
@@ -222,20 +228,18 @@ describe('names', () => {
     expect((await read(key, '/api/bench-king-data')).json()).toEqual(full.body)
   })
 
-  test('a hidden one stands in no answer', async () => {
+  test('whoever is shown hides theirs through a link: it stands in no answer, until they show it again', async () => {
     const { key } = await make('ann', own)
-    const team = own.team_ids[1] as never
+    const team = own.team_ids[1]
     const { owner_first_name, owner_last_name } = (await program.ask('ann', 'GET', `/api/line-up/${team}`)).body
-    const { db } = program.deps
-    const { id } = await db
-      .selectFrom('league')
-      .select('id')
-      .where('league_id', '=', own.id as never)
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('hidden_name')
-      .values({ league: id, team_id: team, hash: null, hidden_at: new Date() })
-      .execute()
+    const about = { leagueId: own.id, teamId: team }
+    const hidden = await asReader(key, 'hide-name', about)
+    expect(hidden.statusCode).toBe(200)
+    expect((await asReader(key, 'hide-name', about)).json()).toEqual({ withdrawKey: null })
+    expect((await asReader(key, 'hide-name', { ...about, teamId: foreign.team_ids[0] })).statusCode).toBe(404)
+    expect((await asReader(key, 'hide-name', { leagueId: foreign.id, teamId: foreign.team_ids[0] })).statusCode).toBe(
+      404,
+    )
     for (const url of readings(own).filter((one) => !one.includes('picture'))) {
       const { body } = await read(key, url)
       expect([url, body.includes(`${owner_first_name} ${owner_last_name}`)]).toEqual([url, false])
@@ -244,7 +248,10 @@ describe('names', () => {
         body.includes(`"owner_first_name":"${owner_first_name}","owner_last_name":"${owner_last_name}"`),
       ]).toEqual([url, false])
     }
-    await db.deleteFrom('hidden_name').execute()
+    expect((await asReader(key, 'show-name', { ...about, withdrawKey: 'guessed' })).statusCode).toBe(404)
+    const { withdrawKey } = hidden.json()
+    expect((await asReader(key, 'show-name', { ...about, withdrawKey })).json()).toEqual({ success: true })
+    expect((await read(key, `/api/line-up/${team}`)).json()).toMatchObject({ owner_first_name, owner_last_name })
   })
 })
 

@@ -3,12 +3,16 @@ import {
   createLeagueLink,
   endLeagueLink,
   endLinksOfLeague,
+  hideName,
   listLeagueLinks,
   setShortNames,
+  showName,
 } from '#contract/league-links.ts'
 import type { GameName, LeagueType } from '#contract/league-rows.ts'
 import { LINK_PATH } from '#contract/link-path.ts'
 import { season } from '#contract/standings.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { Failure } from '#server/ground/failure.ts'
@@ -49,6 +53,21 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const league = await leagueOf(uid, asked)
     await writeShortNames(db, league.id, on)
     return { short_names: on }
+  })
+
+  route(app, deps, hideName, async ({ teamId, ...asked }, { uid }) => {
+    const league = await leagueOf(uid, asked)
+    return { withdrawKey: await hideNameOf(db, { league: league.id, team: teamId as TeamId, now: now() }) }
+  })
+
+  route(app, deps, showName, async ({ teamId, withdrawKey, ...asked }, { uid }) => {
+    const league = await leagueOf(uid, asked)
+    if (!(await showNameOf(db, { league: league.id, team: teamId as TeamId, key: withdrawKey })))
+      throw new Failure(
+        'not_found',
+        'This name was not hidden in this browser. Please write to whoever runs this site.',
+      )
+    return { success: true }
   })
 
   async function leagueOf(uid: string, { leagueId, game, type }: Asked): Promise<LeagueKey> {
