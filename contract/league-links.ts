@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 import { GameName, LeagueType, leagueFields } from './league-rows.ts'
 import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
+import { getLive } from './live.ts'
 import { ANSWERS } from './views.ts'
 
 /** Whoever is shown may object to their name without an account, and take that back. */
@@ -12,6 +13,7 @@ const OBJECTIONS: readonly string[] = ['/api/league-links/hide-name', '/api/leag
 const READABLE = new Set<string>([
   ...ANSWERS.map(({ call }) => call.path),
   getLeagueSync.path,
+  getLive.path,
   getLineUp.path,
   getLineUpPicture.path,
   getTablePicture.path,

@@ -13,3 +13,6 @@ export function isLinkKey(text: unknown): text is string {
 
 /** What a link's reader is called where a screen asks whether somebody is signed in. */
 export const LINK_READER = { uid: 'link', email: '', emailVerified: true } as const
+
+/** What calls answer for links that have ended and for those that never were. */
+export const LINK_ENDED = 'This link shows nothing any more.'

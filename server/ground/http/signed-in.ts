@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isReadableByLink } from '#contract/league-links.ts'
-import { isLinkKey, LINK_HEADER } from '#contract/link-path.ts'
+import { isLinkKey, LINK_ENDED, LINK_HEADER } from '#contract/link-path.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 
@@ -41,9 +41,6 @@ export function mustBePermitted(person: Person | null, endpoint: Endpoint): void
     throw new Failure('forbidden', 'Please verify your email address first.')
   if (person?.names && !isReadableByLink(endpoint)) throw new Failure('unauthorized', 'Please log in.')
 }
-
-/** For links that have ended and for those that never were. */
-const LINK_ENDED = 'This link shows nothing any more.'
 
 /** A `userId` in a body or a query is compared and never trusted. */
 export function onlyOwn(person: Person, userId: string | undefined): void {

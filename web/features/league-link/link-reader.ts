@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { isLinkKey, LINK_HEADER, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
+import { isLinkKey, LINK_ENDED, LINK_HEADER, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
 import { listTeams } from '#contract/teams.ts'
 import { ApiFailure, overNetwork, type Send, type WayOut } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
@@ -34,7 +34,6 @@ export function startReading(
 }
 
 const ENDED = ['link ended']
-const UNAUTHORIZED = 401
 
 /** Whether the link is known to have ended: nothing that came through it is shown then. */
 export const linkEnded = { queryKey: ENDED, queryFn: () => false, enabled: false, staleTime: Number.POSITIVE_INFINITY }
@@ -46,7 +45,7 @@ function throughLink({ key }: Reader, wayOut: WayOut, queries: () => QueryClient
     try {
       return await wayOut(endpoint, asked, before)
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === UNAUTHORIZED) end(key, queries())
+      if (error instanceof ApiFailure && error.message === LINK_ENDED) end(key, queries())
       throw error
     }
   }
