@@ -34,7 +34,7 @@ askAgainOnNews(queries)
 const routes = basename === undefined ? createRoutes(queries) : createLinkRoutes()
 const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
 const kept =
-  started.isOfDevice && started.person ? restoreScreen(queries, started.person, location.pathname).catch(without) : null
+  started.isOfDevice && started.person ? restoreScreen(queries, started.person, location).catch(without) : null
 const [isWhole] = await Promise.all([loadCode(first), applyWholeStyles()])
 await kept
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.

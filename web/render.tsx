@@ -52,7 +52,8 @@ export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, 
     // Checked when it was made.
     return { answer: JSON.parse(json) as Answer<typeof endpoint>, tag: null }
   })
-  await prefetchScreen(withoutRetries(queries), address.split('?')[0] ?? '')
+  const { pathname, searchParams } = new URL(address, settings.publicUrl)
+  await prefetchScreen(withoutRetries(queries), pathname, searchParams)
   const page = await drawWith(queries, { address, settings, person, ...(base !== undefined && { base }) })
   return { ...page, person, known }
 }

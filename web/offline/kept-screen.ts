@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { getLeagueSync } from '#contract/leagues.ts'
 import type { IdentitySettings } from '#contract/site.ts'
 import { plainPath } from '#web/canonical.ts'
-import { keysOf, storedScreens } from '#web/features/leagues/prefetch.ts'
+import { KEYS_OF_ALL, keysOf, storedScreens } from '#web/features/leagues/prefetch.ts'
+import { ask } from '#web/query.ts'
 import type { Person } from '#web/session/identity.ts'
 import { storedPerson } from '#web/session/stored-person.ts'
 
 type Page = { identity: IdentitySettings; pathname: string; isDrawn: boolean }
+type Address = Pick<Location, 'pathname' | 'search'>
 
 /**
  * Who was signed in here last, where the service worker has answered with the shell of a league screen: its stored answers are drawn at once. Their
@@ -18,7 +21,13 @@ export function personOfDevice({ identity, pathname, isDrawn }: Page): Person | 
 }
 
 /** Puts what the device keeps for a screen into the query cache. */
-export async function restoreScreen(queries: QueryClient, { uid }: Person, pathname: string): Promise<void> {
+export async function restoreScreen(
+  queries: QueryClient,
+  { uid }: Person,
+  { pathname, search }: Address,
+): Promise<void> {
   const { restoreSome } = await import('./keep.ts')
-  await restoreSome(queries, uid, keysOf(plainPath(pathname)))
+  await restoreSome(queries, uid, KEYS_OF_ALL)
+  const syncs = queries.getQueryData(ask(getLeagueSync, {}).queryKey) ?? []
+  await restoreSome(queries, uid, keysOf(plainPath(pathname), { search: new URLSearchParams(search), syncs }))
 }

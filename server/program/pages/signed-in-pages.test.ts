@@ -47,7 +47,11 @@ describe.each(SHOWN)('$path', ({ path, call, title }) => {
       ['/api/league-sync', '/api/team/all', call.path].toSorted(),
     )
     for (const { key, answer, tag } of data.known) {
-      const asked = await program.ask('ann', 'GET', String(key[0]))
+      const asked = await program.ask(
+        'ann',
+        'GET',
+        `${key[0]}?${new URLSearchParams(key[1] as Record<string, string>)}`,
+      )
       expect([answer, tag]).toEqual([asked.body, asked.headers.etag])
     }
   })

@@ -6,10 +6,10 @@ import { BENCH_WEEKS, BenchWeeks } from './BenchWeeks.tsx'
 
 function BenchKingPage() {
   const shown = useView(benchKing)
-  const { items, rows, gameweek, isOwn } = shown
+  const { season, rows, gameweek, isOwn } = shown
   return (
     <ViewScreen shown={shown} figures={<BenchKingFigures rows={rows} />} jump={BENCH_WEEKS}>
-      <BenchWeeks rows={rows && items} gameweek={gameweek} isOwn={isOwn} />
+      <BenchWeeks rows={rows && season} gameweek={gameweek} isOwn={isOwn} />
     </ViewScreen>
   )
 }

@@ -1,9 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { getLeagueSync } from '#contract/leagues.ts'
+import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
-import type { LeagueCall } from '#contract/view.ts'
+import { itemsOf, type LeagueCall, type View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { ask } from '#web/query.ts'
+import { questionsOf } from './view-questions.ts'
 
 /** The league screens that a server can draw for a person: each view's. */
 export const ownScreens: ReadonlySet<string> = new Set(VIEWS.map(({ path }) => path))
@@ -13,18 +14,34 @@ export const storedScreens: ReadonlySet<string> = new Set(
   VIEWS.filter(({ isStoredOffline }) => isStoredOffline).map(({ path }) => path),
 )
 
-/** Whatever a league screen asks for, as it does it; nothing for other addresses. */
-function asksOf(path: string) {
-  const view = VIEWS.find((one) => one.path === path)
-  return view ? [ask(getLeagueSync, {}), ask(listTeams, {}), ask<LeagueCall>(view.call, {})] : []
+/** What every league screen asks for; the leagues first, since they say which of them is shown. */
+export const KEYS_OF_ALL: readonly QueryKey[] = [ask(getLeagueSync, {}).queryKey, ask(listTeams, {}).queryKey]
+
+type Shown = { search: URLSearchParams; syncs: readonly LeagueSync[] }
+
+/** The keys of all that a league screen may have asked for beyond that: the season of its league, the gameweek alone, all leagues. */
+export function keysOf(path: string, shown: Shown): QueryKey[] {
+  const view = viewAt(path)
+  if (!view) return []
+  const { first, season } = questionsOf(view, shown)
+  return [season, ...(first ? [first] : []), {}].map((question) => ask<LeagueCall>(view.call, question).queryKey)
 }
 
-/** The keys of all that a league screen shows. */
-export function keysOf(path: string): QueryKey[] {
-  return asksOf(path).map(({ queryKey }) => queryKey)
+/** Asks for whatever a league screen shows first, so that it is there at its first drawing. What fails is asked again by the screen. */
+export async function prefetchScreen(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
+  const view = viewAt(path)
+  if (!view) return
+  const teams = queries.prefetchQuery(ask(listTeams, {}))
+  const syncs = await queries.fetchQuery(ask(getLeagueSync, {})).catch(() => [])
+  const { first, season } = questionsOf(view, { search, syncs })
+  const asked = ask<LeagueCall>(view.call, first ?? season)
+  await queries.prefetchQuery(asked as FetchQueryOptions)
+  const answer = queries.getQueryData(asked.queryKey)
+  const isEmpty = first !== null && answer !== undefined && itemsOf(view, answer).length === 0
+  if (isEmpty) await queries.prefetchQuery(ask<LeagueCall>(view.call, season) as FetchQueryOptions)
+  await teams
 }
 
-/** Asks for whatever a league screen shows, so that it is there at its first drawing. What fails is asked again by the screen. */
-export async function prefetchScreen(queries: QueryClient, path: string): Promise<void> {
-  await Promise.all(asksOf(path).map((asked) => queries.prefetchQuery(asked as FetchQueryOptions)))
+function viewAt(path: string): View | undefined {
+  return VIEWS.find((one) => one.path === path) as View | undefined
 }

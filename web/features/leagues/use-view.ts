@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { type At, itemsOf, type TeamRow, type View } from '#contract/view.ts'
+import type { At, TeamRow, View } from '#contract/view.ts'
 import { gameIn } from '#web/game-address.ts'
-import { ask } from '#web/query.ts'
 import { chosenGameweek } from './league-choice.ts'
 import { gameweekNotThere, teamNotThere } from './not-there.ts'
 import { useAddress } from './use-address.ts'
-import { type LeagueView, useLeagueAsking, useLeagueView } from './use-league-view.ts'
+import { type LeagueView, useLeagueView } from './use-league-view.ts'
+import { useViewAnswer } from './use-view-answer.ts'
+import { gameweeksUntil } from './view-questions.ts'
 
 /** A view as its screen shows it: of which league, after which gameweek, with which rows. */
 export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
@@ -18,6 +18,8 @@ export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
   gameweek: number | null
   /** Null while nothing is known yet. */
   rows: readonly Row[] | null
+  /** What the answer holds for all gameweeks of the league; null until it is there. */
+  season: readonly Item[] | null
   /** A figure worked out with the numbers of the own team; null where it is not in the table. */
   example: string | null
 }
@@ -25,9 +27,11 @@ export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
 /** What the screen of a view shows, from its own call, the state of the leagues, the saved teams and the address. */
 export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): Shown<Item, Row> {
   const { search } = useAddress()
-  const asked = useQuery({ ...ask(view.call, {}), ...useLeagueAsking(), select: (answer) => itemsOf(view, answer) })
+  const { asked, isWholeSeason } = useViewAnswer(view, search)
   const shown = useLeagueView(asked, ({ scoring }) => !view.isForHeadToHead || scoring === 'h')
-  const gameweeks = view.isWholeSeason ? [] : view.gameweeks(shown.items)
+  const season = isWholeSeason ? shown.items : null
+  const known = season ? view.gameweeks(season) : gameweeksUntil(shown.sync?.latest_gameweek ?? null)
+  const gameweeks = view.isWholeSeason ? [] : known
   const gameweek = chosenGameweek(search.get('gw'), gameweeks)
   const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek) : null
   // What the skeleton is drawn for while nothing is known of the league.
@@ -41,7 +45,7 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
     ...(begins > 1 && { begins }),
   }
   const own = rows?.find(shown.isOwn)
-  const example = own ? view.example(own, shown.items, at) : null
+  const example = own && season ? view.example(own, season, at) : null
   const notThere = [
     ...shown.notThere,
     view.isWholeSeason ? null : gameweekNotThere({ search, name: 'gw', gameweeks, shown: gameweek }),
@@ -51,5 +55,5 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
         rows.map(({ team_id }) => team_id),
       ),
   ]
-  return { ...shown, notThere, view, at, gameweeks, gameweek, rows, example }
+  return { ...shown, notThere, view, at, gameweeks, gameweek, rows, season, example }
 }

@@ -11,8 +11,8 @@ import { SEASON_RACE, SeasonRace } from './SeasonRace.tsx'
 
 function CurrentSeasonPage() {
   const shown = useView(season)
-  const { items, rows, gameweek, isOwn } = shown
-  const trends = rankTrends(items, gameweek)
+  const { season: all, rows, gameweek, isOwn } = shown
+  const trends = rankTrends(all ?? [], gameweek)
   return (
     <ViewScreen
       shown={shown}
@@ -27,7 +27,7 @@ function CurrentSeasonPage() {
         ),
       }}
     >
-      <SeasonRace rows={rows && items} gameweek={gameweek} isOwn={isOwn} />
+      <SeasonRace rows={rows && all} gameweek={gameweek} isOwn={isOwn} />
       <Contents game={shown.at.game} />
     </ViewScreen>
   )

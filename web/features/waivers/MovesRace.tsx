@@ -14,19 +14,26 @@ export const MOVES_RACE = 'moves'
 
 type Props = {
   game: GameName
-  /** Of the whole season. */
-  rows: readonly WaiverRow[]
+  /** Of the whole season; null until it is there. */
+  rows: readonly WaiverRow[] | null
+  /** As many lines as room is kept for. */
+  teams: number
   gameweek: number | null
   isOwn: (row: WaiverRow) => boolean
 }
 
 /** The points that every team's moves brought since the league's start, as lines. */
-export function MovesRace({ game, rows, gameweek, isOwn }: Props) {
-  const { gameweeks, lines } = movesRace(rows, isOwn)
+export function MovesRace({ game, rows, teams, gameweek, isOwn }: Props) {
+  const { gameweeks, lines } = movesRace(rows ?? [], isOwn)
   const { search, chooseTeam } = useAddress()
   const first = lines[0]
   return (
-    <ChartSection id={MOVES_RACE} title={words[game].race} text={words[game].raceText} room={raceRoom(lines.length)}>
+    <ChartSection
+      id={MOVES_RACE}
+      title={words[game].race}
+      text={words[game].raceText}
+      room={raceRoom(rows ? lines.length : teams)}
+    >
       {first && (
         <LineRace
           form="values"

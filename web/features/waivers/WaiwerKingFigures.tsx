@@ -7,7 +7,8 @@ import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { bestMove, seasonTotals } from './waivers.ts'
 import { words } from './words.ts'
 
-type Props = { game: GameName; all: readonly WaiverRow[]; rows: readonly WaiverRow[]; gameweek: number }
+/** `all`: of the whole season; null until it is there. */
+type Props = { game: GameName; all: readonly WaiverRow[] | null; rows: readonly WaiverRow[]; gameweek: number }
 
 /** The best of the gameweek, the best of the season, and the single best move. */
 export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
@@ -17,7 +18,7 @@ export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
     () => true,
   )
   const season = bestOfAll(
-    seasonTotals(all, gameweek),
+    seasonTotals(all ?? [], gameweek),
     (row) => row.points,
     () => true,
   )
@@ -25,7 +26,12 @@ export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
   return (
     <Kpis isStrip>
       <Kpi isLead label={words[game].king} figure={signed(week.value)} line={week.isOpen ? OPEN : holders(week.rows)} />
-      <Kpi label="All season" figure={signed(season.value)} line={season.isOpen ? OPEN : holders(season.rows)} />
+      <Kpi
+        isWaiting={all === null}
+        label="All season"
+        figure={signed(season.value)}
+        line={season.isOpen ? OPEN : holders(season.rows)}
+      />
       <Kpi
         label={words[game].best}
         figure={whole(move?.player.total_points)}

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 function WaiwerKingPage() {
   const shown = useView(waiwerKing)
-  const { items, gameweek, at, isOwn } = shown
+  const { season, rows, gameweek, at, isOwn } = shown
   const { game } = at
   return (
     <ViewScreen
@@ -20,11 +20,11 @@ function WaiwerKingPage() {
           <Spinner />
         </div>
       }
-      figures={<WaiwerKingFigures game={game} all={items} rows={shown.rows ?? []} gameweek={gameweek ?? 0} />}
+      figures={<WaiwerKingFigures game={game} all={season} rows={rows ?? []} gameweek={gameweek ?? 0} />}
       jump={{ id: MOVES_RACE, name: words[game].jump }}
       more={{ name: (row) => words[game].moves(row.team_name), content: (row) => <Moves row={row} /> }}
     >
-      <MovesRace game={game} rows={items} gameweek={gameweek} isOwn={isOwn} />
+      <MovesRace game={game} rows={season} teams={rows?.length ?? 0} gameweek={gameweek} isOwn={isOwn} />
     </ViewScreen>
   )
 }

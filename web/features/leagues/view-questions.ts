@@ -1,0 +1,34 @@
+import type { LeagueRef } from '#contract/league-rows.ts'
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { View } from '#contract/view.ts'
+import { chosenGameweek, chosenLeague, leaguesOf } from './league-choice.ts'
+
+/** What a league call is asked about. */
+type Question = { leagueIds?: string; game?: LeagueRef['game']; type?: LeagueRef['type']; gameweek?: string }
+/** `first`: what the table needs; null where it needs all that the season says. */
+export type Questions = { first: Question | null; season: Question }
+
+type Known = { search: URLSearchParams; syncs: readonly LeagueSync[] }
+
+/** What a screen asks about: the shown gameweek of the shown league, then that league's season; without a league, whatever there is. */
+export function questionsOf(view: View, { search, syncs }: Known): Questions {
+  const playing = syncs.filter(({ scoring }) => !view.isForHeadToHead || scoring === 'h')
+  const withTables = playing.filter(({ latest_gameweek }) => latest_gameweek !== null)
+  const league = chosenLeague(search, leaguesOf(playing), leaguesOf(withTables))
+  if (!league) return { first: null, season: {} }
+  const { game, type, league_id } = league
+  const season = { leagueIds: String(league_id), game, ...(type && { type }) }
+  const gameweek = chosenGameweek(search.get('gw'), gameweeksUntil(latestOf(playing, league)))
+  const isOneGameweek = gameweek !== null && !view.isWholeSeason && !view.isKeyed
+  return { first: isOneGameweek ? { ...season, gameweek: String(gameweek) } : null, season }
+}
+
+/** Newest first. That a league began later is known as soon as its season is there. */
+export function gameweeksUntil(latest: number | null): number[] {
+  return Array.from({ length: latest ?? 0 }, (_, place) => (latest ?? 0) - place)
+}
+
+function latestOf(syncs: readonly LeagueSync[], { game, type, league_id }: LeagueRef): number | null {
+  const sync = syncs.find((one) => one.game === game && one.type === type && one.league_id === league_id)
+  return sync?.latest_gameweek ?? null
+}
