@@ -16,7 +16,8 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   const queries = useQueryClient()
   // Asked for when it is pressed, a moment before it is released. Not by somebody of whom nothing is known yet.
   const askAhead = (path: string) => {
-    if (queries.getQueryData(ask(getLeagueSync, {}).queryKey)) void prefetchScreen(queries, path)
+    if (queries.getQueryData(ask(getLeagueSync, {}).queryKey))
+      void prefetchScreen(queries, path, new URLSearchParams(goesAlong(search)))
   }
   return (
     <nav aria-label="League" className={styles.nav}>
