@@ -4,7 +4,7 @@ import { plainPath } from '#web/canonical.ts'
 import { storedScreens } from '#web/features/leagues/prefetch.ts'
 
 /** Told to the service worker: an address that can be drawn with stored answers. */
-export type KeptAddress = { kept: string }
+type KeptAddress = { kept: string }
 
 /** Of a league screen with rows: they are stored soon, and shown at once when somebody comes back to this address. */
 export function useKeptAddress(hasRows: boolean): void {
