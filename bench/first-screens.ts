@@ -107,7 +107,13 @@ async function look(browser: Browser, { page, cookie, rows, beside }: Subject, {
   }
   return [
     ...(lastRow ? [lastRow] : []),
-    { what: 'requests before it', ...alone, ours: of(ours, 'requests'), unit: 'requests', target: MOST_REQUESTS },
+    {
+      what: `requests before ${lastRow ? 'it' : `the first frame of ${what}`}`,
+      ...alone,
+      ours: of(ours, 'requests'),
+      unit: 'requests',
+      target: MOST_REQUESTS,
+    },
     { what: `blocking time of ${what}`, ...alone, ours: of(ours, 'blockedMs'), unit: 'ms', target: MOST_BLOCKED_MS },
     { what: `layout shift of ${what}`, ...alone, ours: of(ours, 'shift'), unit: 'shift', target: MOST_SHIFT },
   ]

@@ -12,11 +12,12 @@ export type Visit = {
   lastRowMs: number
   /** Begun before that, the page itself among them. */
   requests: number
+  /** After the first paint: what each task takes beyond 50 ms. */
   blockedMs: number
   shift: number
 }
 
-type Seen = { lastRow: number | null; blocked: number; shift: number; latest: number }
+type Seen = { lastRow: number | null; tasks: { from: number; to: number }[]; shift: number; latest: number }
 declare global {
   interface Window {
     visitSeen: Seen
@@ -50,16 +51,18 @@ async function visitIn(context: BrowserContext, url: string, rows: number): Prom
     QUIET_MS,
   )
   return page.evaluate(() => {
-    const { lastRow, blocked, shift } = window.visitSeen
+    const { lastRow, tasks, shift } = window.visitSeen
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const blockedMs = tasks.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, painted) - 50), 0)
     const lastRowMs = lastRow ?? Number.NaN
     const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < lastRowMs)
-    return { lastRowMs, requests: 1 + before.length, blockedMs: blocked, shift }
+    return { lastRowMs, requests: 1 + before.length, blockedMs, shift }
   })
 }
 
 /** Runs in the page, before anything of its own. */
 function watch(rows: number): void {
-  const seen: Seen = { lastRow: null, blocked: 0, shift: 0, latest: 0 }
+  const seen: Seen = { lastRow: null, tasks: [], shift: 0, latest: 0 }
   window.visitSeen = seen
   const observe = (
     type: string,
@@ -70,9 +73,7 @@ function watch(rows: number): void {
       for (const entry of list.getEntries())
         count(entry as PerformanceEntry & { value: number; hadRecentInput: boolean })
     }).observe({ type, buffered: true })
-  observe('longtask', ({ duration }) => {
-    seen.blocked += Math.max(0, duration - 50)
-  })
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push({ from: startTime, to: startTime + duration }))
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.shift += value
   })
