@@ -49,10 +49,11 @@ async function subject({ page, cookie }: { page: string; cookie: string }): Prom
   if (page === '/bench-insights' && rows === 0) throw new Error(`${page} is drawn without its rows`)
   if (cookie === '') return { page, cookie, rows, beside: rows > 0 ? staticPage(tables) : null }
   const data = JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"known":[]}') as Data
-  const asked = data.known
-    .map(({ answer }) => answer)
-    .find((answer) => Array.isArray(answer) && answer.length >= rows - 1)
-  return { page, cookie, rows, beside: asked ? await reactPage(JSON.stringify(asked)) : null }
+  const answers = data.known.map(({ answer }) => answer).filter((answer) => Array.isArray(answer))
+  // As many rows as ours shows: the answer may have those of every league and gameweek.
+  const shown = answers.find((answer) => answer.length > rows)?.slice(0, rows)
+  if (!shown) throw new Error(`${page} is drawn without its rows`)
+  return { page, cookie, rows, beside: await reactPage(JSON.stringify(shown)) }
 }
 
 function staticPage(tables: string) {
@@ -91,11 +92,13 @@ async function look(browser: Browser, { page, cookie, rows, beside }: Subject, {
   const theirs: Visit[] = []
   for (let round = 0; round < (isShort ? 1 : ROUNDS); round++) {
     ours.push(await visit(browser, runningDemo().base + page, { rows, cookie }))
-    if (server) theirs.push(await visit(browser, server.base, { rows: cookie ? 1 : rows }))
+    if (server) theirs.push(await visit(browser, server.base, { rows }))
   }
   server?.stop()
   const of = (visits: readonly Visit[], figure: keyof Visit) => median(visits.map((one) => one[figure]))
   const what = `\`${page}\`${cookie && ' signed in'}, cold on a slow phone`
+  // It comes and goes with the order in which files arrive: the median would hide it.
+  const worstShift = Math.max(...ours.map(({ shift }) => shift))
   const alone = { beside: '', theirs: null }
   const lastRow = beside && {
     what: `last row of ${what}`,
@@ -115,7 +118,7 @@ async function look(browser: Browser, { page, cookie, rows, beside }: Subject, {
       target: MOST_REQUESTS,
     },
     { what: `blocking time of ${what}`, ...alone, ours: of(ours, 'blockedMs'), unit: 'ms', target: MOST_BLOCKED_MS },
-    { what: `layout shift of ${what}`, ...alone, ours: of(ours, 'shift'), unit: 'shift', target: MOST_SHIFT },
+    { what: `layout shift of ${what}`, ...alone, ours: worstShift, unit: 'shift', target: MOST_SHIFT },
   ]
 }
 
