@@ -34,6 +34,10 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
     if (program.exitCode !== null || performance.now() > until) throw new Error('The demo does not start')
     await sleep(100)
   }
+  while (!(await isCounted(base))) {
+    if (performance.now() > until) throw new Error('The demo does not count its community')
+    await sleep(100)
+  }
   const running: Running = { base, pid: program.pid ?? 0 }
   if (!isShort) await settled(running.pid)
   return {
@@ -44,6 +48,12 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The pages of the community have their rows. */
+async function isCounted(base: string): Promise<boolean> {
+  const answer = await fetch(`${base}/api/bench-trending-gw`)
+  return ((await answer.json()) as { data: unknown[] }).data.length > 0
 }
 
 /** The demo that was started for this process. */

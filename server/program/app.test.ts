@@ -49,6 +49,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/nor-conf-email',
     '/api/normalfplsignup',
     '/api/starter-medians',
+    '/api/team-names/{teamId}',
     '/api/team/all',
     '/api/team/delete',
     '/api/team/save',
