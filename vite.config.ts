@@ -29,7 +29,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 2 },
-                { name: 'pieces', minShareCount: 4, test: isNoEntry, priority: 1 },
+                { name: 'pieces', minShareCount: 3, test: isNoEntry, priority: 1 },
               ],
             },
           },
