@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { LINK_PATH } from '#contract/link-path.ts'
 import type { PageData } from '#contract/site.ts'
 import { App } from './App.tsx'
@@ -12,7 +13,7 @@ import { personOfDevice, restoreScreen } from './offline/kept-screen.ts'
 import { holdWhileLeaving, openWhenOutdated } from './offline/outdated.ts'
 import { registerWorker } from './offline/register.ts'
 import { createQueryClient, know } from './query.ts'
-import { createLinkRoutes, createRoutes } from './routes.tsx'
+import { createReaderRoutes, createRoutes } from './routes.tsx'
 import { createIdentity } from './session/create-identity.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
@@ -27,11 +28,11 @@ const {
 const { origin } = location
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.firstElementChild !== null
-const started = (await startThroughLink()) ?? start()
+const started = (await startThroughLink()) ?? (await startExample()) ?? start()
 const { queries, identity, basename } = started
 know(queries, answers)
 askAgainOnNews(queries)
-const routes = basename === undefined ? createRoutes(queries) : createLinkRoutes()
+const routes = basename === undefined ? createRoutes(queries) : createReaderRoutes(basename)
 const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
 const kept =
   started.isOfDevice && started.person ? restoreScreen(queries, started.person, location).catch(without) : null
@@ -81,6 +82,13 @@ async function startThroughLink(): Promise<Started | null> {
   const reader = readerAt(location.pathname)
   const ask = (request: Request) => fetch(request)
   return reader && { ...startReading(reader, { origin, fetch: ask }), basename: reader.base }
+}
+
+/** The example league asks nobody but its own answers. */
+async function startExample(): Promise<Started | null> {
+  if (!`${location.pathname}/`.startsWith(`${EXAMPLE_PATH}/`)) return null
+  const { startExampleReading } = await import('./features/example/example-reader.ts')
+  return { ...startExampleReading({ origin, fetch: (request) => fetch(request) }), basename: EXAMPLE_PATH }
 }
 
 /** Storage that is not allowed: the screen waits for the server. */

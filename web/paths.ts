@@ -1,3 +1,4 @@
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { classic } from '#contract/games/classic.ts'
 import { draft } from '#contract/games/draft.ts'
 import { LINE_UP_PATH } from '#contract/league-address.ts'
@@ -23,6 +24,8 @@ export const paths = {
   /** Followed by the ID of a team. */
   lineUp: LINE_UP_PATH,
   pitch: '/pitch',
+  /** Its pages stand for themselves: a link there loads a document. */
+  example: `${EXAMPLE_PATH}${season.path}`,
   privacy: '/privacy',
   unavailable: '/unavailable',
   apiDocs: '/api/docs',

@@ -8,7 +8,7 @@ import { canonical, plainPath } from './canonical.ts'
 import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { addressOfLink } from './link-pages.ts'
 import { createQueryClient, knownOf } from './query.ts'
-import { createLinkRoutes, createRoutes } from './routes.tsx'
+import { createReaderRoutes, createRoutes } from './routes.tsx'
 import { laterIdentity } from './session/later-identity.ts'
 
 /** Rendered for every unknown address. */
@@ -64,7 +64,7 @@ async function drawWith(queries: QueryClient, { address, settings, person, base 
   const handler =
     base === undefined
       ? createStaticHandler(createRoutes(queries))
-      : createStaticHandler(createLinkRoutes(), { basename: base })
+      : createStaticHandler(createReaderRoutes(base), { basename: base })
   const context = await handler.query(new Request(new URL(`${base ?? ''}${address}`, settings.publicUrl)))
   if (context instanceof Response) throw new Error(`${address} sends elsewhere`)
   // Without the answer the page is rendered all the same; the browser asks for it again.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { benchKing } from '#contract/bench-king.ts'
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { season } from '#contract/standings.ts'
@@ -28,23 +29,34 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   ]
 }
 
-/** Every address below a league's link, which stands before them: the screens of that one league. */
-export function createLinkRoutes(): RouteObject[] {
-  const which: RouteObject = {
+/** Every address below a league's link or the example, which stands before them: the screens of a league that anybody may read there. */
+export function createReaderRoutes(base: string): RouteObject[] {
+  return base === EXAMPLE_PATH ? readerRoutes(exampleLayout, []) : readerRoutes(linkLayout, [whichIsYou()])
+}
+
+const linkLayout = {
+  id: 'web/features/league-link/LinkLayout.tsx',
+  lazy: () => import('./features/league-link/LinkLayout.tsx'),
+}
+
+const exampleLayout = {
+  id: 'web/features/example/ExampleLayout.tsx',
+  lazy: () => import('./features/example/ExampleLayout.tsx'),
+}
+
+function readerRoutes(layout: typeof linkLayout | typeof exampleLayout, others: RouteObject[]): RouteObject[] {
+  const start: RouteObject = { index: true, element: <Navigate to={season.path} replace /> }
+  const elsewhere: RouteObject = { path: '*', element: <Navigate to={season.path} replace /> }
+  const screens = [start, ...others, ...leaguePages(), elsewhere]
+  return [{ ...layout, path: '/', children: [{ errorElement: <ScreenError />, children: screens }] }]
+}
+
+function whichIsYou(): RouteObject {
+  return {
     id: 'web/features/league-link/WhichIsYouPage.tsx',
     path: 'enter-team-id',
     lazy: () => import('./features/league-link/WhichIsYouPage.tsx'),
   }
-  const start: RouteObject = { index: true, element: <Navigate to={season.path} replace /> }
-  const elsewhere: RouteObject = { path: '*', element: <Navigate to={season.path} replace /> }
-  return [
-    {
-      id: 'web/features/league-link/LinkLayout.tsx',
-      path: '/',
-      lazy: () => import('./features/league-link/LinkLayout.tsx'),
-      children: [{ errorElement: <ScreenError />, children: [start, which, ...leaguePages(), elsewhere] }],
-    },
-  ]
 }
 
 function publicScreens(queries: QueryClient): RouteObject[] {

@@ -6,7 +6,7 @@ import styles from './ExploreNav.module.css'
 const screens = [
   { to: paths.benchInsights, name: 'Bench Insights' },
   { to: paths.whatIf, name: 'What-If Machine' },
-  { to: paths.pitch, name: 'The pitch' },
+  { to: paths.example, name: 'Example league', isApart: true },
 ]
 
 /** The way from every page to what everybody may read: a row where there is room, else a menu, which opens without JavaScript too. */
@@ -32,9 +32,9 @@ export function ExploreNav() {
       <details ref={menu} className={styles.menu}>
         <summary>Explore</summary>
         <ul>
-          {screens.map(({ to, name }) => (
+          {screens.map(({ to, name, isApart = false }) => (
             <li key={to}>
-              <NavLink to={to} onClick={close}>
+              <NavLink to={to} onClick={close} reloadDocument={isApart}>
                 {name}
               </NavLink>
             </li>

@@ -9,6 +9,7 @@ import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightFor } from '#server/views/insights/answers-for-pages.ts'
+import { examplePages } from './example-pages.ts'
 import { linkPages } from './link-pages.ts'
 import { keepPages } from './pages.ts'
 import { readShell } from './shell.ts'
@@ -73,6 +74,7 @@ export async function site(
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
   linkPages({ ...drawing, app })
+  await examplePages({ ...drawing, app })
   app.get('/*', hidden, async (request, reply) => {
     if (await own.send(request, reply)) return reply
     const { status, headers, content } = await pageAt(request.url)

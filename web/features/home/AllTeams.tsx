@@ -40,15 +40,16 @@ export function AllTeams({ community }: { community: Community }) {
             : `of ${teams} would have at least as many points, had nobody touched them since gameweek 1.`}
         </Door>
         <Door
-          to={paths.pitch}
-          title="The pitch"
+          to={paths.example}
+          isApart
+          title="A whole league"
           badge="An example"
           figure={whole(hero?.points_gw)}
           isWaiting={isWaiting}
         >
           {hero
-            ? `points of ${hero.web_name} that ${percent(hero.prevalence_pct_gw)} of teams left on the bench. Here is a team for show, with its bench below the pitch.`
-            : 'A team for show in its formation, with its bench below the pitch.'}
+            ? `points of ${hero.web_name} that ${percent(hero.prevalence_pct_gw)} of teams left on the bench. Every screen of a league shows whose bench that was: here with invented teams.`
+            : 'Every screen of a league, with invented teams: what yours would show.'}
         </Door>
       </ul>
     </section>
@@ -59,16 +60,18 @@ type DoorProps = {
   to: string | { pathname: string; search: string }
   title: string
   badge?: string
+  /** A document of its own. */
+  isApart?: boolean
   figure: string
   isWaiting: boolean
   children: string
 }
 
-function Door({ to, title, badge, figure, isWaiting, children }: DoorProps) {
+function Door({ to, title, badge, isApart = false, figure, isWaiting, children }: DoorProps) {
   return (
     <li className={styles.door}>
       <h3>
-        <Link to={to} className={styles.whole}>
+        <Link to={to} className={styles.whole} reloadDocument={isApart}>
           {title}
         </Link>
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}

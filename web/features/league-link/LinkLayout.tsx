@@ -1,24 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/leagues.ts'
-import { PRODUCT } from '#contract/product.ts'
 import { listTeams } from '#contract/teams.ts'
 import { VIEWS } from '#contract/views.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
-import footer from '#web/layout/Footer.module.css'
-import frame from '#web/layout/Frame.module.css'
-import header from '#web/layout/Header.module.css'
 import { LeagueNav } from '#web/layout/LeagueNav.tsx'
 import { leagueGroups } from '#web/layout/league-groups.ts'
+import styles from '#web/layout/ReaderFrame.module.css'
+import { ReaderFrame } from '#web/layout/ReaderFrame.tsx'
 import { Screen } from '#web/layout/Screen.tsx'
-import { ThemeSwitch } from '#web/layout/ThemeSwitch.tsx'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/query.ts'
-import { Announcer } from '#web/ui/Announcer.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
-import styles from './LinkLayout.module.css'
 import { linkEnded } from './link-reader.ts'
 
 /** What stands around the screens of a league that is read through a link: nothing of anybody's account, and no partner. */
@@ -30,33 +24,9 @@ function LinkLayout() {
     void queries.invalidateQueries({ queryKey: [listTeams.path] })
   }, [queries])
   return (
-    <>
-      <a className={frame.skip} href="#content">
-        Skip to the content
-      </a>
-      <header className={header.header}>
-        <div className={header.row}>
-          <Mark className={header.mark} />
-          <span className={header.name}>{PRODUCT}</span>
-          <nav aria-label="Main" className={header.main}>
-            <a href={paths.home}>Home</a>
-          </nav>
-          <div className={header.account}>
-            <a href={paths.login}>Log in</a>
-          </div>
-          <ThemeSwitch />
-        </div>
-      </header>
-      <main className={frame.main} id="content" tabIndex={-1}>
-        <ScrollRestoration />
-        {isEnded ? <LinkEnded /> : <League />}
-      </main>
-      <footer className={footer.footer}>
-        <p>This league is shown to whoever has the link. Nobody sees that you read it.</p>
-        <p className={footer.small}>Not connected with the official game or its league.</p>
-      </footer>
-      <Announcer />
-    </>
+    <ReaderFrame about="This league is shown to whoever has the link. Nobody sees that you read it.">
+      {isEnded ? <LinkEnded /> : <League />}
+    </ReaderFrame>
   )
 }
 

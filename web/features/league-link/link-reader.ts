@@ -4,7 +4,7 @@ import { isLinkKey, LINK_ENDED, LINK_HEADER, LINK_PATH, LINK_READER } from '#con
 import { listTeams } from '#contract/teams.ts'
 import { ApiFailure, overNetwork, type Send, type WayOut } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
-import type { IdentityClient } from '#web/session/identity.ts'
+import { readerIdentity } from '#web/session/reader-identity.ts'
 import { forgetOwnRow, ownRow } from './own-row.ts'
 
 /** A link as its address says: all screens of the league stand below `base`. */
@@ -30,7 +30,7 @@ export function startReading(
 ) {
   const wayOut = overNetwork({ send: sendThrough(reader, fetch), origin })
   const queries: QueryClient = createQueryClient(throughLink(reader, wayOut, () => queries))
-  return { queries, identity: linkIdentity(), person: LINK_READER }
+  return { queries, identity: readerIdentity(LINK_READER), person: LINK_READER }
 }
 
 const ENDED = ['link ended']
@@ -62,25 +62,4 @@ function end(key: string, queries: QueryClient): void {
   // Not `clear`: the page would go on looking at what it has removed.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ENDED[0] })
   queries.setQueryData(ENDED, true)
-}
-
-/** Nobody logs in or out below a link. */
-function linkIdentity(): IdentityClient {
-  const refuse = () => Promise.reject(new Error('Nobody signs in below a link'))
-  return {
-    onChange(listener) {
-      listener(LINK_READER)
-      return () => undefined
-    },
-    signUp: refuse,
-    signIn: refuse,
-    signOut: async () => undefined,
-    reload: async () => LINK_READER,
-    sendVerification: refuse,
-    applyCode: refuse,
-    sendPasswordReset: refuse,
-    confirmPasswordReset: refuse,
-    getIdToken: async () => null,
-    deleteSelf: refuse,
-  }
 }

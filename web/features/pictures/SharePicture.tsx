@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { EXAMPLE_READER } from '#contract/example-path.ts'
 import { getLineUpPicture, getTablePicture } from '#contract/line-up.ts'
 import { inWords } from '#web/failed.ts'
 import { useCall } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,7 +13,10 @@ import { browserDevice, fileNameOf, handOver, lineUpAsked, type SharedPicture, t
 /** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
 export function SharePicture({ picture }: { picture: SharedPicture }) {
   const sharing = useSharing(picture)
+  const { user } = useSession()
   const name = fileNameOf(picture)
+  // The example is finished answers: nothing draws it.
+  if (user?.uid === EXAMPLE_READER.uid) return null
   return (
     <div className={styles.share}>
       <Button kind="quiet" busy={sharing.isPending} onClick={() => sharing.mutate()}>

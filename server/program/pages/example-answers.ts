@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games.ts'
+import { type LeagueRef, RowsQuery } from '#contract/league-rows.ts'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { getLineUp } from '#contract/line-up.ts'
+import { narrowedAnswer, type View } from '#contract/view.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { Failure } from '#server/ground/failure.ts'
+
+/** Made by `npm run example`: a line for each answer, with its address. */
+export const EXAMPLE_FILE = path.resolve(import.meta.dirname, 'example-league.br')
+
+/** What the calls of a league's screens answer for the example, by their addresses. Nothing of it is in a database. */
+export type Example = (call: string, asked: Record<string, unknown>) => unknown
+
+export async function readExample(): Promise<Example> {
+  const text = (await promisify(brotliDecompress)(await readFile(EXAMPLE_FILE))).toString()
+  const answers = new Map(text.trimEnd().split('\n').map((line) => JSON.parse(line) as [string, unknown]))
+
+  return (call, asked) => {
+    const view = ANSWERS.find((one) => one.call.path === call) as View | undefined
+    if (view) {
+      const question = RowsQuery.parse(asked)
+      return narrowedAnswer(view, ofLeagues(view, answers.get(call), question), question)
+    }
+    if (call === getLeagueSync.path) return listOf(answers.get(call), RowsQuery.parse(asked))
+    const found = call === getLineUp.path ? answers.get(lineUpAddress(asked)) : undefined
+    if (found === undefined) throw new Failure('not_found', 'The example does not show this')
+    return found
+  }
+}
+
+/** The address under which a line-up was asked for when the example was made. */
+export function lineUpAddress({ teamId, game = USUAL_GAME, gw }: Record<string, unknown>): string {
+  return `/api/line-up/${teamId}?game=${game}${gw === undefined ? '' : `&gw=${gw}`}`
+}
+
+type Question = ReturnType<typeof RowsQuery.parse>
+
+function ofLeagues(view: View, answer: unknown, question: Question): unknown {
+  if (!view.isKeyed) return listOf(answer, question)
+  const entries = Object.entries(answer as Record<string, LeagueRef>)
+  return Object.fromEntries(entries.filter(([, league]) => isAsked(league, question)))
+}
+
+function listOf(answer: unknown, question: Question): LeagueRef[] {
+  return (answer as LeagueRef[]).filter((row) => isAsked(row, question))
+}
+
+/** As calls about a person's leagues read their question. */
+function isAsked(row: LeagueRef, { leagueIds, game, type }: Question): boolean {
+  const wanted = game ?? (type ? GAME_OF_TYPE[type] : leagueIds ? USUAL_GAME : row.game)
+  if (row.game !== wanted || (type && row.type !== type)) return false
+  return !leagueIds || leagueIds.includes(row.league_id)
+}

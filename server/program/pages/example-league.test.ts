@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ANSWERS } from '#contract/views.ts'
+import { startApp } from '#test/app.ts'
+import { startGame } from '#test/simulator.ts'
+import { EXAMPLE_FILE, lineUpAddress } from './example-answers.ts'
+
+const NOW = new Date('2026-11-10T12:00:00Z')
+const LATEST = 12
+const CLASSIC_TEAMS = 20
+
+/** `npm run example` writes the file anew: its answers are the program's, to the simulator's season. */
+test('the example league is what the program makes of the simulated season', async () => {
+  const made = `${(await makeExample()).join('\n')}\n`
+  if (process.env.WRITE_EXAMPLE === 'yes') {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
+    await writeFile(EXAMPLE_FILE, brotliCompressSync(made, { params }))
+  }
+  expect(existsSync(EXAMPLE_FILE)).toBe(true)
+  const shipped = brotliDecompressSync(await readFile(EXAMPLE_FILE)).toString()
+  // Not `toBe` on both: the difference of two long texts would fill the screen.
+  expect(shipped === made, 'The example is stale: run `npm run example`').toBe(true)
+}, 180_000)
+
+async function makeExample(): Promise<string[]> {
+  const game = await startGame({ now: NOW, clock: { gameweek: LATEST + 1, state: 'open' } })
+  const program = await startApp(game.url, { now: NOW })
+  try {
+    await program.lookForNews()
+    await program.lookForNews('classic')
+    const [draft] = game.draftLeagues
+    const classic = game.guide.leagues.find((one) => one.type === 'classic' && one.team_ids.length <= CLASSIC_TEAMS)
+    if (!draft || !classic) throw new Error('The simulator has no such leagues')
+    const teamId = String(classic.team_ids[0])
+    const selectedLeagues = [{ id: classic.id, type: 'classic' }]
+    await program.ask('ann', 'POST', '/api/team/save', { teamId: String(draft.team_ids[0]) })
+    await program.ask('ann', 'POST', '/api/team/save', { teamId, game: 'classic', selectedLeagues })
+    await program.runJobs()
+    const lines: string[] = []
+    for (const address of [...viewAddresses(), ...lineUps(draft), ...lineUps(classic)]) {
+      const { status, body } = await program.ask('ann', 'GET', address)
+      expect([address, status]).toEqual([address, 200])
+      lines.push(JSON.stringify([address, body]))
+    }
+    return lines
+  } finally {
+    await program.close()
+    await game.close()
+  }
+}
+
+function viewAddresses(): string[] {
+  return ['/api/league-sync', ...ANSWERS.map(({ call }) => call.path)]
+}
+
+/** Of every team in every gameweek, and the one that is shown without a choice. */
+function lineUps({ game, team_ids }: { game: string; team_ids: number[] }): string[] {
+  const gameweeks = [undefined, ...Array.from({ length: LATEST }, (_, place) => place + 1)]
+  return team_ids.flatMap((teamId) => gameweeks.map((gw) => lineUpAddress({ teamId, game, gw })))
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/example-path.ts'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { getLineUp } from '#contract/line-up.ts'
+import { season } from '#contract/standings.ts'
+import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
+import { etagOf, type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
+import type { Log } from '#server/ground/log.ts'
+import { type Example, readExample } from './example-answers.ts'
+
+type Needs = {
+  app: FastifyInstance
+  renderer: Renderer | null
+  settings: Settings
+  document(page: DrawnPage | OwnPage): string
+  headers(html: string): Record<string, string>
+  log: Log
+}
+
+const EMPTY: DrawnPage = { status: 200, head: '', body: '', known: [], modules: [] }
+/** Each screen with its usual choices; rarer addresses are drawn anew. */
+const MOST_BYTES = 8 * 1024 * 1024
+const VARIES = { vary: 'accept-encoding' }
+const CACHED = { 'cache-control': 'public, max-age=300' }
+
+/** The example league: its pages, drawn with their rows for everybody, and what its calls answer. Neither asks who is there. */
+export async function examplePages({ app, renderer, settings, document, headers, log }: Needs): Promise<void> {
+  const example = await readExample()
+  const pages = cacheUntilNews<string, Finished>({ mostBytes: MOST_BYTES, sizeOf: ({ plain }) => plain.length * 2 })
+  const hidden = { schema: { hide: true } as object }
+  app.get(EXAMPLE_PATH, hidden, (_request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}`))
+  app.get(`${EXAMPLE_PATH}/*`, hidden, sendPage)
+  app.get(`${EXAMPLE_PATH}/api/*`, hidden, (_request, reply) => reply.callNotFound())
+  for (const path of [...ANSWERS.map(({ call }) => call.path), getLeagueSync.path, getLineUp.path])
+    app.get(`${EXAMPLE_PATH}${path}`, hidden, async (request, reply) => {
+      const asked = { ...(request.params as object), ...(request.query as object) }
+      return sendFinished(request, reply.headers(CACHED), await finishedAnswer(example(path, asked)), VARIES)
+    })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = '', search = ''] = request.url.slice(EXAMPLE_PATH.length).split(/\?(.*)/s)
+    const address = renderer?.ownAddressOf(path, search) ?? null
+    const isShown = address !== null && !settings.unavailable.includes(address.split('?')[0] ?? '')
+    const page = isShown && renderer ? await pages.get(address, () => draw(renderer, address)) : await finishedPage(EMPTY)
+    return sendFinished(request, reply.headers(headers(page.plain.toString())), page, VARIES)
+  }
+
+  async function draw(by: Renderer, address: string): Promise<Finished> {
+    const ask = async (call: SiteCall) => answerTo(example, call)
+    const page = await by
+      .drawOwn(address, { settings, person: EXAMPLE_READER, base: EXAMPLE_PATH, ask })
+      .catch((error: unknown) => {
+        log.warn({ err: error, address }, 'a page of the example could not be drawn: the browser draws it')
+        return EMPTY
+      })
+    return finishedPage(page)
+  }
+
+  function finishedPage(page: DrawnPage | OwnPage): Promise<Finished> {
+    return finish(Buffer.from(document(page)), { thorough: false })
+  }
+}
+
+/** A reader has no saved teams. */
+function answerTo(example: Example, { endpoint, asked }: SiteCall): { plain: Buffer; etag: string } {
+  const isOfExample = ANSWERS.some(({ call }) => call.path === endpoint.path) || endpoint.path === getLeagueSync.path
+  const plain = Buffer.from(JSON.stringify(isOfExample ? example(endpoint.path, asked) : []))
+  return { plain, etag: etagOf(plain) }
+}
+
+function finishedAnswer(answer: unknown): Promise<Finished> {
+  return finish(Buffer.from(JSON.stringify(answer)), { thorough: false })
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/example-path.ts'
+import { listTeams } from '#contract/teams.ts'
+import { overNetwork, type Send, type WayOut } from '#web/call.ts'
+import { createQueryClient } from '#web/query.ts'
+import { readerIdentity } from '#web/session/reader-identity.ts'
+
+type Outside = { origin: string; fetch: (request: Request) => Promise<Response> }
+
+/** The whole way in of a page of the example: its calls go to its own finished answers, and nobody is signed in. */
+export function startExampleReading({ origin, fetch }: Outside) {
+  const send: Send = (request) => fetch(new Request(addressOf(request.url), request))
+  const queries = createQueryClient(withoutTeams(overNetwork({ send, origin })))
+  return { queries, identity: readerIdentity(EXAMPLE_READER), person: EXAMPLE_READER }
+}
+
+function addressOf(call: string): string {
+  const { origin, pathname, search } = new URL(call)
+  return `${origin}${EXAMPLE_PATH}${pathname}${search}`
+}
+
+/** No row of the example is anybody's. */
+function withoutTeams(wayOut: WayOut): WayOut {
+  return async (endpoint, asked, before) =>
+    endpoint.path === listTeams.path
+      ? { answer: [] as unknown as Answer<typeof endpoint>, tag: null }
+      : wayOut(endpoint, asked, before)
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ScrollRestoration } from 'react-router'
+import { PRODUCT } from '#contract/product.ts'
+import { paths } from '#web/paths.ts'
+import { Announcer } from '#web/ui/Announcer.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import footer from './Footer.module.css'
+import frame from './Frame.module.css'
+import header from './Header.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** Header and footer around a league that is read without an account. Its links leave for another document. */
+export function ReaderFrame({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <>
+      <a className={frame.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={header.header}>
+        <div className={header.row}>
+          <Mark className={header.mark} />
+          <span className={header.name}>{PRODUCT}</span>
+          <nav aria-label="Main" className={header.main}>
+            <a href={paths.home}>Home</a>
+          </nav>
+          <div className={header.account}>
+            <a href={paths.login}>Log in</a>
+          </div>
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className={frame.main} id="content" tabIndex={-1}>
+        <ScrollRestoration />
+        {children}
+      </main>
+      <footer className={footer.footer}>
+        <p>{about}</p>
+        <p className={footer.small}>Not connected with the official game or its league.</p>
+      </footer>
+      <Announcer />
+    </>
+  )
+}
