@@ -127,6 +127,13 @@ const TABLE: Record<string, Row> = {
   // With a key that is none; what a key opens has tests of its own.
   'GET /l/:key': { who: 'open', status: 404 },
   'GET /l/:key/*': { who: 'open', status: 404 },
+  // The example league, which is nobody's.
+  'GET /example': { who: 'open', status: 302 },
+  'GET /example/*': OPEN,
+  'GET /example/api/*': { who: 'open', status: 404 },
+  'GET /example/api/league-sync': OPEN,
+  ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET /example${call.path}`, OPEN])),
+  'GET /example/api/line-up/:teamId': { who: 'open', ask: () => ({ path: '/example/api/line-up/40017' }) },
   // Called with a path that does not exist.
   'GET /*': { who: 'open', status: 404 },
   // Last, because they delete what the calls above need.

@@ -13,7 +13,7 @@ test.each(['/', '/login', '/pitch', '/draft', '/unavailable'])('%s leads to the 
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bench Insights', '/bench-insights'],
     ['What-If Machine', '/what-if-machine-insights'],
-    ['The pitch', '/pitch'],
+    ['Example league', '/example/current-season'],
   ])
   const primary = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(primary.map(({ textContent }) => textContent)).toEqual(['Home'])
@@ -23,13 +23,13 @@ test('the menu opens, closes on Escape with the focus on its button, and closes 
   const { user, address } = await visit('/login')
   await user.click(explore().getByText('Explore'))
   expect(menu()?.open).toBe(true)
-  explore().getByRole('link', { name: 'The pitch', hidden: true }).focus()
+  explore().getByRole('link', { name: 'What-If Machine', hidden: true }).focus()
   await user.keyboard('{Escape}')
   expect(menu()?.open).toBe(false)
   expect(document.activeElement).toBe(explore().getByText('Explore'))
   await user.click(explore().getByText('Explore'))
-  await user.click(explore().getByRole('link', { name: 'The pitch', hidden: true }))
-  await waitFor(() => expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']))
-  expect(address()).toBe('/pitch')
+  await user.click(explore().getByRole('link', { name: 'What-If Machine', hidden: true }))
+  await waitFor(() => expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]))
+  expect(address()).toBe('/what-if-machine-insights')
   expect(menu()?.open).toBe(false)
 })

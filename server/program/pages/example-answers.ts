@@ -18,7 +18,12 @@ export type Example = (call: string, asked: Record<string, unknown>) => unknown
 
 export async function readExample(): Promise<Example> {
   const text = (await promisify(brotliDecompress)(await readFile(EXAMPLE_FILE))).toString()
-  const answers = new Map(text.trimEnd().split('\n').map((line) => JSON.parse(line) as [string, unknown]))
+  const answers = new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as [string, unknown]),
+  )
 
   return (call, asked) => {
     const view = ANSWERS.find((one) => one.call.path === call) as View | undefined

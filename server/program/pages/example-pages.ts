@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/example-path.ts'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { getLineUp } from '#contract/line-up.ts'
-import { season } from '#contract/standings.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
+import { season } from '#contract/standings.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import { etagOf, type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
@@ -43,7 +43,8 @@ export async function examplePages({ app, renderer, settings, document, headers,
     const [path = '', search = ''] = request.url.slice(EXAMPLE_PATH.length).split(/\?(.*)/s)
     const address = renderer?.ownAddressOf(path, search) ?? null
     const isShown = address !== null && !settings.unavailable.includes(address.split('?')[0] ?? '')
-    const page = isShown && renderer ? await pages.get(address, () => draw(renderer, address)) : await finishedPage(EMPTY)
+    const page =
+      isShown && renderer ? await pages.get(address, () => draw(renderer, address)) : await finishedPage(EMPTY)
     return sendFinished(request, reply.headers(headers(page.plain.toString())), page, VARIES)
   }
 

@@ -3,8 +3,8 @@ import { VIEWS } from '#contract/views.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
 import { LeagueNav } from '#web/layout/LeagueNav.tsx'
 import { leagueGroups } from '#web/layout/league-groups.ts'
-import { ReaderFrame } from '#web/layout/ReaderFrame.tsx'
 import strip from '#web/layout/ReaderFrame.module.css'
+import { ReaderFrame } from '#web/layout/ReaderFrame.tsx'
 import { Screen } from '#web/layout/Screen.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -16,10 +16,9 @@ function ExampleLayout() {
     <ReaderFrame about="The teams, their owners and all of their points are invented.">
       <p className={strip.strip}>
         <span>
-          <strong>An example.</strong> An invented league, as your own would look here.
+          <strong>An example</strong>, all of it invented.
         </span>
-        <a href={paths.home}>Look up your team</a>
-        <a href={paths.register}>Register</a>
+        <a href={paths.home}>Look up yours</a>
       </p>
       <LeagueNav groups={groups} />
       <Screen>

@@ -51,10 +51,10 @@ test('each page that everybody may read is there with one of its figures, as a l
   expect(doors.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Bench Insights8\.43points on the average bench of gameweek 3, over 1,412 teams/),
     expect.stringMatching(/^What-If Machine25\.00%of 1,412 teams would have at least as many points/),
-    expect.stringMatching(/^The pitchAn example12points of Adeyemi that 31\.46% of teams left on the bench/),
+    expect.stringMatching(/^A whole leagueAn example12points of Adeyemi that 31\.46% of teams left on the bench/),
   ])
   const links = doors.map((door) => within(door).getByRole('link').getAttribute('href'))
-  expect(links).toEqual(['/bench-insights', '/what-if-machine-insights', '/pitch'])
+  expect(links).toEqual(['/bench-insights', '/what-if-machine-insights', '/example/current-season'])
 })
 
 test('the four views of a league lead to them', async () => {

@@ -1,0 +1,44 @@
+import { expect, test } from './journey.ts'
+import { guideLeague } from './simulator.ts'
+import { VIEWS } from './views.ts'
+
+test('somebody without an account looks up their team on Home, and registers without typing its number again', async ({
+  page,
+}) => {
+  const league = await guideLeague('ten')
+  const [team] = league.team_ids
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Which league is yours?' })
+  await section.getByLabel('Team ID').fill(`https://draft.premierleague.com/entry/${team}/event/3`)
+  await section.getByRole('button', { name: 'Show my leagues' }).click()
+  await expect(section.getByText(league.name)).toBeVisible()
+  await section.getByRole('link', { name: 'Register with this team' }).click()
+  await expect(page.getByText(`Your Team ID, ${team}, is filled in`)).toBeVisible()
+})
+
+test('from Home every screen of the example league is read, and left again', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'A whole league' }).click()
+  for (const view of VIEWS) {
+    const navigation = page.getByRole('navigation', { name: 'League' })
+    await navigation.getByRole('link', { name: view.title, exact: true }).click()
+    await expect(page).toHaveURL(`/example${view.path}`)
+    await expect(page.getByRole('heading', { level: 1, name: view.title, exact: true })).toBeVisible()
+    await expect(page.getByText('An example, all of it invented.')).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+  }
+  await page.reload()
+  await page.getByRole('table').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/example\/lineup\/\d+/)
+  await expect(page.getByText('An example, all of it invented.')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  // Nobody is asked who is there while the example is read.
+  const inExample = asked.slice(asked.indexOf('/example/current-season'), asked.lastIndexOf('/'))
+  expect(inExample.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(said).toEqual([])
+})

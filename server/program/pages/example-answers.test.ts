@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getBenchKing } from '#contract/bench-king.ts'
+import { headToHead } from '#contract/head-to-head.ts'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { getLineUp, LineUp } from '#contract/line-up.ts'
+import { listTeams } from '#contract/teams.ts'
+import { ANSWERS } from '#contract/views.ts'
+import { type Example, readExample } from './example-answers.ts'
+
+type Rows = { game: string; league_id: number; gameweek: number; team_id: number }[]
+
+let example: Example
+let leagues: { game: string; league_id: number }[]
+
+beforeAll(async () => {
+  example = await readExample()
+  leagues = example(getLeagueSync.path, {}) as typeof leagues
+})
+
+test('it has a league of each game', () => {
+  expect(leagues.map(({ game }) => game)).toEqual(['draft', 'classic'])
+})
+
+test.each(ANSWERS.map(({ call }) => [call.path, call] as const))(
+  '%s answers in the shape of the call',
+  (path, call) => {
+    expect(call.answer.safeParse(example(path, {})).success).toBe(true)
+  },
+)
+
+test('a question is answered for its league, its game and its gameweek', () => {
+  const [draft] = leagues
+  const asked = { leagueIds: String(draft?.league_id), gameweek: '12' }
+  const rows = example(getBenchKing.path, asked) as Rows
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => row.league_id === draft?.league_id && row.gameweek === 12)).toBe(true)
+  const classic = example(getBenchKing.path, { game: 'classic' }) as Rows
+  expect(new Set(classic.map(({ game }) => game))).toEqual(new Set(['classic']))
+  expect(example(headToHead.call.path, { game: 'classic' })).toEqual({})
+})
+
+test('every team has its line-up in every gameweek', () => {
+  for (const { game, team_id, gameweek } of example(getBenchKing.path, {}) as Rows) {
+    const asked = { teamId: String(team_id), game, gw: String(gameweek) }
+    expect(LineUp.parse(example(getLineUp.path, asked))).toMatchObject({ team_id, gameweek })
+  }
+})
+
+test.each([
+  [listTeams.path, {}],
+  [getLineUp.path, { teamId: '1' }],
+  ['/api/account/export', {}],
+])('%s is not in it', (path, asked) => {
+  expect(() => example(path, asked)).toThrow('The example does not show this')
+})
