@@ -28,10 +28,10 @@ export async function readExample(): Promise<Example> {
   return (call, asked) => {
     const view = ANSWERS.find((one) => one.call.path === call) as View | undefined
     if (view) {
-      const question = RowsQuery.parse(asked)
+      const question = questionOf(asked)
       return narrowedAnswer(view, ofLeagues(view, answers.get(call), question), question)
     }
-    if (call === getLeagueSync.path) return listOf(answers.get(call), RowsQuery.parse(asked))
+    if (call === getLeagueSync.path) return listOf(answers.get(call), questionOf(asked))
     const found = call === getLineUp.path ? answers.get(lineUpAddress(asked)) : undefined
     if (found === undefined) throw new Failure('not_found', 'The example does not show this')
     return found
@@ -44,6 +44,12 @@ export function lineUpAddress({ teamId, game = USUAL_GAME, gw }: Record<string, 
 }
 
 type Question = ReturnType<typeof RowsQuery.parse>
+
+function questionOf(asked: Record<string, unknown>): Question {
+  const { data, error } = RowsQuery.safeParse(asked)
+  if (!data) throw new Failure('invalid', error.issues[0]?.message ?? 'This cannot be asked')
+  return data
+}
 
 function ofLeagues(view: View, answer: unknown, question: Question): unknown {
   if (!view.isKeyed) return listOf(answer, question)

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/example-path.ts'
+import { leagueSearch } from '#contract/league-address.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { getLineUp } from '#contract/line-up.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
 import { season } from '#contract/standings.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
+import { Failure } from '#server/ground/failure.ts'
 import { etagOf, type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
 import type { Log } from '#server/ground/log.ts'
 import { type Example, readExample } from './example-answers.ts'
@@ -30,17 +33,25 @@ export async function examplePages({ app, renderer, settings, document, headers,
   const example = await readExample()
   const pages = cacheUntilNews<string, Finished>({ mostBytes: MOST_BYTES, sizeOf: ({ plain }) => plain.length * 2 })
   const hidden = { schema: { hide: true } as object }
-  app.get(EXAMPLE_PATH, hidden, (_request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}`))
+  app.get(EXAMPLE_PATH, hidden, (request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}${leagueOf(request)}`))
   app.get(`${EXAMPLE_PATH}/*`, hidden, sendPage)
-  app.get(`${EXAMPLE_PATH}/api/*`, hidden, (_request, reply) => reply.callNotFound())
   for (const path of [...ANSWERS.map(({ call }) => call.path), getLeagueSync.path, getLineUp.path])
     app.get(`${EXAMPLE_PATH}${path}`, hidden, async (request, reply) => {
       const asked = { ...(request.params as object), ...(request.query as object) }
       return sendFinished(request, reply.headers(CACHED), await finishedAnswer(example(path, asked)), VARIES)
     })
 
+  /** The league of the game that is asked for, as an address names it; nothing for the one that is shown anyway. */
+  function leagueOf({ query }: FastifyRequest): string {
+    const { game } = query as { game?: unknown }
+    const leagues = example(getLeagueSync.path, {}) as LeagueRef[]
+    const league = leagues.find((one) => one.game === game)
+    return league ? `?${new URLSearchParams(leagueSearch(league))}` : ''
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '', search = ''] = request.url.slice(EXAMPLE_PATH.length).split(/\?(.*)/s)
+    if (path.startsWith('/api/')) throw new Failure('not_found', 'The example does not answer this')
     const address = renderer?.ownAddressOf(path, search) ?? null
     const isShown = address !== null && !settings.unavailable.includes(address.split('?')[0] ?? '')
     const page =

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
+import { wordsAbout } from '#contract/games.ts'
 import type { NamedTeam } from '#contract/team-names.ts'
 import { addressToAdd } from '#web/features/teams/team-to-add.ts'
 import { paths } from '#web/paths.ts'
@@ -45,15 +46,10 @@ function FoundTeam({ teamId, team: { game, team_name, leagues } }: { teamId: str
         <Link to={isIn ? next : `${paths.register}?next=${encodeURIComponent(next)}`}>
           {isIn ? 'Save this team' : 'Register with this team'}
         </Link>
-        <Link to={exampleOf(game)} reloadDocument>
+        <Link to={`${EXAMPLE_PATH}?game=${game}`} reloadDocument>
           What that shows, on an example league
         </Link>
       </p>
     </li>
   )
-}
-
-/** The example has a league of each game. */
-function exampleOf(game: NamedTeam['game']): string {
-  return game === USUAL_GAME ? paths.example : `${paths.example}?game=${game}`
 }

@@ -40,10 +40,7 @@ test('a number shows the team of each game with its leagues, and the way to regi
     '/register?next=%2Fenter-team-id%3Fadd%3Dclassic-40017',
   ])
   const examples = within(found).getAllByRole('link', { name: 'What that shows, on an example league' })
-  expect(examples.map((link) => link.getAttribute('href'))).toEqual([
-    '/example/current-season',
-    '/example/current-season?game=classic',
-  ])
+  expect(examples.map((link) => link.getAttribute('href'))).toEqual(['/example?game=draft', '/example?game=classic'])
 })
 
 test('the address of a page asks its game alone', async () => {
