@@ -53,7 +53,7 @@ test.describe('with JavaScript switched off', () => {
     for (const path of ['/', '/login']) {
       await page.goto(path)
       const explore = page.getByRole('navigation', { name: 'Explore' })
-      await expect(explore.getByRole('link', { name: 'The pitch' })).toBeHidden()
+      await expect(explore.getByRole('link', { name: 'Example league' })).toBeHidden()
       await explore.getByText('Explore', { exact: true }).click()
       await explore.getByRole('link', { name: 'What-If Machine' }).click()
       await expect(heading(page, 'What-If Machine')).toBeVisible()
