@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AccessToken } from './access-tokens.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueLink } from './league-links.ts'
 import { GameName, LeagueType } from './league-rows.ts'
@@ -169,6 +170,8 @@ export const exportAccount = endpoint({
     saved_teams: z.array(HeldTeam),
     /** Links that they made and that are alive, without their keys. */
     league_links: z.array(LeagueLink),
+    /** Tokens that they made for programs, without the tokens themselves. */
+    access_tokens: z.array(AccessToken),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
     /** Mails to the address, without what is in them. */

@@ -1,27 +1,6 @@
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType, leagueFields } from './league-rows.ts'
-import { getLeagueSync } from './leagues.ts'
-import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
-import { getLive } from './live.ts'
-import { ANSWERS } from './views.ts'
-
-/** Whoever is shown may object to their name without an account, and take that back. */
-const OBJECTIONS: readonly string[] = ['/api/league-links/hide-name', '/api/league-links/show-name']
-
-/** All that a link's key may call, and of these only what is about its one league. */
-const READABLE = new Set<string>([
-  ...ANSWERS.map(({ call }) => call.path),
-  getLeagueSync.path,
-  getLive.path,
-  getLineUp.path,
-  getLineUpPicture.path,
-  getTablePicture.path,
-])
-
-export function isReadableByLink({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
-  return (method === 'GET' && READABLE.has(path)) || OBJECTIONS.includes(path)
-}
 
 const League = {
   game: z.optional(GameName),

@@ -19,13 +19,15 @@ import { storedLeague } from './stored-league.ts'
  */
 type Row = {
   who: 'open' | 'signed in' | 'verified'
+  /** An access token opens it as well. */
+  token?: true
   /** The request for a given person; strangers send A's. */
   ask?: (asker: Somebody & Own) => { path?: string; query?: string; body?: object }
   status?: number
 }
 type Own = { team: number; league: number }
 
-const LEAGUE_VIEW: Row = { who: 'verified', ask: ({ league }) => ({ query: `leagueIds=${league}` }) }
+const LEAGUE_VIEW: Row = { who: 'verified', token: true, ask: ({ league }) => ({ query: `leagueIds=${league}` }) }
 const OPEN: Row = { who: 'open' }
 const SIGN_UP = { email: 'reader@example.test', consent: true }
 /** Called without the token of a mailed link: 400. Calls with one are tested elsewhere. */
@@ -61,19 +63,33 @@ const TABLE: Record<string, Row> = {
   'GET /api/account': { who: 'verified' },
   'POST /api/account/weekly-mail': { who: 'verified', ask: () => ({ body: { on: false } }) },
   'GET /api/account/export': { who: 'verified' },
+  'GET /api/access-tokens': { who: 'verified' },
+  'POST /api/access-tokens': { who: 'verified', ask: () => ({ body: { name: 'A table', days: 30 } }) },
+  // There is no such token among anybody's; tokens of others have tests of their own.
+  'DELETE /api/access-tokens/:id': {
+    who: 'verified',
+    ask: () => ({ path: '/api/access-tokens/999' }),
+    status: 404,
+  },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
   'GET /api/league-sync': LEAGUE_VIEW,
   ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET ${call.path}`, LEAGUE_VIEW])),
-  'GET /api/line-up/:teamId': { who: 'verified', ask: ({ team }) => ({ path: `/api/line-up/${team}` }) },
+  'GET /api/line-up/:teamId': {
+    who: 'verified',
+    token: true,
+    ask: ({ team }) => ({ path: `/api/line-up/${team}` }),
+  },
   // 404 for every team, own or not: none of them has played yet, so there is nothing to draw.
   'GET /api/line-up/:teamId/picture': {
     who: 'verified',
+    token: true,
     ask: ({ team }) => ({ path: `/api/line-up/${team}/picture` }),
     status: 404,
   },
   'GET /api/league-picture': {
     who: 'verified',
+    token: true,
     ask: ({ league }) => ({ query: `table=season&leagueId=${league}` }),
     status: 404,
   },
@@ -157,6 +173,7 @@ let a: Somebody & Own
 let b: Somebody & Own
 let unverified: Somebody
 let bad: Record<string, string>
+let accessToken: string
 
 beforeAll(async () => {
   program = await startApp('http://127.0.0.1:9')
@@ -184,6 +201,7 @@ beforeAll(async () => {
     [b, 'person-b'],
   ] as const)
     await giveTeam(who, name)
+  accessToken = (await ask('POST', '/api/access-tokens', a.token, { name: 'Of the table', days: 30 })).json().token
 })
 
 afterAll(async () => {
@@ -201,7 +219,7 @@ test('the table has every route of the program, and nothing else', () => {
   expect(Object.keys(TABLE).filter((route) => !routes.includes(route))).toEqual([])
 })
 
-describe.each(Object.entries(TABLE))('%s', (route, { who, ask: question, status = 200 }) => {
+describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: question, status = 200 }) => {
   const [method = '', path = ''] = route.split(' ')
   const asked = (asker: Somebody & Own, token: string | null, verb = method) => {
     const { path: own = path, query, body } = question?.(asker) ?? {}
@@ -224,6 +242,18 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, ask: question, status 
     const { team, league } = a
     const answer = await asked({ ...unverified, team, league }, unverified.token)
     expect(answer.statusCode).toBe(REFUSED[who].unverified ?? status)
+  })
+
+  test('with an access token of A, and with one that is none', async () => {
+    const isOpen = who === 'open'
+    const answer = await asked(a, accessToken)
+    expect(answer.statusCode).toBe(isOpen || isOpened ? status : 403)
+    const none = await asked(a, `bsp_${'A'.repeat(43)}`)
+    const refused = isOpened ? 401 : 403
+    expect(none.statusCode).toBe(isOpen ? status : refused)
+    // On a call that it does not open, an access token says nothing about itself or anybody.
+    if (!isOpened) expect([answer.statusCode, answer.body]).toEqual([none.statusCode, none.body])
+    for (const { body } of [answer, none]) expect(body).not.toMatch(/person-b|bsp_[\w-]{43}/)
   })
 
   test('with a good token, for A and for B, and neither sees the other', async () => {

@@ -63,7 +63,15 @@ test('what the provider stores is in the export, without its secrets', async () 
 test('leaving leaves nothing of a person in any table, and nobody signed in', async () => {
   const { db } = program.deps
   const before = await hitsFor(db, ann.uid)
-  expect(before).toEqual(['account', 'auth_account', 'auth_session', 'auth_user', 'auth_verification', 'saved_team'])
+  expect(before).toEqual([
+    'access_token',
+    'account',
+    'auth_account',
+    'auth_session',
+    'auth_user',
+    'auth_verification',
+    'saved_team',
+  ])
   expect(await hitsFor(db, ann.email)).toEqual(['account', 'auth_user', 'outbox', 'subscription'])
   const bobs = [await hitsFor(db, bob.uid), await hitsFor(db, bob.email)]
 
@@ -100,10 +108,11 @@ async function tracesOf({ email }: Somebody): Promise<number[]> {
   return [...counts, mails].map(({ length }) => length)
 }
 
-/** An account, a consent, a team, and the mail for another password. */
+/** An account, a consent, a token for a program, a team, and the mail for another password. */
 async function leaveTraces(somebody: Somebody): Promise<void> {
   const { uid, email } = somebody
   await ask('POST', '/api/auth/register', somebody, { uid, email, consent: true })
+  await ask('POST', '/api/access-tokens', somebody, { name: 'A sheet', days: 365 })
   await sql`insert into saved_team (user_id, game, season, team_id, status)
     values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(program.deps.db)
   const asked = program.mails.length

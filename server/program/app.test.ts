@@ -17,6 +17,8 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
   const { body } = await program.ask(null, 'GET', '/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths).toSorted()).toEqual([
+    '/api/access-tokens',
+    '/api/access-tokens/{id}',
     '/api/account',
     '/api/account/export',
     '/api/account/weekly-mail',

@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
 import { LINK_HEADER } from '#contract/link-path.ts'
 import { unsubscribe } from '#contract/newsletter.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { readerOfToken } from '#server/facts/access-tokens/store.ts'
 import { readerOfLink } from '#server/facts/league-links/store.ts'
 import { answerBadAddress, answerFailures, answerUnreadable } from '#server/ground/http/answer-failure.ts'
 import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
@@ -12,7 +14,9 @@ import { refuseNul } from '#server/ground/http/refuse-nul.ts'
 import { securityHeaders } from '#server/ground/http/security-headers.ts'
 import { refuse, sweepConnections } from '#server/ground/http/sweep.ts'
 import { tagAnswers } from '#server/ground/http/tag-answers.ts'
+import { guardTokens } from '#server/ground/http/token-guard.ts'
 import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
+import { accessTokenRoutes } from '#server/people/access-tokens/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
@@ -49,6 +53,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', null)
   app.decorate('readerOfLink', (key) => readerOfLink(deps, key))
+  app.decorate('readerOfToken', guardTokens({ read: (token) => readerOfToken(deps, token), now: () => deps.now() }))
   answerFailures(app, deps)
   securityHeaders(app, deps.config)
   sweepConnections(app, { most: deps.config.mostConnections })
@@ -63,6 +68,12 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${TOKEN_PREFIX}…`,
+            description: 'An access token, made on the account page: it opens the calls that name it.',
+          },
           leagueLink: { type: 'apiKey', in: 'header', name: LINK_HEADER, description: 'The key of a league’s link.' },
         },
       },
@@ -74,6 +85,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   deps.identity.mount(app)
   // Every feature of the program, in the order of its screens.
   accountRoutes(app, deps)
+  accessTokenRoutes(app, deps)
   teamRoutes(app, deps)
   leagueRoutes(app, deps)
   lineUpRoutes(app, deps)

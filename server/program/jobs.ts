@@ -8,6 +8,7 @@ import type { JobFunctions } from '#server/ground/jobs/registry.ts'
 import type { DeliveryNeeds } from '#server/ground/mail/delivery.ts'
 import { deliverMails } from '#server/ground/mail/jobs.ts'
 import { forgetOldMailsAndClients } from '#server/ground/retention.ts'
+import { forgetExpiredTokens } from '#server/people/access-tokens/jobs.ts'
 import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
 import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
@@ -30,6 +31,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions 
     'deliver-mails': () => deliverMails(deps),
     'forget-old-attempts': () => forgetOldAttempts(deps),
     'forget-unverified-accounts': () => forgetUnverifiedAccounts(deps),
+    'forget-expired-tokens': () => forgetExpiredTokens(deps),
     'forget-old-sign-ups': () => forgetOldSignUps(deps),
     'forget-old-mails-and-clients': () => forgetOldMailsAndClients(deps),
   }

@@ -25,6 +25,7 @@ test('every job is worked on, old data is deleted by schedule, and the first loo
     'deliver-mails': '* * * * *',
     'forget-old-attempts': hourly,
     'forget-unverified-accounts': hourly,
+    'forget-expired-tokens': hourly,
     'forget-old-sign-ups': hourly,
     'forget-old-mails-and-clients': hourly,
   })

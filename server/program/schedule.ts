@@ -11,6 +11,7 @@ export async function startJobs(queue: WorkingQueue, functions: JobFunctions): P
   await queue.every('* * * * *', 'deliver-mails')
   await queue.every('17 * * * *', 'forget-old-attempts')
   await queue.every('37 * * * *', 'forget-unverified-accounts')
+  await queue.every('47 * * * *', 'forget-expired-tokens')
   await queue.every('27 * * * *', 'forget-old-sign-ups')
   await queue.every('37 * * * *', 'forget-old-mails-and-clients')
   await queue.send('deliver-mails', {})

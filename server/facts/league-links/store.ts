@@ -38,7 +38,7 @@ export async function readerOfLink({ db, now }: { db: Db; now(): Date }, key: st
     .executeTakeFirst()
   if (!found) return null
   const names = { hidden: found.hidden ?? [], isShort: found.short_names }
-  return { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0), names }
+  return { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0), key: 'link', names }
 }
 
 type WithLink = Tables & { link: Tables['league_link'] }

@@ -25,6 +25,7 @@ export type Tables = {
   league_link: LeagueLinkTable
   /** `hash`: of what the one who hid it may show it with again; null where the operator did. */
   hidden_name: OfLeague & { team_id: TeamId; hash: Buffer | null; hidden_at: Date }
+  access_token: AccessTokenTable
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
   auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
   auth_verification: { id: string; value: string; expiresAt: Date }
@@ -276,6 +277,17 @@ type LeagueLinkTable = InSeason &
     /** Null: with the season. */
     ends_at: Date | null
   }
+
+/** `used_on`: a day, as a text that PostgreSQL reads. */
+type AccessTokenTable = {
+  id: Generated<number>
+  hash: Buffer
+  user_id: string
+  name: string
+  created_at: Date
+  expires_at: Date
+  used_on: Generated<string | null>
+}
 
 type ConsentEventTable = {
   id: Generated<number>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
-import { isReadableByLink } from '#contract/league-links.ts'
+import { opens } from '#contract/keys.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
@@ -82,8 +82,9 @@ export function route<E extends Endpoint>(
 }
 
 function securityOf(endpoint: Endpoint): object[] {
-  const link = isReadableByLink(endpoint) ? [{ leagueLink: [] }] : []
-  return [{ bearer: [] }, ...link, ...(endpoint.access === 'optional' ? [{}] : [])]
+  const token = opens('token', endpoint) ? [{ accessToken: [] }] : []
+  const link = opens('link', endpoint) ? [{ leagueLink: [] }] : []
+  return [{ bearer: [] }, ...token, ...link, ...(endpoint.access === 'optional' ? [{}] : [])]
 }
 
 function answerSchema({ answer, picture }: Endpoint): object {

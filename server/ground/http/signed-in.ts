@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import { isAccessToken, TOKEN_PREFIX } from '#contract/access-tokens.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isReadableByLink } from '#contract/league-links.ts'
+
+import { opens } from '#contract/keys.ts'
 import { isLinkKey, LINK_ENDED, LINK_HEADER } from '#contract/link-path.ts'
+import { clientOf } from '#server/ground/client.ts'
+
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
+import type { TokenGuard } from './token-guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,24 +17,31 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who reads with the key of a league's link; null where it is none (any more). */
     readerOfLink?(key: string): Promise<Person | null>
+    /** Whose access token it is; throws a `Failure` where it is none (any more), or has made too many calls. */
+    readerOfToken?: TokenGuard
   }
 }
 
 /**
- * The person of a verified bearer token; nothing else identifies anybody. A call that links may read is read by the link whose key
- * comes along, and by nobody else then; every other call takes no notice of a key.
+ * The person of a verified bearer token; nothing else identifies anybody, but the two keys on the calls that they open: that of a league's
+ * link, which is read by the link and by nobody else then, and an access token in the bearer's place. Every other call takes no notice of a
+ * link's key, and refuses every access token alike, without looking it up.
  */
 export async function identify(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<void> {
+  request.person = await whoAsks(request, identity, endpoint)
+}
+
+async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<Person | null> {
   const key = request.headers[LINK_HEADER]
-  if (key !== undefined && isReadableByLink(endpoint)) {
-    request.person = isLinkKey(key) ? ((await request.server.readerOfLink?.(key)) ?? null) : null
-    if (!request.person) throw new Failure('unauthorized', LINK_ENDED)
-    return
+  if (key !== undefined && opens('link', endpoint)) {
+    const reader = isLinkKey(key) ? await request.server.readerOfLink?.(key) : null
+    if (!reader) throw new Failure('unauthorized', LINK_ENDED)
+    return reader
   }
-  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const person = token ? await identity.verify(token) : null
+  if (opens('token', endpoint)) mustNotBeInAddress(request)
+  const person = await byBearer(request, identity, endpoint)
   mustBePermitted(person, endpoint)
-  request.person = person
+  return person
 }
 
 /** Whether somebody may make a call at all, however they were recognised. */
@@ -39,7 +51,29 @@ export function mustBePermitted(person: Person | null, endpoint: Endpoint): void
   if (!person && access !== 'optional') throw new Failure('unauthorized', 'Please log in.')
   if (access === 'verified' && !person?.emailVerified)
     throw new Failure('forbidden', 'Please verify your email address first.')
-  if (person?.names && !isReadableByLink(endpoint)) throw new Failure('unauthorized', 'Please log in.')
+  if (person?.key && !opens(person.key, endpoint)) throw new Failure('unauthorized', 'Please log in.')
+}
+
+async function byBearer(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<Person | null> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return null
+  return token.startsWith(TOKEN_PREFIX) ? byAccessToken(request, endpoint, token) : identity.verify(token)
+}
+
+async function byAccessToken(request: FastifyRequest, endpoint: Endpoint, token: string): Promise<Person | null> {
+  if (opens('token', endpoint)) return (await request.server.readerOfToken?.(token, clientOf(request))) ?? null
+  if (endpoint.access === 'optional') return null
+  throw new Failure('forbidden', 'Access tokens read leagues and nothing else: this call needs a log-in.')
+}
+
+/** Who tries that should hear it at once: addresses are written down by proxies and in histories. */
+function mustNotBeInAddress({ query }: FastifyRequest): void {
+  const values = Object.values(query as Record<string, unknown>).flat()
+  if (values.some((value) => typeof value === 'string' && isAccessToken(value)))
+    throw new Failure(
+      'invalid',
+      'An access token goes into the header “Authorization: Bearer …” and never into an address. Please end this one: others may have read it.',
+    )
 }
 
 /** A `userId` in a body or a query is compared and never trusted. */

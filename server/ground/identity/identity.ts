@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Key } from '#contract/keys.ts'
 import type { IdentitySettings } from '#contract/site.ts'
 import type { TeamId } from '#domain/ids.ts'
 
@@ -8,6 +9,8 @@ export type Person = {
   email: string
   emailVerified: boolean
   signedInAt: Date
+  /** With what they came in place of a log-in: it opens a few calls only. */
+  key?: Key
   /** Whose names a reader through a league's link does not see in full; only such readers have it. */
   names?: NamesSeen
 }

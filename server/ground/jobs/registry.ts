@@ -53,6 +53,7 @@ export const JOBS = {
   }),
   'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'forget-expired-tokens': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-old-sign-ups': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-old-mails-and-clients': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
 }

@@ -2,6 +2,8 @@ import type { HeldData } from '#contract/accounts.ts'
 import type { Account } from '#server/facts/accounts/store.ts'
 import type { consentsOf } from '#server/facts/consent/store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
+import { presentToken } from '#server/people/access-tokens/present.ts'
+import type { TokenRow } from '#server/people/access-tokens/store.ts'
 import { presentLink } from '#server/people/league-links/present.ts'
 import type { linksOf } from '#server/people/league-links/store.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
@@ -15,6 +17,7 @@ type StoredAccount = {
   signIn: SignIn | null
   teams: HeldTeamRow[]
   links: Awaited<ReturnType<typeof linksOf>>
+  tokens: TokenRow[]
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
@@ -23,7 +26,7 @@ type StoredAccount = {
 
 /** The file of a person's data export. */
 export function presentHeld(held: StoredAccount): HeldData {
-  const { now, asker, account, signIn, teams, links, subscriptions, mails, consents, pending } = held
+  const { now, asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending } = held
   return {
     exported_at: now.toISOString(),
     person: { uid: asker.uid, email: asker.email, email_verified: asker.emailVerified },
@@ -31,6 +34,7 @@ export function presentHeld(held: StoredAccount): HeldData {
     sign_in: signIn && presentSignIn(signIn),
     saved_teams: presentTeams(teams),
     league_links: links.map(presentLink),
+    access_tokens: tokens.map(presentToken),
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
       kind,

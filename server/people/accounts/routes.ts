@@ -21,6 +21,7 @@ import { onlyOwn } from '#server/ground/http/signed-in.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, isSameAddress } from '#server/ground/mail/address.ts'
+import { tokensOf } from '#server/people/access-tokens/store.ts'
 import { linksOf } from '#server/people/league-links/store.ts'
 import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
@@ -108,8 +109,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const consents = await consentsOf(db, { address_hash, person_hash })
     const [signIn, teams] = [await signInOf(db, uid), await teamsHeld(db, uid)]
     const [subscriptions, mails] = [await subscriptionsHeld(db, address_hash), await mailsHeld(db, address_hash)]
-    const [pending, links] = [await pendingOf(db, uid), await linksOf(db, uid, now())]
-    return presentHeld({ now: now(), asker, account, signIn, teams, links, subscriptions, mails, consents, pending })
+    const [pending, links, tokens] = [await pendingOf(db, uid), await linksOf(db, uid, now()), await tokensOf(db, uid)]
+    const held = { asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending }
+    return presentHeld({ now: now(), ...held })
   })
 
   route(app, deps, deleteAccount, async ({ password }, person, request) => {

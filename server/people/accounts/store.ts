@@ -8,6 +8,7 @@ import type { Tables } from '#server/ground/db/tables.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockPerson, refuseSignIns } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
+import { endTokensOf } from '#server/people/access-tokens/store.ts'
 import { endWeeklyMails, forgetAddress } from '#server/people/newsletter/ending-store.ts'
 
 /** A person, with the names that the record of consents has for them. */
@@ -113,5 +114,6 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('saved_team').where('user_id', '=', uid).execute()
   await trx.deleteFrom('account').where('uid', '=', uid).execute()
   await trx.deleteFrom('pending_consent').where('uid', '=', uid).execute()
+  await endTokensOf(trx, uid)
   await announce(trx, { kind: 'person', uid })
 }

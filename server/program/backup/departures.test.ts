@@ -45,7 +45,7 @@ function holderOf(name: string): Holder {
   }
 }
 
-/** An account with a team, a session, and the weekly mail. */
+/** An account with a team, a session, a token for a program, and the weekly mail. */
 async function join(name: string): Promise<Holder> {
   const { db } = database
   const holder = holderOf(name)
@@ -53,6 +53,8 @@ async function join(name: string): Promise<Holder> {
   await sql`insert into auth_user (id, name, email, "emailVerified") values (${uid}, '', ${email}, true)`.execute(db)
   await sql`insert into auth_session (id, "expiresAt", token, "updatedAt", "userId")
     values (${uid}, now() + interval '1 day', ${`token of ${name}`}, now(), ${uid})`.execute(db)
+  await sql`insert into access_token (hash, user_id, name, created_at, expires_at)
+    values (sha256(${`token of ${name}`}::bytea), ${uid}, 'A sheet', now(), now() + interval '1 day')`.execute(db)
   await db.insertInto('account').values({ uid, email, address_hash, weekly_mail: true }).execute()
   await sql`insert into saved_team (user_id, game, season, team_id, status)
     values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(db)
@@ -116,8 +118,9 @@ test('whoever left or wanted no more mails after the backup is not brought back 
   ] as const)
     expect(await hasConsent(after, address_hash)).toBe(is)
   expect(await recorded(database.connectionString)).toEqual(record)
-  // A restore ends all sessions: a backup does not know who has logged out since.
+  // A restore ends all sessions and tokens: a backup does not know which were ended since.
   expect((await sql`select from auth_session`.execute(after)).rows).toEqual([])
+  expect((await sql`select from access_token`.execute(after)).rows).toEqual([])
   expect(await statesIn(after)).toEqual({ suppressed: 1, uncertain: 3 })
   await after.destroy()
 })

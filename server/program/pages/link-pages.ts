@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isReadableByLink } from '#contract/league-links.ts'
+import { opens } from '#contract/keys.ts'
 import { isLinkKey, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
 import { etagOf, sendOnce } from '#server/ground/http/finished.ts'
@@ -68,7 +68,7 @@ export function linkPages({ app, renderer, settings, document, headers, log }: N
 
   /** A reader has no saved teams: which row is theirs, only their browser knows. */
   async function answerOf(request: FastifyRequest, { call, person }: { call: SiteCall; person: Person }) {
-    if (isReadableByLink(call.endpoint)) return askInProcess(app, { call, person, request })
+    if (opens('link', call.endpoint)) return askInProcess(app, { call, person, request })
     const plain = Buffer.from('[]')
     return { plain, etag: etagOf(plain) }
   }

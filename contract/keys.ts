@@ -1,0 +1,40 @@
+import type { Endpoint } from './endpoint.ts'
+import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from './insights.ts'
+import { hideName, showName } from './league-links.ts'
+import { getLeagueSync } from './leagues.ts'
+import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
+import { getLive } from './live.ts'
+import { ANSWERS } from './views.ts'
+
+/** What opens calls in place of a log-in: the key of a league's link, or an access token of a person. */
+export type Key = 'link' | 'token'
+
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+/** What is read of leagues: of the one league of a link, or of those of the person whose token it is. */
+const LEAGUES: readonly Call[] = [
+  ...ANSWERS.map(({ call }) => call),
+  getLeagueSync,
+  getLive,
+  getLineUp,
+  getLineUpPicture,
+  getTablePicture,
+]
+/** Whoever is shown may object to their name without an account, and take that back. */
+const OBJECTIONS: readonly Call[] = [hideName, showName]
+/** These are open to everybody. */
+const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary]
+
+const OPENED: Record<Key, ReadonlySet<string>> = {
+  link: new Set([...LEAGUES, ...OBJECTIONS].map(nameOf)),
+  token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
+}
+
+/** Which calls a key opens is decided here; all others are for people who are logged in. */
+export function opens(key: Key, call: Call): boolean {
+  return OPENED[key].has(nameOf(call))
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`
+}

@@ -1,0 +1,7 @@
+import type { AccessToken } from '#contract/access-tokens.ts'
+import type { TokenRow } from './store.ts'
+
+export function presentToken({ id, name, created_at, expires_at, used_on }: TokenRow): AccessToken {
+  const times = { created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
+  return { id: Number(id), name, ...times, used_on }
+}
