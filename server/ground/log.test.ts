@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { symbols } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { createLog, withoutValues } from './log.ts'
+import { createLog, withoutSecrets, withoutValues } from './log.ts'
 
 const EMAIL = 'ann@example.test'
 
@@ -38,4 +38,23 @@ test('the log writes every error that way', () => {
   const { log } = Fastify({ loggerInstance: createLog('error') })
   for (const one of [createLog('error'), log, log.child({})])
     expect((one as unknown as Record<symbol, object>)[symbols.serializersSym]).toMatchObject({ err: withoutValues })
+})
+
+test('no line has an access token or the key of a link, wherever a message quotes one', () => {
+  const [token, key] = ['x-Y_9'.repeat(9).slice(0, 43), 'x-Y_9'.repeat(5).slice(0, 22)]
+  const line = JSON.stringify({
+    url: `/l/${key}/bench-king?a=bsp_${token}`,
+    err: { message: `Bearer bsp_${token}\n${key}` },
+  })
+  const written = withoutSecrets(line)
+  expect(written).not.toContain(token)
+  expect(written).not.toContain(`/l/${key}`)
+  expect(JSON.parse(written)).toMatchObject({ url: '/l/[redacted]/bench-king?a=bsp_[redacted]' })
+  // What merely looks like one stays readable.
+  const harmless = '/l/short/ /html/abcdefghijklmnopqrstuvwxyz bsp_short'
+  expect(withoutSecrets(harmless)).toBe(harmless)
+  for (const level of ['error', 'info'] as const)
+    expect((createLog(level) as unknown as Record<symbol, object>)[symbols.hooksSym]).toMatchObject({
+      streamWrite: withoutSecrets,
+    })
 })

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdSerializers } from 'pino'
+import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
+import { LINK_PATH } from '#contract/link-path.ts'
 import type { Config } from './config.ts'
 
 export type Log = FastifyBaseLogger
@@ -7,7 +9,20 @@ export type Log = FastifyBaseLogger
 /** What the program says about itself: JSON lines on standard error. Tokens and addresses of people never go in. */
 export function createLog(level: Config['logLevel']): Log {
   const serializers = { err: withoutValues }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, pino.destination(2))
+  const hooks = { streamWrite: withoutSecrets }
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers, hooks }, pino.destination(2))
+}
+
+/** What opens something for whoever reads it: access tokens, and keys of leagues' links, which stand in addresses. */
+const SECRETS = [
+  new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g'),
+  new RegExp(`(?<=${LINK_PATH}/)[\\w-]{22}(?![\\w-])`, 'g'),
+]
+
+/** Nothing writes them into a line on purpose; a message that somebody else's code makes may quote a header or an address. */
+export function withoutSecrets(line: string): string {
+  return SECRETS.reduce((text, secret) => text.replace(secret, '[redacted]'), line)
 }
 
 /** Where PostgreSQL quotes the values of a row, addresses of people above all. */
