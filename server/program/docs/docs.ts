@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Config } from '#server/ground/config.ts'
+import { CALLS_A_MINUTE } from '#server/ground/http/token-guard.ts'
 import { Html, html } from '#server/ground/mail/html.ts'
 import { STYLE } from './docs-style.ts'
 import { byTopic } from './docs-topics.ts'
@@ -59,7 +61,7 @@ function page({ info, paths }: Document, { face, note }: { face: Html; note: Htm
     })),
   )
   const topics = byTopic(calls)
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><script src="/theme.js"></script><link rel="icon" href="/mark.svg" type="image/svg+xml">${face}<style>${new Html(STYLE)}</style></head><body><header><div class="row"><img src="/mark.svg" alt="" width="36" height="36"><span class="name">${PRODUCT}</span><nav aria-label="Main"><a href="/">Home</a></nav></div></header><main><p class="kicker">For programs</p><h1>${PRODUCT} API</h1><p class="lead">What the pages of ${PRODUCT} ask the server, version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>.</p><nav aria-label="Topics"><ul class="topics">${topics.map(({ topic }) => html`<li><a href="#${idOf(topic)}">${topic}</a></li>`)}</ul></nav>${topics.map((of) => section(of.topic, of.calls))}</main>${note}</body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><script src="/theme.js"></script><link rel="icon" href="/mark.svg" type="image/svg+xml">${face}<style>${new Html(STYLE)}</style></head><body><header><div class="row"><img src="/mark.svg" alt="" width="36" height="36"><span class="name">${PRODUCT}</span><nav aria-label="Main"><a href="/">Home</a></nav></div></header><main><p class="kicker">For programs</p><h1>${PRODUCT} API</h1><p class="lead">What the pages of ${PRODUCT} ask the server, version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>.</p><p class="lead">A program of yours reads with an access token, which you make on the <a href="/account">account page</a> and send with each call: <code>Authorization: Bearer ${TOKEN_PREFIX}…</code>. It opens the calls that say so, reading only, at most ${CALLS_A_MINUTE} a minute. Without <code>leagueIds</code> they answer for all leagues of your saved teams.</p><nav aria-label="Topics"><ul class="topics">${topics.map(({ topic }) => html`<li><a href="#${idOf(topic)}">${topic}</a></li>`)}</ul></nav>${topics.map((of) => section(of.topic, of.calls))}</main>${note}</body></html>`
     .text
 }
 
@@ -72,8 +74,13 @@ function article({ path: address, method, operation }: Call): Html {
   const asked = operation.requestBody ? schemaOf(operation.requestBody) : undefined
   const answer = schemaOf(operation.responses?.['200'] ?? {})
   return html`<article><div class="heading"><h3><span class="method">${method}</span> ${address}</h3></div><div class="call"><p>${operation.summary ?? ''}</p>${
-    operation.security ? html`<p class="soft">Needs a bearer token</p>` : ''
+    operation.security ? html`<p class="soft">${needs(operation.security)}</p>` : ''
   }${query.length > 0 ? html`<p class="soft">Takes <code>${query.join(', ')}</code></p>` : ''}${shape('Body', asked)}${shape('Answer', answer)}</div></article>`
+}
+
+/** What the calls' `route()` wrote down about who may make them. */
+function needs(security: readonly object[]): string {
+  return security.some((way) => 'accessToken' in way) ? 'Needs a log-in or an access token' : 'Needs a log-in'
 }
 
 function shape(name: string, schema: Schema | undefined): Html | string {
