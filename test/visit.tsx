@@ -32,9 +32,10 @@ const SETTINGS: Settings = {
 type Fake = object | string | ((request: Request) => object | string | Response | Promise<Response>)
 export type Answers = Record<string, Fake>
 
-/** Home asks for the figures of all teams: a test that only passes it has none of them. */
+/** Home asks for the figures of all teams, and the account page for access tokens: a test that only passes them has none of these. */
 const none = belowMinimum({ gameweek: null, teams: 0 })
-const WITHOUT_FIGURES: Answers = {
+const NOTHING_YET: Answers = {
+  'GET /api/access-tokens': () => [],
   'GET /api/bench-trending-gw': none['bench-trending-gw'],
   'GET /api/no-subs/community-summary': none['no-subs/community-summary'],
 }
@@ -52,7 +53,7 @@ export type Visit = {
 
 /**
  * The whole browser program at an address, with the server and the identity provider faked behind `fetch` and the provider's
- * client. A call without an answer in `answers` fails the test, except those of Home.
+ * client. A call without an answer in `answers` fails the test, except those of Home and of the account page's tokens.
  *
  * What a test must find needs no `expect` around it: `screen.getByText(…)` and `await screen.findByText(…)` fail by themselves
  * where nothing, or more than one thing, is found.
@@ -74,7 +75,7 @@ export async function visit(
     calls.push(name)
     const text = await request.clone().text()
     bodies.set(name, text.startsWith('{') ? JSON.parse(text) : text)
-    const said = given.answers?.[name] ?? WITHOUT_FIGURES[name]
+    const said = given.answers?.[name] ?? NOTHING_YET[name]
     if (said === undefined) unanswered.push(name)
     if (typeof said !== 'function') return toResponse(said ?? failure(404, `No ${name}`))
     held++

@@ -18,3 +18,12 @@ export function moment(at: string, timeZone?: string): string {
   )
   return `${weekday} ${day} ${month}, ${hour}:${minute}${timeZone === 'UTC' ? ' UTC' : ''}`
 }
+
+/** `3 Nov 2026`, in UTC, from a moment or a day: for dates that may lie in another year. */
+export function dayOf(at: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const { day, month, year } = Object.fromEntries(
+    format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]),
+  )
+  return `${day} ${month} ${year}`
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts.ts'
 import { emptyHanded, inWords } from '#web/failed.ts'
+import { AccessTokens } from '#web/features/access-tokens/AccessTokens.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { ask } from '#web/query.ts'
@@ -71,6 +72,7 @@ function Account() {
       <div className={styles.side}>
         <YourLeagues />
         <DownloadData />
+        <AccessTokens />
         <LeaveAccount />
       </div>
       {question}

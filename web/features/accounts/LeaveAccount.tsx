@@ -21,8 +21,8 @@ export function LeaveAccount() {
     <section className={styles.section}>
       <h2>Leave</h2>
       <p>
-        Your account, your saved teams, your emails and the links you made to your leagues end at once, and nothing
-        brings them back.
+        Your account, your saved teams, your emails, your access tokens and the links you made to your leagues end at
+        once, and nothing brings them back.
       </p>
       {problem && !isAsking && <Alert key={problem.at}>{problem.text}</Alert>}
       <p>
@@ -66,8 +66,8 @@ function LastQuestion({ leaving, wantsPassword, onClose }: LastQuestionProps) {
     >
       <div className={styles.asked}>
         <p>
-          The account <strong>{user?.email}</strong>, its saved teams, its emails and its links to leagues are gone for
-          good. You may want to download your data first.
+          The account <strong>{user?.email}</strong>, its saved teams, its emails, its access tokens and its links to
+          leagues are gone for good. You may want to download your data first.
         </p>
         {problem && (
           <Alert key={problem.at} id={alertId}>

@@ -1,6 +1,6 @@
 export type StoredData = { what: string; why: string; time: string }
 
-/** Must agree with the hourly jobs `forget-old-sign-ups` and `forget-old-mails-and-clients`, and with what ends an account. */
+/** Must agree with the hourly jobs `forget-old-sign-ups`, `forget-expired-tokens` and `forget-old-mails-and-clients`, and with what ends an account. */
 export const storedData: readonly StoredData[] = [
   {
     what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser',
@@ -11,6 +11,11 @@ export const storedData: readonly StoredData[] = [
     what: 'Your saved teams: the Team IDs and the leagues you chose',
     why: 'To follow your leagues.',
     time: 'Until you delete the team or your account.',
+  },
+  {
+    what: 'Access tokens for programs of yours: their names, when they were made, end and were last used; the tokens themselves as fingerprints',
+    why: 'So that these programs read your leagues.',
+    time: 'Until you end one or delete your account, or 30 days after it has expired.',
   },
   {
     what: 'Your sign-up for the weekly mail: the email address, the Team ID and its leagues',

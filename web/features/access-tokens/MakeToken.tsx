@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { createAccessToken, LONGEST_TOKEN_NAME, TOKEN_DAYS } from '#contract/access-tokens.ts'
+import type { Asked } from '#contract/endpoint.ts'
+import { inWords } from '#web/failed.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import type { Problem } from '#web/ui/problem.ts'
+import { Selector } from '#web/ui/Selector.tsx'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { wrongWith } from '#web/wrong-with.ts'
+import styles from './AccessTokens.module.css'
+import { LIFETIMES } from './tokens.ts'
+
+type NewToken = Asked<typeof createAccessToken>
+type Props = { make: (asked: NewToken) => Promise<void>; onCancel: () => void }
+
+export function MakeToken({ make, onCancel }: Props) {
+  const [days, setDays] = useState<NewToken['days']>(TOKEN_DAYS[1])
+  const id = useId()
+
+  async function submit(data: FormData): Promise<Problem | null> {
+    const asked = { name: String(data.get('name')).trim(), days }
+    return wrongWith(createAccessToken.body, asked) ?? make(asked).then(none, refused)
+  }
+
+  return (
+    <div>
+      <h3 id={id} className="unseen">
+        A new token
+      </h3>
+      <Form labelledBy={id} submit={submit}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          maxLength={LONGEST_TOKEN_NAME}
+          ref={takeFocus}
+          hint="What it is for, so that you know it again."
+        />
+        <Selector
+          label="Good for"
+          value={String(days)}
+          options={TOKEN_DAYS.map((value) => ({ value: String(value), label: LIFETIMES[value] }))}
+          onChange={(chosen) => setDays(TOKEN_DAYS.find((value) => String(value) === chosen) ?? days)}
+        />
+        <div className={styles.ways}>
+          <SubmitButton>Make the token</SubmitButton>
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function none(): null {
+  return null
+}
+
+function refused(error: Error): Problem {
+  return { text: inWords('Failed to make the token', error) }
+}
