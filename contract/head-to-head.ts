@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type Asked, leagueFields, RowsQuery } from './league-rows.ts'
+import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 import { counted, workedRecord } from './worked.ts'
 
@@ -129,6 +130,10 @@ export const headToHead = {
       league_name: nameOf(league),
     })),
   narrowed: narrowedLeague,
+  sheets: (leagues) => [
+    sheetFrom('table', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadStanding)], leagues.flatMap(standingsIn)),
+    sheetFrom('matches', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadMatch)], leagues.flatMap(matchesIn)),
+  ],
   gameweeks: ([league]) => resultGameweeks(league),
   rows: ([league], gameweek) => (league ? tableRows(league, gameweek) : []),
   place: (row) => row.place,
@@ -146,6 +151,20 @@ export const headToHead = {
     columns: () => [recordInPicture, total, points],
   },
 } as const satisfies View<HeadToHeadLeague, HeadToHeadRow>
+
+function standingsIn(league: HeadToHeadLeague) {
+  return Object.values(league.pointsTable).flatMap((rows) => rows.map((row) => ({ ...refOf(league), ...row })))
+}
+
+/** Those to come follow those that were played, without scores. */
+function matchesIn(league: HeadToHeadLeague) {
+  const matches = [...Object.values(league.results).flat(), ...league.futureSchedules.flatMap((one) => one.matches)]
+  return matches.map((match) => ({ ...refOf(league), ...match }))
+}
+
+function refOf({ game, type, league_id, league_name }: HeadToHeadLeague) {
+  return { game, type, league_id, league_name }
+}
 
 function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: Asked): HeadToHeadLeague {
   const isOfTeam = (match: { teamA: number | null; teamB: number | null }) =>

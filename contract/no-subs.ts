@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type Asked, MissingGameweeks, RowsQuery, teamFields, totalOf } from './league-rows.ts'
+import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
+
+const NoSubsWeek = z.object({
+  gameweek: z.int(),
+  eleven: z.nullable(z.int()),
+  bench: z.nullable(z.int()),
+  actual: z.nullable(z.int()),
+})
 
 /**
  * What a team would have without any change since gameweek 1; null for a team that joined later, or whose
@@ -19,14 +27,7 @@ export const NoSubsRow = z.object({
   actual_total: totalOf('What the team really scored'),
   actual_rank: z.nullable(z.int()),
   missing: MissingGameweeks,
-  by_gameweek: z.array(
-    z.object({
-      gameweek: z.int(),
-      eleven: z.nullable(z.int()),
-      bench: z.nullable(z.int()),
-      actual: z.nullable(z.int()),
-    }),
-  ),
+  by_gameweek: z.array(NoSubsWeek),
 })
 export type NoSubsRow = z.infer<typeof NoSubsRow>
 
@@ -143,6 +144,18 @@ const answer = {
     team !== undefined && row.team_id !== team
       ? null
       : { ...row, by_gameweek: row.by_gameweek.filter((one) => gameweek === undefined || one.gameweek === gameweek) },
+  sheets: (items: readonly NoSubsRow[]) => [
+    sheetFrom(
+      'teams',
+      fieldsOf(NoSubsRow).filter((field) => field !== 'by_gameweek'),
+      items,
+    ),
+    sheetFrom(
+      'gameweeks',
+      [...Object.keys(teamFields), ...fieldsOf(NoSubsWeek)],
+      items.flatMap((row) => row.by_gameweek.map((week) => ({ ...row, ...week }))),
+    ),
+  ],
   gameweeks: (items: readonly NoSubsRow[]) => gameweeksOf(items.flatMap((row) => row.by_gameweek)),
   rows: (items: readonly NoSubsRow[], gameweek: number | null) => items.map((row) => upTo(row, gameweek)),
   begins: (items: readonly NoSubsRow[]) => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from './league-rows.ts'
+import type { Sheet } from './sheet.ts'
 
 /** A call about the leagues of the person who asks. */
 export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
@@ -112,6 +113,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   items?(answer: unknown): Item[]
   /** What an item says of a gameweek or a team; null where nothing is left. Without it items are rows with a team and a gameweek. */
   narrowed?(item: Item, asked: Asked): Item | null
+  /** Its tables as files, where one with all fields of its items would not do. */
+  sheets?(items: readonly Item[]): Sheet[]
   /** Of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */

@@ -4,13 +4,19 @@ import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import styles from './AccountPage.module.css'
-import { saveFile } from './save-file.ts'
 
 export function DownloadData() {
   const held = useCall(exportAccount)
   const onDownload = () =>
-    held.mutate({}, { onSuccess: (data) => saveFile(exportAccount.file, JSON.stringify(data, null, 2)) })
+    held.mutate(
+      {},
+      {
+        onSuccess: (data) =>
+          saveFile(new File([JSON.stringify(data, null, 2)], exportAccount.file, { type: 'application/json' })),
+      },
+    )
   return (
     <section className={styles.section}>
       <h2>Your data</h2>

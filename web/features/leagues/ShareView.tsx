@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/line-up.ts'
+import { DOWNLOAD } from '#web/features/download/DownloadView.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/features/invite/InviteLeague.tsx'
 import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
 import { announce } from '#web/ui/announce.ts'
@@ -18,13 +19,15 @@ type Props = {
   gameweek?: number | null
   picture: PictureTable
   chat: ChatTable
+  /** What else can be done with it. */
+  children: ReactNode
 }
 
 const CHAT = 'Copy for the group chat'
 const LINK = 'Copy link'
 
 /** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
-export function ShareView({ view, gameweek = null, picture, chat }: Props) {
+export function ShareView({ view, gameweek = null, picture, chat, children }: Props) {
   const copying = useCopying()
   const { league, sync } = view
   if (!league || view.state.kind !== 'ready') return <Waiting />
@@ -45,6 +48,7 @@ export function ShareView({ view, gameweek = null, picture, chat }: Props) {
         {LINK}
       </Button>
       <SharePicture picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }} />
+      {children}
       <InviteLeague league={league} />
       <p className={styles.said}>{copying.said}</p>
       {copying.refused && (
@@ -57,7 +61,7 @@ export function ShareView({ view, gameweek = null, picture, chat }: Props) {
 function Waiting() {
   return (
     <div className={styles.row} data-waiting>
-      {[CHAT, LINK, 'Share as picture', ...(useIsReader() ? [] : [INVITE])].map((name) => (
+      {[CHAT, LINK, 'Share as picture', DOWNLOAD, ...(useIsReader() ? [] : [INVITE])].map((name) => (
         <Button key={name} kind="quiet">
           {name}
         </Button>

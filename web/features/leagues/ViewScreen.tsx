@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LeagueRef } from '#contract/league-rows.ts'
 import type { TeamRow } from '#contract/view.ts'
 import type { Jump } from '#web/ui/JumpTo.tsx'
 import { GapNote, Gaps } from './Gaps.tsx'
@@ -10,7 +11,7 @@ import styles from './ViewScreen.module.css'
 import { ViewShare } from './ViewShare.tsx'
 import { type TableParts, ViewTable } from './ViewTable.tsx'
 
-type Props<Item, Row extends TeamRow> = TableParts<Row> & {
+type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
@@ -23,7 +24,7 @@ type Props<Item, Row extends TeamRow> = TableParts<Row> & {
 }
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
-export function ViewScreen<Item, Row extends TeamRow>(props: Props<Item, Row>) {
+export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: Props<Item, Row>) {
   const { shown, waiting, figures, jump, children, cells, more } = props
   const { rows, isOwn, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>

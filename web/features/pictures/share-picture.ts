@@ -2,6 +2,7 @@ import type { Asked } from '#contract/endpoint.ts'
 import type { GameName, LeagueType } from '#contract/league-rows.ts'
 import type { getLineUpPicture, getTablePicture, PictureTable } from '#contract/line-up.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /** Which picture: the gameweek is the latest one where null. */
 export type SharedPicture =
@@ -66,14 +67,6 @@ export function browserDevice(): Device {
   return {
     ...('canShare' in navigator && { canShare: (data) => navigator.canShare(data) }),
     ...('share' in navigator && { share: (data) => navigator.share(data) }),
-    save(file) {
-      const url = URL.createObjectURL(file)
-      const link = document.createElement('a')
-      link.href = url
-      link.download = file.name
-      link.click()
-      // The download has begun by then.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
-    },
+    save: saveFile,
   }
 }

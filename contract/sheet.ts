@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { LeagueRef } from './league-rows.ts'
+import type { TeamRow, View } from './view.ts'
+
+export type Cell = string | number | boolean | null
+
+/** A table as a file holds it. The names of its columns are those of the API's fields: programs and spreadsheets rely on both. */
+export type Sheet = {
+  /** What it holds, where a view has more than one. */
+  name: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The tables of a view for a league's whole season: its own, or one with all fields of its rows. */
+export function sheetsOf<Row extends LeagueRef, Shown extends TeamRow>(
+  view: View<Row, Shown>,
+  items: readonly Row[],
+): Sheet[] {
+  return view.sheets?.(items) ?? [sheetFrom(view.path.slice(1), fieldsOf(view.call.answer), items)]
+}
+
+export function sheetFrom(name: string, columns: readonly string[], items: readonly Item[]): Sheet {
+  return { name, columns, rows: items.map((item) => columns.map((column) => cellOf(item[column]))) }
+}
+
+/** The fields of an object, or of the objects in a list, in the order in which their schema names them. */
+export function fieldsOf(schema: z.ZodMiniType): string[] {
+  if (schema instanceof z.ZodMiniArray) return fieldsOf(schema.def.element as z.ZodMiniType)
+  if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape)
+  throw new Error('Neither an object nor a list of objects')
+}
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.map(inCell).join('; ')
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value === null || value === undefined) return null
+  throw new Error(`A cell cannot hold ${JSON.stringify(value)}`)
+}
+
+/** One of several in a cell: a number, or a player with their points. */
+function inCell(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  const { web_name, total_points } = value as { web_name: string; total_points: number }
+  return `${web_name} (${total_points})`
+}
