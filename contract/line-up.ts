@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType } from './league-rows.ts'
+import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
 import { TeamIdInAddress } from './team-id.ts'
 import { ANSWERS } from './views.ts'
 
@@ -63,6 +64,18 @@ export const LineUp = z.object({
   locked: z.nullable(Eleven),
 })
 export type LineUp = z.infer<typeof LineUp>
+
+const OF_TEAM = ['game', 'year', 'team_id', 'team_name', 'owner_first_name', 'owner_last_name', 'gameweek'] as const
+
+/** As a table: a row for each player of the line-up, and of the first team in the same gameweek. */
+export function sheetOfLineUp(lineUp: LineUp): Sheet {
+  const rows = (['line_up', 'locked'] as const).flatMap((team) =>
+    (['starters', 'bench'] as const).flatMap((part) =>
+      (lineUp[team]?.[part] ?? []).map((player) => ({ ...lineUp, team, part, ...player })),
+    ),
+  )
+  return sheetFrom('line-up', [...OF_TEAM, 'team', 'part', ...fieldsOf(LineUpPlayer)], rows)
+}
 
 const GameweekField = z.pipe(
   z.string('gw must be a gameweek').check(z.regex(/^([1-9]|[1-5]\d)$/, 'gw must be a gameweek, from 1 on')),

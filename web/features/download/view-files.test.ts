@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemsOf, type View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { office, sync } from '#test/answers/office.ts'
-import { type Format, fileOf, formatInWords, formatsOf } from './view-files.ts'
+import { viewFile, viewFileKinds } from './view-files.ts'
 
 const TEAM = 'game,type,league_id,league_name,team_id,team_name,owner_first_name,owner_last_name'
 const LEAGUE = 'game,type,league_id,league_name'
@@ -26,8 +26,8 @@ function answerOf(view: View): unknown {
   return office[`GET ${view.call.path}`]
 }
 
-function filed(view: View, format: Format, league = sync): File {
-  return fileOf({ view, items: itemsOf(view, answerOf(view)), league }, format)
+function filed(view: View, kind: string, league = sync): File {
+  return viewFile({ view, items: itemsOf(view, answerOf(view)), league }, kind)
 }
 
 async function linesOf(file: File): Promise<string[]> {
@@ -42,8 +42,8 @@ const views: readonly View[] = VIEWS
 test('every league screen is there as tables, each with its name and its stable columns', async () => {
   const found: Record<string, string> = {}
   for (const view of views)
-    for (const format of formatsOf(view).filter(({ kind }) => kind === 'csv')) {
-      const file = filed(view, format)
+    for (const kind of viewFileKinds(view).filter((one) => one.startsWith('CSV'))) {
+      const file = filed(view, kind)
       const [head = ''] = await linesOf(file)
       found[file.name] = head.replaceAll('"', '')
       expect(file.type).toBe('text/csv;charset=utf-8')
@@ -53,7 +53,7 @@ test('every league screen is there as tables, each with its name and its stable 
 
 test('and as JSON, which is what its call answers', async () => {
   for (const view of views) {
-    const file = filed(view, { kind: 'json' })
+    const file = filed(view, 'JSON')
     const held: unknown = JSON.parse(await file.text())
     expect([view.path, view.call.answer.parse(held)]).toEqual([view.path, held])
     expect(held).toEqual(JSON.parse(JSON.stringify(answerOf(view))))
@@ -66,11 +66,11 @@ test('players stand in one cell, numbers below zero as numbers, and what there i
     views.find((view) => view.path === path),
   )
   if (!waiwerKing || !benchKing) throw new Error('no such views')
-  const moves = await linesOf(filed(waiwerKing, { kind: 'csv', sheet: 'waiwer-king' }))
+  const moves = await linesOf(filed(waiwerKing, 'CSV'))
   expect(moves).toContain(
     '"draft",,21,"The Office",101,"Ann FC","Ann","Arber",2,7,,"Adeyemi (9); Bruun (-1)","Castellan (1)"',
   )
-  const benches = await linesOf(filed(benchKing, { kind: 'csv', sheet: 'bench-king' }))
+  const benches = await linesOf(filed(benchKing, 'CSV'))
   expect(benches).toHaveLength(10)
   expect(benches.at(-1)).toBe('"draft",,21,"The Office",103,"Cyd United","Cyd","Cole",3,-2,21,""')
 })
@@ -78,7 +78,7 @@ test('players stand in one cell, numbers below zero as numbers, and what there i
 test('matches to come follow those that were played, without a score', async () => {
   const view = views.find(({ path }) => path === '/head-to-head')
   if (!view) throw new Error('no such view')
-  const lines = await linesOf(filed(view, { kind: 'csv', sheet: 'matches' }))
+  const lines = await linesOf(filed(view, 'CSV: matches'))
   expect(lines).toHaveLength(9)
   expect(lines.at(-1)).toBe('"draft",,21,"The Office",5,"The Office",102,,"Bob Rovers","Average",,')
 })
@@ -87,21 +87,18 @@ test('leagues of one number have names of their own', () => {
   const [view] = views
   if (!view) throw new Error('no views')
   const names = (['classic', 'h2h'] as const).map(
-    (type) => filed(view, { kind: 'json' }, { ...sync, game: 'classic', type }).name,
+    (type) => filed(view, 'JSON', { ...sync, game: 'classic', type }).name,
   )
   expect(names).toEqual([
     'benchside-current-season-classic-21-to-gw-3.json',
     'benchside-current-season-h2h-21-to-gw-3.json',
   ])
-  const before = fileOf({ view, items: [], league: sync }, { kind: 'json' })
+  const before = viewFile({ view, items: [], league: sync }, 'JSON')
   expect(before.name).toBe('benchside-current-season-draft-21.json')
 })
 
 test('of one table the choice is CSV or JSON, of two each has its name', () => {
-  const words = (path: string) => {
-    const formats = views.filter((view) => view.path === path).flatMap((view) => formatsOf(view))
-    return formats.map((format) => formatInWords(format, formats))
-  }
+  const words = (path: string) => views.filter((view) => view.path === path).flatMap((view) => viewFileKinds(view))
   expect(words('/bench-king')).toEqual(['CSV', 'JSON'])
   expect(words('/head-to-head')).toEqual(['CSV: table', 'CSV: matches', 'JSON'])
 })

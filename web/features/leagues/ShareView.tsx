@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/line-up.ts'
-import { DOWNLOAD } from '#web/features/download/DownloadView.tsx'
+import { DOWNLOAD } from '#web/features/download/Downloads.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/features/invite/InviteLeague.tsx'
 import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
 import { announce } from '#web/ui/announce.ts'

@@ -14,7 +14,7 @@ export function ViewShare<Item extends LeagueRef, Row extends TeamRow>({ shown }
   const chat = viewChat(view, rows ?? [], { at, search, isOwn })
   return (
     <ShareView view={shown} gameweek={gameweek} picture={PictureTable.parse(view.picture.name)} chat={chat}>
-      <DownloadView shown={shown} />
+      {shown.league && <DownloadView shown={shown} league={shown.league} />}
     </ShareView>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { first, lineUp, player, seats } from '#test/answers/line-up.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { column } from '#test/table-rows.ts'
@@ -94,4 +94,30 @@ test('a failure is shown, and its button asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await sheet('Gameweek 3')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('its files hold both teams of the gameweek, a row for each player', async () => {
+  const saved: File[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as File)
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open('/lineup/101', lineUp)
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  const panel = within(screen.getByRole('region', { name: 'Download' }))
+  await user.click(panel.getByRole('button', { name: 'CSV' }))
+  await panel.findByText('Saved as benchside-line-up-draft-101-gw-3.csv.')
+  await user.click(panel.getByRole('button', { name: 'JSON' }))
+  await panel.findByText('Saved as benchside-line-up-draft-101-gw-3.json.')
+  const [csv = '', json = ''] = await Promise.all(saved.map((file) => file.text()))
+  const lines = csv.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 2 * 15)
+  expect(lines[0]?.replaceAll('"', '')).toBe(
+    'game,year,team_id,team_name,owner_first_name,owner_last_name,gameweek,team,part,player_id,web_name,position,club,points,multiplier,is_captain,is_vice_captain,substituted',
+  )
+  expect(lines[2]).toBe(
+    '"draft","2026-27",101,"Ann FC","Ann","Arber",3,"line_up","starters",2,"Player 2","DEF","CAL",2,1,false,false,"on"',
+  )
+  expect(JSON.parse(json)).toEqual(lineUp)
 })

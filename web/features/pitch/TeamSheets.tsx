@@ -1,6 +1,7 @@
 import { USUAL_GAME } from '#contract/games.ts'
 import type { LineUp } from '#contract/line-up.ts'
 import { MISSING } from '#domain/written.ts'
+import { DownloadLineUp } from '#web/features/download/DownloadLineUp.tsx'
 import { GameweekSelector } from '#web/features/leagues/GameweekSelector.tsx'
 import { GapNote } from '#web/features/leagues/Gaps.tsx'
 import { HowCounted } from '#web/features/leagues/HowCounted.tsx'
@@ -62,9 +63,12 @@ export function TeamSheets({ lineUp, isStale }: Props) {
         </div>
         <div className={styles.after}>
           {lineUp?.gameweek != null && (
-            <SharePicture
-              picture={{ kind: 'line-up', teamId: lineUp.team_id, game: lineUp.game, gameweek: lineUp.gameweek }}
-            />
+            <>
+              <SharePicture
+                picture={{ kind: 'line-up', teamId: lineUp.team_id, game: lineUp.game, gameweek: lineUp.gameweek }}
+              />
+              <DownloadLineUp lineUp={lineUp} />
+            </>
           )}
         </div>
         <HowCounted figures={howCounted[lineUp?.game ?? USUAL_GAME]} />
