@@ -96,7 +96,9 @@ test('after a busy run no label holds an id, an address or a token, and more of 
   await busy(3)
   await follows(1)
   const later = await series()
-  expect(later.filter((one) => !first.includes(one))).toEqual([])
+  // Each of the engine's three kinds of clearing memory has its series from the first time that it happens.
+  const isOurs = (one: string) => !one.startsWith('nodejs_gc_duration_seconds')
+  expect(later.filter((one) => isOurs(one) && !first.includes(one))).toEqual([])
   expect(later.length).toBeLessThan(1500)
   for (const one of later.filter((name) => name.startsWith('benchside_'))) {
     const labels = one.replace(/le="[^"]*"/, '').replace(/status="\d{3}"/, '')
