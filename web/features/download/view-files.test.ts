@@ -45,10 +45,11 @@ test('every league screen is there as tables, each with its name and its stable 
     for (const kind of viewFileKinds(view).filter((one) => one.startsWith('CSV'))) {
       const file = filed(view, kind)
       const [head = ''] = await linesOf(file)
-      found[file.name] = head.replaceAll('"', '')
+      // Further columns may follow those that are promised.
+      found[file.name] = head.replaceAll('"', '').slice(0, FILES[file.name]?.length)
       expect(file.type).toBe('text/csv;charset=utf-8')
     }
-  expect(found).toEqual(FILES)
+  expect(found).toMatchObject(FILES)
 })
 
 test('and as JSON, which is what its call answers', async () => {
@@ -67,12 +68,14 @@ test('players stand in one cell, numbers below zero as numbers, and what there i
   )
   if (!waiwerKing || !benchKing) throw new Error('no such views')
   const moves = await linesOf(filed(waiwerKing, 'CSV'))
-  expect(moves).toContain(
-    '"draft",,21,"The Office",101,"Ann FC","Ann","Arber",2,7,,"Adeyemi (9); Bruun (-1)","Castellan (1)"',
+  expect(moves).toContainEqual(
+    expect.stringMatching(
+      /^"draft",,21,"The Office",101,"Ann FC","Ann","Arber",2,7,,"Adeyemi \(9\); Bruun \(-1\)","Castellan \(1\)"/,
+    ),
   )
   const benches = await linesOf(filed(benchKing, 'CSV'))
   expect(benches).toHaveLength(10)
-  expect(benches.at(-1)).toBe('"draft",,21,"The Office",103,"Cyd United","Cyd","Cole",3,-2,21,""')
+  expect(benches.at(-1)).toMatch(/^"draft",,21,"The Office",103,"Cyd United","Cyd","Cole",3,-2,21,""/)
 })
 
 test('matches to come follow those that were played, without a score', async () => {

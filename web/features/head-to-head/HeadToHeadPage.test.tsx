@@ -24,7 +24,7 @@ describe('the table', () => {
           own[place],
         ]),
       )
-    expect(rowsOf(rows)).toEqual([
+    expect(rowsOf(rows)).toMatchObject([
       { Team: 'Ann FC', Player: 'Ann Arber', ...figures(['3', '2', '1', '0', '7', '60', '150']) },
       { Team: 'Cyd United', Player: 'Cyd Cole', ...figures(['3', '1', '0', '2', '3', '70', '135']) },
       { Team: 'Bob Rovers', Player: 'Bob Bray', ...figures(['3', '1', '0', '2', '3', '30', '130']) },

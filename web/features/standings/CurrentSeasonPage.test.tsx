@@ -12,7 +12,7 @@ const open = (search = '', answers = office) => visit(`/current-season${search}`
 test('the table after the latest gameweek: ranks and how they came, the record, and the person’s row', async () => {
   await open()
   const rows = await table(3)
-  expect(rowsOf(rows)).toEqual([
+  expect(rowsOf(rows)).toMatchObject([
     {
       Rank: '1–, as before',
       Team: 'Ann FC Ann Arber',
