@@ -27,6 +27,7 @@ test('without a token the page says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or missing token')
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
   screen.getByText(/link at the foot of one of our emails/)
+  for (const name of ['What ends', 'What stays', 'If you change your mind']) screen.getByRole('heading', { name })
 })
 
 test('the server’s message about a bad link is shown once', async () => {

@@ -34,13 +34,13 @@ function UnsubscribePage() {
         )}
         <WayOn state={state} />
       </Ticket>
-      {(canBeSent(state) || state.at === 'done') && <WhatEnds isLater={canBeSent(state)} />}
+      <WhatEnds isLater={state.at !== 'done'} />
       <WhoSends />
     </>
   )
 }
 
-/** `isLater`: nothing has ended yet. Afterwards the ticket itself has the ways back. */
+/** `isLater`: nothing has ended, yet or at all. Afterwards the ticket itself has the ways back. */
 function WhatEnds({ isLater }: { isLater: boolean }) {
   return (
     <div className={`${styles.after} ${styles.columns}`}>
