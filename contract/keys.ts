@@ -3,7 +3,7 @@ import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedi
 import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
-import { getLive } from './live.ts'
+import { getLive, getLiveStream } from './live.ts'
 import { ANSWERS } from './views.ts'
 
 /** What opens calls in place of a log-in: the key of a league's link, or an access token of a person. */
@@ -26,7 +26,8 @@ const OBJECTIONS: readonly Call[] = [hideName, showName]
 const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary]
 
 const OPENED: Record<Key, ReadonlySet<string>> = {
-  link: new Set([...LEAGUES, ...OBJECTIONS].map(nameOf)),
+  // Not for access tokens: a program asks for the answers with their tags.
+  link: new Set([...LEAGUES, ...OBJECTIONS, getLiveStream].map(nameOf)),
   token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
 }
 

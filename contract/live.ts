@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, teamFields, totalOf } from './league-rows.ts'
+import { GameName, LeagueQuery, teamFields, totalOf } from './league-rows.ts'
 
 /** Of the gameweek that is played: `between` when no match is on and some were. */
 const LiveState = z.enum(['before', 'playing', 'between'])
@@ -53,4 +53,23 @@ export const getLive = endpoint({
   access: 'verified',
   query: LeagueQuery,
   answer: z.array(LiveRow),
+})
+
+/** What an event of the stream says: that something changed, never what. */
+export const LiveChange = z.object({
+  game: GameName,
+  gameweek: z.int(),
+  /** Of the reader's leagues, those that changed. */
+  leagues: z.array(z.int()),
+})
+export type LiveChange = z.infer<typeof LiveChange>
+
+export const getLiveStream = endpoint({
+  method: 'GET',
+  path: '/api/live/stream',
+  summary:
+    'Server-sent events `live` while a gameweek is played: whose answers changed since the event of `Last-Event-ID`. At most five at once of one person',
+  access: 'verified',
+  stream: true,
+  answer: z.string(),
 })

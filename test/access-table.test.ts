@@ -107,6 +107,7 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
   'GET /api/live': LEAGUE_VIEW,
+  'GET /api/live/stream': { who: 'verified' },
   'POST /api/league-links/hide-name': {
     who: 'verified',
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team } }),
@@ -285,7 +286,17 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: 
 async function ask(method: string, url: string, token: string | null, body?: object) {
   const headers = { origin: program.deps.config.publicUrl, ...(token !== null && { authorization: `Bearer ${token}` }) }
   const payload = body && { payload: body }
-  return app.inject({ method: method as 'GET', url, headers, remoteAddress: newAddress(), ...payload })
+  const asked = { method: method as 'GET', url, headers, remoteAddress: newAddress(), ...payload }
+  if (url !== '/api/live/stream' || method !== 'GET') return app.inject(asked)
+  // It has no end: its beginning says who may read it.
+  const streamed = await app.inject({ ...asked, payloadAsStream: true })
+  const begun = await beginningOf(streamed.stream())
+  return { statusCode: streamed.statusCode, body: begun, json: () => JSON.parse(begun) }
+}
+
+async function beginningOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  for await (const part of stream) return part.toString()
+  return ''
 }
 
 /** The identity provider's routes do not answer HEAD, which mail scanners send to links. */

@@ -15,6 +15,7 @@ import { buildApp } from '#server/program/app.ts'
 import { jobFunctions } from '#server/program/jobs.ts'
 import { WHAT_FOLLOWS } from '#server/program/what-follows.ts'
 import { createAnswers, type ViewDeps } from '#server/views/answers.ts'
+import { makeLiveStreams } from '#server/views/live/make-streams.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestQueue } from './queue.ts'
 
@@ -67,7 +68,8 @@ export async function startApp(
   const mails: Mail[] = []
   let calls = 0
   const answers = createAnswers(connections.db, () => channel.isHearing())
-  const { listener, allHeard } = barrier(answers, connections.db)
+  const streams = makeLiveStreams({ ...connections, config })
+  const { listener, allHeard } = barrier([answers, streams], connections.db)
   const channel = await listen(connectionString, listener)
   const queue = createTestQueue(connectionString, connections.pool)
   const deps: TestDeps = {
@@ -78,6 +80,7 @@ export async function startApp(
     log,
     queue,
     answers,
+    streams,
     identity: fakeIdentity(),
     ...(given.now && { now: () => given.now ?? new Date() }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
@@ -165,15 +168,17 @@ function fakeIdentity(): Identity {
 }
 
 /** Database notifications arrive in the order of their commits: once our own has arrived, so have all earlier ones. */
-function barrier(answers: NewsListener, db: TestDeps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
+function barrier(listeners: NewsListener[], db: TestDeps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
   const waiting = new Map<string, () => void>()
   return {
     listener: {
-      onGap: () => answers.onGap(),
+      onGap() {
+        for (const one of listeners) one.onGap()
+      },
       onNews(news) {
         const isOurs = news.kind === 'person' && waiting.get(news.uid)
         if (isOurs) isOurs()
-        else answers.onNews(news)
+        else for (const one of listeners) one.onNews(news)
       },
     },
     async allHeard() {

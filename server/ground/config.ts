@@ -39,6 +39,8 @@ export type Config = {
   newsEverySeconds: number
   /** How often a gameweek is looked at while one of its matches is on, in seconds. */
   liveEverySeconds: number
+  /** How many streams of changes this process keeps open at once; 0: none, and browsers ask by the clock. */
+  liveStreams: number
   /** How long the pauses are, in seconds, after which leagues are asked again for what was old or missing. */
   leaguePauses: { first: number; longest: number }
   pauses: PauseConfig
@@ -149,6 +151,7 @@ export function readConfig(environment: Environment): Config {
     },
     newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
     liveEverySeconds: read.integer('LIVE_EVERY_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
+    liveStreams: read.integer('LIVE_STREAMS', { otherwise: 2500, least: 0, most: 1_000_000 }),
     leaguePauses: {
       first: read.integer('LEAGUE_AGAIN_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
       longest: read.integer('LEAGUE_AGAIN_MOST_SECONDS', { otherwise: 43_200, least: 1, most: 86_400 }),

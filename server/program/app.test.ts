@@ -46,6 +46,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/line-up/{teamId}',
     '/api/line-up/{teamId}/picture',
     '/api/live',
+    '/api/live/stream',
     '/api/newsletter',
     '/api/no-subs-data',
     '/api/no-subs/community-summary',

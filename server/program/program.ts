@@ -14,6 +14,7 @@ import { measure, withNextMetricsPort } from '#server/ground/metrics/measure.ts'
 import { mailPages } from '#server/program/pages/mail-pages.ts'
 import { site } from '#server/program/pages/site.ts'
 import { createAnswers, type ViewDeps } from '#server/views/answers.ts'
+import { makeLiveStreams } from '#server/views/live/make-streams.ts'
 import { buildApp } from './app.ts'
 import { createIdentity } from './identity.ts'
 import { keepWorker } from './keep-worker.ts'
@@ -90,14 +91,18 @@ async function startWeb({ config: given, connectionString, additions, parts }: S
     isHearing: () => channel.isHearing(),
   })
   const answers = createAnswers(db, () => channel.isHearing())
+  const streams = makeLiveStreams({ db, now, config })
   const channel = await listen(connectionString, {
+    // The streams last: they ask the other two who may still read.
     onNews(news) {
       answers.onNews(news)
       identity.onNews(news)
+      streams.onNews(news)
     },
     onGap() {
       answers.onGap()
       identity.onGap()
+      streams.onGap()
     },
   })
   parts.unshift({ stop: channel.close })
@@ -106,7 +111,17 @@ async function startWeb({ config: given, connectionString, additions, parts }: S
   if (worker) parts.unshift(worker)
 
   let notReady: string | null = 'the program is starting'
-  const deps: ViewDeps = { ...connections, config, mailer, identity, queue, answers, log, ...(metrics && { metrics }) }
+  const deps: ViewDeps = {
+    ...connections,
+    config,
+    mailer,
+    identity,
+    queue,
+    answers,
+    streams,
+    log,
+    ...(metrics && { metrics }),
+  }
   const app = await buildApp(deps, () => notReady)
   parts.unshift({
     async stop() {

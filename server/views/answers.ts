@@ -11,6 +11,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, LeagueView, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
+import type { Streams } from '#server/ground/http/streams.ts'
 import { type CachedInsights, cacheInsights } from '#server/views/insights/answers.ts'
 
 /** Which leagues a call is about. */
@@ -30,7 +31,7 @@ export type Answers = CachedInsights & {
 }
 
 /** What a call about leagues needs. */
-export type ViewDeps = Deps & { answers: Answers }
+export type ViewDeps = Deps & { answers: Answers; streams: Streams }
 
 /** An answer, and whether it may be cached. */
 type Made = { body: unknown; isSettled: boolean }

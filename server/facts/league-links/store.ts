@@ -27,7 +27,7 @@ export async function readerOfLink({ db, now }: { db: Db; now(): Date }, key: st
     .innerJoin('league', 'league.id', 'link.league')
     .where('link.hash', '=', linkHash(key))
     .where((eb) => isAlive(eb, now()))
-    .select(['link.id', 'league.short_names'])
+    .select(['link.id', 'link.ends_at', 'league.short_names'])
     .select((eb) =>
       eb
         .selectFrom('hidden_name as hidden')
@@ -38,7 +38,8 @@ export async function readerOfLink({ db, now }: { db: Db; now(): Date }, key: st
     .executeTakeFirst()
   if (!found) return null
   const names = { hidden: found.hidden ?? [], isShort: found.short_names }
-  return { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0), key: 'link', names }
+  const reader = { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0) }
+  return { ...reader, ...(found.ends_at && { until: found.ends_at }), key: 'link', names }
 }
 
 type WithLink = Tables & { link: Tables['league_link'] }

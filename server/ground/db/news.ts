@@ -9,8 +9,10 @@ export type News =
   | { kind: 'league'; league: StoredLeagueId }
   /** A game has begun another season. */
   | { kind: 'season' }
-  /** The saved teams of a person, or the person itself, changed. */
+  /** The saved teams of a person, or the person itself, changed; of the readers of a league's link: the link ended. */
   | { kind: 'person'; uid: string }
+  /** Live answers of leagues of a game changed: `live_change` says of which. */
+  | { kind: 'live'; game: Game }
   /** The figures over all followed teams of a game (the insight pages) were calculated again. */
   | { kind: 'insights'; game: Game }
 

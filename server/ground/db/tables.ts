@@ -63,6 +63,8 @@ export type Tables = {
   community_correction: CommunityCorrectionTable
   live_look: InSeason & { gameweek: Gameweek; looked_at: Date; look: Buffer }
   live_picks: LivePicksTable
+  /** `number` grows with every change, in the order of the commits. */
+  live_change: OfLeague & { gameweek: Gameweek; number: number }
   live_view: OfLeague & { gameweek: Gameweek; as_of: Date; plain: Buffer; gzip: Buffer; brotli: Buffer }
   program_version: { number: number; code: string; registered_at: Generated<Date> }
 }

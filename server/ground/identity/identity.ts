@@ -9,6 +9,8 @@ export type Person = {
   email: string
   emailVerified: boolean
   signedInAt: Date
+  /** When the token or key that they came with ends; without it, it has no end of its own. */
+  until?: Date
   /** With what they came in place of a log-in: it opens a few calls only. */
   key?: Key
   /** Whose names a reader through a league's link does not see in full; only such readers have it. */

@@ -6,6 +6,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']
 /** Notes how long every answer took. */
 export function watchAnswers(app: FastifyInstance, { answered }: Pick<Metrics, 'answered'>): void {
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened to a stream is not how long an answer took.
+    if (request.routeOptions.config.streams && reply.statusCode === 200) return
     const method = METHODS.includes(request.method) ? request.method : 'other'
     answered({ method, route: routeOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
