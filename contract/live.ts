@@ -71,5 +71,5 @@ export const getLiveStream = endpoint({
     'Server-sent events `live` while a gameweek is played: whose answers changed since the event of `Last-Event-ID`. At most five at once of one person',
   access: 'verified',
   stream: true,
-  answer: z.string(),
+  answer: z.unknown(),
 })

@@ -94,7 +94,7 @@ export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Prom
   })
 }
 
-function wayOutOf(queries: QueryClient): WayOut {
+export function wayOutOf(queries: QueryClient): WayOut {
   const wayOut = queries.getDefaultOptions().queries?.meta?.wayOut
   if (!wayOut) throw new Error('A query client without a way out')
   return wayOut

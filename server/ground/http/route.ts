@@ -93,7 +93,7 @@ function securityOf(endpoint: Endpoint): object[] {
 }
 
 function answerSchema({ answer, picture, stream }: Endpoint): object {
-  if (stream) return { content: { [EVENTS]: { schema: answer } } }
+  if (stream) return { description: 'Events without an end', content: { [EVENTS]: { schema: z.string() } } }
   if (picture) return { description: 'A PNG', content: { 'image/png': { schema: PNG } } }
   return answer._zod.def.type === 'string' ? { content: { 'text/plain': { schema: answer } } } : answer
 }
