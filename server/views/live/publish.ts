@@ -1,20 +1,31 @@
 import { getLive } from '#contract/live.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
 import type { PlayerId, Position, TeamId } from '#domain/ids.ts'
-import { gameweekState } from '#domain/live/look.ts'
+import { type GameweekState, gameweekState } from '#domain/live/look.ts'
 import { liveTable } from '#domain/live/table.ts'
-import { type LookedAt, liveTeam, lookedAt } from '#domain/live/team.ts'
+import { type LiveTeam, type LookedAt, liveTeam, lookedAt } from '#domain/live/team.ts'
 import { gameState, type OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { tellLiveChanged } from '#server/facts/live/changes-store.ts'
-import { livePicks, type StoredLook, storedLook } from '#server/following/live/live-store.ts'
-import type { StoredLeagueId } from '#server/ground/db/tables.ts'
+import { livePicks, storedLook } from '#server/following/live/live-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
-import { baseOf } from './make-base.ts'
-import { presentLive } from './present.ts'
-import { type LiveLeagueKey, leaguesPlaying, storeLiveView } from './store.ts'
+import { baseOf, type LeagueBase } from './make-base.ts'
+import { type LiveLeagueNow, presentLive } from './present.ts'
+import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
 
-type Standing = { of: OneGameweek; at: StoredLook; looked: LookedAt; picks: ReadonlyMap<TeamId, TeamGameweek> }
+/** What one look says, for all leagues of its game. */
+export type Standing = {
+  of: OneGameweek
+  looked: LookedAt
+  state: GameweekState
+  picks: ReadonlyMap<TeamId, TeamGameweek>
+  latestFinal: number | null
+}
+
+/** As many leagues are read, counted and stored at a time, whatever the number of leagues: what is in memory has a bound. */
+const LEAGUES_AT_ONCE = 200
 
 /** Counts every followed league by the last believed look, and stores the answers that have changed. */
 export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void> {
@@ -22,45 +33,64 @@ export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void>
   const at = await storedLook(db, of)
   if (!at) return
   const looked = lookedAt(at.look, await positionsOf(deps, of))
-  const standing = { of, at, looked, picks: await livePicks(db, of) }
   const latestFinal = (await gameState(db, of.game))?.latest_final ?? null
-  const changed: StoredLeagueId[] = []
-  for (const league of await leaguesPlaying(db, of))
-    if (await publishLeague(deps, league, { ...standing, latestFinal })) changed.push(league.id)
-  await tellLiveChanged(db, of, changed)
+  const standing = { of, looked, state: gameweekState(at.look), picks: await livePicks(db, of), latestFinal }
+  const leagues = await leaguesPlaying(db, of)
+  for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE)
+    await publishLeagues(db, leagues.slice(first, first + LEAGUES_AT_ONCE), { ...standing, at: at.at })
 }
 
-/** Whether the league's answer has changed. */
-async function publishLeague(
-  { db }: JobDeps,
-  league: LiveLeagueKey,
-  { of, at, looked, picks, latestFinal }: Standing & { latestFinal: number | null },
-): Promise<boolean> {
-  const base = await baseOf(db, league, { latestFinal, gameweek: of.gameweek, readAt: league.updated_at })
-  const teams = new Map(
-    base.facts.teams.flatMap(({ team }) => {
-      const week = picks.get(team)
-      return week ? [[team, liveTeam(week, looked)] as const] : []
-    }),
+async function publishLeagues(
+  db: Db,
+  leagues: readonly LiveLeagueKey[],
+  standing: Standing & { at: Date },
+): Promise<void> {
+  const { of, at, latestFinal } = standing
+  const stored = await plainLiveViews(db, of, leagues)
+  const made: { league: StoredLeagueId; text: string }[] = []
+  for (const league of leagues) {
+    const base = await baseOf(db, league, { latestFinal, gameweek: of.gameweek, readAt: league.updated_at })
+    const text = JSON.stringify(getLive.answer.parse(presentLive(leagueNow(league, base, standing), at)))
+    const before = stored.get(league.id)
+    // The moment alone is no change: a league that stands as before keeps its answer.
+    if (!before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of }))))
+      made.push({ league: league.id, text })
+  }
+  const views = await Promise.all(
+    made.map(async ({ league, text }) => ({ league, ...(await finish(Buffer.from(text), { thorough: false })) })),
   )
-  const table = liveTable({
-    game: of.game,
-    scoring: base.facts.scoring,
-    bases: base.bases,
-    projected: new Map([...teams].map(([team, { projectedPoints }]) => [team, projectedPoints])),
-    matches: base.matches,
-  })
+  await storeLiveViews(db, views, { gameweek: of.gameweek, at })
+  await tellLiveChanged(
+    db,
+    of,
+    views.map(({ league }) => league),
+  )
+}
+
+/** The text as it would be with the moment of the stored one. Quotes within names are escaped: nothing else looks like this. */
+function asOf(text: string, { at, before }: { at: Date; before: Date }): string {
+  return text.replaceAll(`"as_of":"${at.toISOString()}"`, `"as_of":"${before.toISOString()}"`)
+}
+
+/** A league as it stands, counted. */
+export function leagueNow(
+  league: Pick<LiveLeagueKey, keyof LeagueKey | 'start_gameweek'>,
+  base: LeagueBase,
+  { of, looked, state, picks, latestFinal }: Standing,
+): LiveLeagueNow {
+  const teams = new Map<TeamId, LiveTeam>()
+  const projected = new Map<TeamId, number>()
+  for (const { team } of base.facts.teams) {
+    const week = picks.get(team)
+    if (!week) continue
+    const live = liveTeam(week, looked)
+    teams.set(team, live)
+    projected.set(team, live.projectedPoints)
+  }
+  const { scoring } = base.facts
+  const table = liveTable({ game: of.game, scoring, bases: base.bases, projected, matches: base.matches })
   const isBaseProvisional = of.gameweek > league.start_gameweek && (latestFinal ?? 0) < of.gameweek - 1
-  const about = { key: league, of, base, teams, table, state: gameweekState(at.look), isBaseProvisional }
-  const made = (asOf: Date) => Buffer.from(JSON.stringify(getLive.answer.parse(presentLive(about, asOf))))
-  // The moment alone is no change: a league that stands as before keeps its answer.
-  if (league.plain && league.as_of && made(league.as_of).equals(league.plain)) return false
-  await storeLiveView(db, league, {
-    gameweek: of.gameweek,
-    finished: await finish(made(at.at), { thorough: false }),
-    at: at.at,
-  })
-  return true
+  return { key: league, of, base, teams, table, state, isBaseProvisional }
 }
 
 async function positionsOf({ db }: JobDeps, { game, season }: OneGameweek): Promise<Map<PlayerId, Position | null>> {

@@ -3,23 +3,15 @@ import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Finished } from '#server/ground/http/finished.ts'
 
-/** A followed league that plays in a gameweek, with its last live answer of it. */
-export type LiveLeagueKey = LeagueKey & {
-  start_gameweek: Gameweek
-  updated_at: Date | null
-  plain: Buffer | null
-  as_of: Date | null
-}
+/** A followed league that plays in a gameweek. */
+export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; updated_at: Date | null }
 
 export async function leaguesPlaying(db: Db, { game, season, gameweek }: OneGameweek): Promise<LiveLeagueKey[]> {
   return db
     .selectFrom('league')
-    .leftJoin('live_view as live', (join) =>
-      join.onRef('live.league', '=', 'league.id').on('live.gameweek', '=', gameweek),
-    )
     .where('league.game', '=', game)
     .where('league.season', '=', season)
     .where('league.drafted', '=', true)
@@ -27,20 +19,48 @@ export async function leaguesPlaying(db: Db, { game, season, gameweek }: OneGame
     .where((eb) => eb.or([eb('league.stop_gameweek', 'is', null), eb('league.stop_gameweek', '>=', gameweek)]))
     .where(isFollowed)
     .select(LEAGUE_KEY)
-    .select(['league.start_gameweek', 'league.updated_at', 'live.plain', 'live.as_of'])
+    .select(['league.start_gameweek', 'league.updated_at'])
+    .orderBy('league.id')
     .execute()
 }
 
-export async function storeLiveView(
+/** The last live answers of these leagues, where they are of this gameweek. */
+export async function plainLiveViews(
   db: Db,
-  { id }: Pick<LeagueKey, 'id'>,
-  { gameweek, finished: { plain, gzip, brotli }, at }: { gameweek: Gameweek; finished: Finished; at: Date },
+  { gameweek }: Pick<OneGameweek, 'gameweek'>,
+  leagues: readonly Pick<LeagueKey, 'id'>[],
+): Promise<Map<StoredLeagueId, { plain: Buffer; as_of: Date }>> {
+  if (leagues.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('live_view')
+    .where('league', 'in', idsOf(leagues))
+    .where('gameweek', '=', gameweek)
+    .select(['league', 'plain', 'as_of'])
+    .execute()
+  return new Map(rows.map(({ league, ...view }) => [league, view]))
+}
+
+type Made = Pick<Finished, 'plain' | 'gzip' | 'brotli'> & { league: StoredLeagueId }
+
+/** In one statement. */
+export async function storeLiveViews(
+  db: Db,
+  views: readonly Made[],
+  { gameweek, at }: { gameweek: Gameweek; at: Date },
 ): Promise<void> {
-  const view = { gameweek, as_of: at, plain, gzip, brotli }
+  if (views.length === 0) return
   await db
     .insertInto('live_view')
-    .values({ league: id, ...view })
-    .onConflict((conflict) => conflict.column('league').doUpdateSet(view))
+    .values(views.map(({ league, plain, gzip, brotli }) => ({ league, gameweek, as_of: at, plain, gzip, brotli })))
+    .onConflict((conflict) =>
+      conflict.column('league').doUpdateSet(({ ref }) => ({
+        gameweek: ref('excluded.gameweek'),
+        as_of: ref('excluded.as_of'),
+        plain: ref('excluded.plain'),
+        gzip: ref('excluded.gzip'),
+        brotli: ref('excluded.brotli'),
+      })),
+    )
     .execute()
 }
 
