@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
-import { VIEWS } from '#contract/views.ts'
+import { LEAGUE_SCREENS } from '#contract/views.ts'
 
 const held = new WeakMap<Page, Route[]>()
 
 /** League pages as everybody gets them, without answers: the browser asks for them, also where they are faked. */
 export async function drawInBrowser(page: Page): Promise<void> {
-  const isLeaguePage = (url: URL) => VIEWS.some(({ path }) => path === url.pathname)
+  const isLeaguePage = (url: URL) => LEAGUE_SCREENS.some(({ path }) => path === url.pathname)
   await page.route(isLeaguePage, async (route) => {
     // Without the browser's cookies.
     const { status, headers, body } = await bare(route.request().url())

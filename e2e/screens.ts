@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { live } from '#contract/live-screen.ts'
 import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
+import { liveRows } from '#test/answers/live.ts'
+import { sync, team } from '#test/answers/office.ts'
 import { answerWith, standingFigures } from './insights-answers.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
 import { drawInBrowser, refuseAll, stall } from './screen-answers.ts'
@@ -388,7 +391,7 @@ function leagueScreens(): Screen[] {
       duel('/no-subs'),
     ],
   }
-  return [...VIEWS.map((view: View) => league(view, further[view.path] ?? [duel(view.path)])), lineUp()]
+  return [...VIEWS.map((view: View) => league(view, further[view.path] ?? [duel(view.path)])), liveScreen(), lineUp()]
 }
 
 function league({ title, path, call, isKeyed }: View, further: readonly State[]): Screen {
@@ -418,6 +421,38 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
         },
         ready: (page) => page.getByRole('link', { name: 'Go to your teams' }),
       },
+    ],
+  }
+}
+
+/** Between two gameweeks, where the demo's clock stands at first, and with the rows of one that is played. */
+function liveScreen(): Screen {
+  const calls = /\/api\/live/
+  const { path } = live
+  return {
+    name: 'live',
+    who: 'demo',
+    states: [
+      { name: 'as it comes', path, ready: heading('Live') },
+      {
+        name: 'while matches are on',
+        path,
+        isView: true,
+        async prepare(page) {
+          await drawInBrowser(page)
+          await answer('**/api/live?*', liveRows)(page)
+          await answer('**/api/league-sync*', [sync])(page)
+          await answer('**/api/team/all', [team])(page)
+        },
+        ready: ownRow,
+      },
+      {
+        name: 'loading',
+        path,
+        prepare: (page) => stall(page, calls),
+        ready: (page) => page.locator('[aria-busy="true"]').first(),
+      },
+      { name: 'the call fails', act: (page) => refuseAll(page, calls), ready: alert },
     ],
   }
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalid
 import { benchKing } from '#contract/bench-king.ts'
 import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { headToHead } from '#contract/head-to-head.ts'
+import { live } from '#contract/live-screen.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { season } from '#contract/standings.ts'
 import type { View } from '#contract/view.ts'
@@ -31,7 +32,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 
 /** Every address below a league's link or the example, which stands before them: the screens of a league that anybody may read there. */
 export function createReaderRoutes(base: string): RouteObject[] {
-  return base === EXAMPLE_PATH ? readerRoutes(exampleLayout, []) : readerRoutes(linkLayout, [whichIsYou()])
+  return base === EXAMPLE_PATH ? readerRoutes(exampleLayout, []) : readerRoutes(linkLayout, [whichIsYou(), livePage()])
 }
 
 const linkLayout = {
@@ -150,10 +151,19 @@ function leagueScreens(): RouteObject {
     path: 'enter-team-id',
     lazy: () => import('./features/teams/TeamsPage.tsx'),
   }
-  const guarded: RouteObject = { element: <LeagueGuard />, children: leaguePages() }
+  const guarded: RouteObject = { element: <LeagueGuard />, children: [livePage(), ...leaguePages()] }
   return {
     element: <LeagueLayout />,
     children: [{ errorElement: <ScreenError />, children: [teams, guarded] }],
+  }
+}
+
+/** Of a league that is followed; the example is over. */
+function livePage(): RouteObject {
+  return {
+    id: 'web/features/live/LivePage.tsx',
+    path: live.path.slice(1),
+    lazy: () => import('./features/live/LivePage.tsx'),
   }
 }
 

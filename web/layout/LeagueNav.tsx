@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/leagues.ts'
-import { VIEWS } from '#contract/views.ts'
+import { LEAGUE_SCREENS } from '#contract/views.ts'
 import { prefetchScreen } from '#web/features/leagues/prefetch.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
 import { ask } from '#web/query.ts'
@@ -22,7 +22,7 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
-        {(groups ?? leagueGroups(VIEWS, game)).map(({ name, entries }) => (
+        {(groups ?? leagueGroups(LEAGUE_SCREENS, game)).map(({ name, entries }) => (
           <li key={entries[0]?.path} className={styles.group}>
             {name !== null && (
               <span className={`label ${styles.name}`} aria-hidden="true">

@@ -75,6 +75,17 @@ describe.each(SHOWN)('$path', ({ path, call, title }) => {
   })
 })
 
+test('/live has its answer, too: between gameweeks what is next', async () => {
+  const { html, headers } = await page('/live', 'ann')
+  expect(textOf(html)).toContain('No gameweek is played now')
+  expect(html).not.toContain('aria-busy="true"')
+  expect(dataOf(html).known.map(({ key }) => key)).toContainEqual([
+    '/api/live',
+    { leagueIds: String(own.id), game: 'draft' },
+  ])
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
 test("the league of somebody else is in no page, whatever the address asks for, and neither is another person's session", async () => {
   const [teams, others] = [await teamsOf('ann'), await teamsOf('bob')]
   const anns = (await page(`/bench-king?league=${foreign.id}`, 'ann')).html

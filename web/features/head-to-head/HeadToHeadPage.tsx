@@ -6,11 +6,11 @@ import { ViewFrame } from '#web/features/leagues/ViewFrame.tsx'
 import { ViewShare } from '#web/features/leagues/ViewShare.tsx'
 import { ViewTable } from '#web/features/leagues/ViewTable.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useMomentAfter } from '#web/ui/use-moment-after.ts'
 import { Everyone } from './Everyone.tsx'
 import styles from './HeadToHeadPage.module.css'
 import { Results } from './Results.tsx'
 import { Schedule } from './Schedule.tsx'
-import { useMomentAfter } from './use-moment-after.ts'
 
 const SPINNER_MS = 1000
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
-import { VIEWS } from '#contract/views.ts'
+import { LEAGUE_SCREENS } from '#contract/views.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
 import { LeagueNav } from '#web/layout/LeagueNav.tsx'
 import { leagueGroups } from '#web/layout/league-groups.ts'
@@ -35,7 +35,8 @@ function League() {
   const { data: [sync] = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
   const { data: own = [] } = useQuery({ ...ask(listTeams, {}), enabled: false })
   const { pathname, search } = useLocation()
-  const groups = leagueGroups(VIEWS, game).filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
+  const screens = leagueGroups(LEAGUE_SCREENS, game)
+  const groups = screens.filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
   return (
     <>
       <p className={styles.strip}>

@@ -21,13 +21,15 @@ type Props = {
   selectors?: ReactNode
   /** The links to the parts of the page: beside the selectors, or on phones below them. */
   ways?: ReactNode
+  /** How new the figures are, where they are not those of the final gameweeks. */
+  freshness?: ReactNode
   /** Tables, or their skeletons while waiting. */
   children: ReactNode
 }
 
 /** A league screen: headline, selectors, and either the tables or the text in their place. */
 export function LeagueScreen(props: Props) {
-  const { title, kicker, description, failed, view, gameweek, selectors, ways, children } = props
+  const { title, kicker, description, failed, view, gameweek, selectors, ways, freshness, children } = props
   const { state, sync } = view
   useKeptAddress(state.kind === 'ready')
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
@@ -41,7 +43,7 @@ export function LeagueScreen(props: Props) {
         kicker={kicker}
         issue={plate === undefined ? undefined : { label: 'Gameweek', value: plate }}
       >
-        <Freshness view={view} />
+        {freshness ?? <Freshness view={view} />}
       </PageHead>
       <div className={styles.choices}>
         <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>

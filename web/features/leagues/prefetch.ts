@@ -1,13 +1,15 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
+import { getLive } from '#contract/live.ts'
+import { live } from '#contract/live-screen.ts'
 import { listTeams } from '#contract/teams.ts'
 import { itemsOf, type LeagueCall, type View } from '#contract/view.ts'
-import { VIEWS } from '#contract/views.ts'
+import { LEAGUE_SCREENS, VIEWS } from '#contract/views.ts'
 import { ask } from '#web/query.ts'
-import { questionsOf } from './view-questions.ts'
+import { leagueQuestion, questionsOf } from './view-questions.ts'
 
-/** The league screens that a server can draw for a person: each view's. */
-export const ownScreens: ReadonlySet<string> = new Set(VIEWS.map(({ path }) => path))
+/** The league screens that a server can draw for a person. */
+export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
 
 /** Those whose answers are stored for offline use. */
 export const storedScreens: ReadonlySet<string> = new Set(
@@ -29,17 +31,22 @@ export function keysOf(path: string, shown: Shown): QueryKey[] {
 
 /** Asks for whatever a league screen shows first, so that it is there at its first drawing. What fails is asked again by the screen. */
 export async function prefetchScreen(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
+  if (!ownScreens.has(path)) return
   const view = viewAt(path)
-  if (!view) return
   const teams = queries.prefetchQuery(ask(listTeams, {}))
   const syncs = await queries.fetchQuery(ask(getLeagueSync, {})).catch(() => [])
+  if (path === live.path) await queries.prefetchQuery(ask(getLive, leagueQuestion(search, syncs)))
+  if (view) await prefetchView(queries, view, { search, syncs })
+  await teams
+}
+
+async function prefetchView(queries: QueryClient, view: View, { search, syncs }: Shown): Promise<void> {
   const { first, season } = questionsOf(view, { search, syncs })
   const asked = ask<LeagueCall>(view.call, first ?? season)
   await queries.prefetchQuery(asked as FetchQueryOptions)
   const answer = queries.getQueryData(asked.queryKey)
   const isEmpty = first !== null && answer !== undefined && itemsOf(view, answer).length === 0
   if (isEmpty) await queries.prefetchQuery(ask<LeagueCall>(view.call, season) as FetchQueryOptions)
-  await teams
 }
 
 function viewAt(path: string): View | undefined {

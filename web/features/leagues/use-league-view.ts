@@ -60,7 +60,10 @@ export function useLeagueView<Item extends LeagueRef>(
 
   // The first league is that of the data, so nothing is chosen before it is there.
   const leagues = data.data ? leaguesOf(data.data, syncs.data?.filter(plays) ?? []) : []
-  const league = chosenLeague(search, leagues, leaguesOf(data.data ?? []))
+  const withRows = leaguesOf(data.data ?? [])
+  const withTables = syncs.data?.filter((one) => plays(one) && one.latest_gameweek !== null) ?? []
+  // Where no league has rows, the one that was asked about.
+  const league = chosenLeague(search, leagues, withRows.length > 0 ? withRows : leaguesOf(withTables))
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null
   const items = data.data?.filter(isChosen) ?? []

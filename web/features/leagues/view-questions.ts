@@ -4,7 +4,8 @@ import type { View } from '#contract/view.ts'
 import { chosenGameweek, chosenLeague, leaguesOf } from './league-choice.ts'
 
 /** What a league call is asked about. */
-type Question = { leagueIds?: string; game?: LeagueRef['game']; type?: LeagueRef['type']; gameweek?: string }
+type LeagueQuestion = { leagueIds?: string; game?: LeagueRef['game']; type?: LeagueRef['type'] }
+type Question = LeagueQuestion & { gameweek?: string }
 /** `first`: what the table needs; null where it needs all that the season says. */
 export type Questions = { first: Question | null; season: Question }
 
@@ -13,14 +14,27 @@ type Known = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 /** What a screen asks about: the shown gameweek of the shown league, then that league's season; without a league, whatever there is. */
 export function questionsOf(view: View, { search, syncs }: Known): Questions {
   const playing = syncs.filter(({ scoring }) => !view.isForHeadToHead || scoring === 'h')
-  const withTables = playing.filter(({ latest_gameweek }) => latest_gameweek !== null)
-  const league = chosenLeague(search, leaguesOf(playing), leaguesOf(withTables))
+  const league = shownLeague(search, playing)
   if (!league) return { first: null, season: {} }
-  const { game, type, league_id } = league
-  const season = { leagueIds: String(league_id), game, ...(type && { type }) }
+  const season = aboutLeague(league)
   const gameweek = chosenGameweek(search.get('gw'), gameweeksUntil(latestOf(playing, league)))
   const isOneGameweek = gameweek !== null && !view.isWholeSeason && !view.isKeyed
   return { first: isOneGameweek ? { ...season, gameweek: String(gameweek) } : null, season }
+}
+
+/** The shown league alone; without one, whatever there is. */
+export function leagueQuestion(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueQuestion {
+  const league = shownLeague(search, syncs)
+  return league ? aboutLeague(league) : {}
+}
+
+function shownLeague(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueRef | null {
+  const withTables = syncs.filter(({ latest_gameweek }) => latest_gameweek !== null)
+  return chosenLeague(search, leaguesOf(syncs), leaguesOf(withTables))
+}
+
+function aboutLeague({ game, type, league_id }: LeagueRef): LeagueQuestion {
+  return { leagueIds: String(league_id), game, ...(type && { type }) }
 }
 
 /** Newest first. That a league began later is known as soon as its season is there. */

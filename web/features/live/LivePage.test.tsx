@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { LiveRow } from '#contract/live.ts'
+import { liveRows } from '#test/answers/live.ts'
+import { ANN, office, sync, team } from '#test/answers/office.ts'
+import { column, filledTable, rowsOf } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const CALL = 'GET /api/live'
+const table = () => filledTable('The table of gameweek 4 if everything ended now')
+
+function open(
+  live: Answers[string],
+  { more = {}, refreshSeconds = 3600 }: { more?: Answers; refreshSeconds?: number } = {},
+) {
+  return visit('/live', { person: ANN, answers: { ...office, [CALL]: live, ...more }, settings: { refreshSeconds } })
+}
+
+describe('the table', () => {
+  test('has ranks with their change, matches with who leads, and the own row marked', async () => {
+    await open(liveRows)
+    const rows = await table()
+    expect(rowsOf(rows)).toMatchObject([
+      { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', Match: '44–40 leads Bob Rovers', Points: '7', 'GW points': '44' },
+      { Rank: '2▼, down 1', Team: 'Bob Rovers Bob Bray', Match: '40–44 behind Ann FC', Points: '6', Total: '180' },
+      { Rank: '3–, as before', Match: '20–34 behind the average', Playing: '0', 'To play': '0' },
+    ])
+    expect(
+      within(rows)
+        .getAllByRole('rowheader')
+        .map((each) => each.dataset.under?.replaceAll('\u00a0', ' ')),
+    ).toEqual(['3 playing', '1 playing · 2 to play', 'all played'])
+    expect([...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)).toEqual(['Ann FC Ann Arber'])
+  })
+
+  test('without projected substitutions it is that of the teams as they were submitted', async () => {
+    const { user } = await open(liveRows)
+    await table()
+    await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
+    // Bob wins 40–39 now: 3 points more, and Ann 3 fewer. The average is that of 40, 39 and 20.
+    expect(rowsOf(await table())).toMatchObject(
+      [
+        { Rank: '1–, as before', Team: /Bob Rovers/, Match: '40–39 leads Ann FC', Points: '9', Total: '180' },
+        { Rank: '2–, as before', Match: '39–40 behind Bob Rovers', Points: '4', 'GW points': '39', Total: '185' },
+        { Rank: '3–, as before', Match: '20–33 behind the average', Points: '3' },
+      ].map((row) => (row.Team ? { ...row, Team: 'Bob Rovers Bob Bray' } : row)),
+    )
+  })
+
+  test('says that it is provisional, and as of when', async () => {
+    await open(liveRows)
+    await table()
+    expect(screen.getByText(/^Provisional · Matches are on/).textContent).toMatch(/as of Sat 12 Sep, \d\d:31$/)
+    expect(screen.queryByText(/^The gameweek before/)).toBeNull()
+  })
+
+  test('says where the gameweek before is not final yet', async () => {
+    await open(liveRows.map((row) => ({ ...row, is_base_provisional: true })))
+    await table()
+    screen.getByText('The gameweek before is not final yet: totals and ranks lack it.')
+  })
+
+  test('a classic league for total points has captains and no match', async () => {
+    const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
+    const totals = liveRows.map(
+      ({ opponent_team_id: _1, opponent_points: _2, is_opponent_about: _3, h2h_points: _4, ...row }): LiveRow => ({
+        ...row,
+        ...classic,
+        captain: 'Kane',
+      }),
+    )
+    const { user } = await open(totals, {
+      more: {
+        'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' }],
+        'GET /api/team/all': [{ ...team, ...classic }],
+      },
+    })
+    const rows = await table()
+    expect(column(rows, 'Captain')).toEqual(['Kane', 'Kane', 'Kane'])
+    expect(within(rows).queryByRole('columnheader', { name: 'Match' })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
+    expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])
+  })
+})
+
+describe('what changes', () => {
+  const later = liveRows.map((row) =>
+    row.team_id === 102 ? { ...row, projected_points: 46, rank: 1 } : { ...row, rank: 2 },
+  )
+
+  test('comes by the clock, is marked, and is told to screen readers', async () => {
+    let answer = liveRows
+    await open(() => answer, { refreshSeconds: 1 })
+    await table()
+    answer = later
+    await waitFor(async () => expect(column(await table(), 'GW points')[0]).toBe('46'))
+    const changed = () => [...document.querySelectorAll('[data-changed]')].map((each) => each.textContent)
+    expect(changed()).toEqual(['46', '46'])
+    await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
+  })
+
+  test('nothing is asked for in a hidden tab', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { calls } = await open(liveRows, { refreshSeconds: 60 })
+    const count = () => calls.filter((call) => call === CALL).length
+    await expect.poll(count).toBe(1)
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    vi.advanceTimersByTime(600_000)
+    expect(count()).toBe(1)
+    hidden.mockRestore()
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(count).toBe(2)
+    vi.useRealTimers()
+  })
+})
+
+describe('in the place of the table', () => {
+  test('between gameweeks the next one and its deadline', async () => {
+    await open([])
+    await screen.findByRole('heading', { name: 'No gameweek is played now' })
+    screen.getByText(/^The table of gameweek 4 stands here/)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('after the season that it is over', async () => {
+    const over = { ...sync, next_gameweek: null, next_deadline: null }
+    await open([], { more: { 'GET /api/league-sync': [over] } })
+    await screen.findByText('The season is over.')
+  })
+
+  test('a failed call, which may be made again', async () => {
+    let isAway = true
+    const { user } = await open(() => (isAway ? failure(403, 'It is away.') : liveRows))
+    await expectAlert(/^Failed to fetch the live table/)
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await table()
+  })
+
+  test('somebody without a team', async () => {
+    await open([], { more: { 'GET /api/league-sync': [], 'GET /api/team/all': [] } })
+    await screen.findByRole('link', { name: 'Go to your teams' })
+  })
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
+import type { LiveRow } from '#contract/live.ts'
+import { live } from '#contract/live-screen.ts'
+import { GapNote } from '#web/features/leagues/Gaps.tsx'
+import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
+import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
+import { leagueKey } from '#web/features/leagues/league-choice.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import { gameIn } from '#web/game-address.ts'
+import { Switch } from '#web/ui/Switch.tsx'
+import { asSubmitted, byRank } from './as-submitted.ts'
+import { BetweenGameweeks } from './BetweenGameweeks.tsx'
+import { LiveFreshness } from './LiveFreshness.tsx'
+import styles from './LiveTable.module.css'
+import { LiveTable } from './LiveTable.tsx'
+import { type Live, useLive } from './use-live.ts'
+import { useSpoken } from './use-spoken.ts'
+
+function LivePage() {
+  const shown = useLive()
+  const { rows, league, sync } = shown
+  const own = rows?.find(shown.isOwn) ?? rows?.[0]
+  useSpoken(league && leagueKey(league), own ? wordsOf(own) : null)
+  return (
+    <LeagueScreen
+      title={live.title}
+      kicker={live.kicker}
+      description={live.description}
+      failed={live.failed}
+      view={shown}
+      gameweek={rows?.[0]?.gameweek ?? sync?.next_gameweek ?? null}
+      selectors={<LeagueSelector {...shown} />}
+      freshness={<LiveFreshness {...shown} />}
+    >
+      {rows?.length === 0 ? <BetweenGameweeks sync={sync} /> : <Standing {...shown} />}
+    </LeagueScreen>
+  )
+}
+
+/** The table, and whether it counts the substitutions that would be made. */
+function Standing({ rows, isOwn, league }: Live) {
+  const [isProjected, setProjected] = useState(true)
+  const counted = rows && (isProjected ? byRank(rows) : asSubmitted(rows))
+  const isHeadToHead = useIsHeadToHead(rows)
+  return (
+    <>
+      <div className={styles.options}>
+        <Switch
+          label="With projected substitutions"
+          isOn={isProjected}
+          isBusy={false}
+          onTurn={() => setProjected((before) => !before)}
+        />
+      </div>
+      <LiveTable rows={counted} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={league?.game === 'classic'} />
+      {rows && (
+        <p className={styles.note}>
+          Provisional: official points with the bonus as it stands, whoever is still to play at their present points.
+        </p>
+      )}
+      <GapNote words={rows?.[0]?.is_base_provisional ? BASE : ''} />
+    </>
+  )
+}
+
+/** While no row is known, what the skeleton is drawn for. */
+function useIsHeadToHead(rows: Live['rows']): boolean {
+  const { search } = useAddress()
+  const isLikely = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
+  return rows ? rows.some(({ h2h_points: points }) => points !== undefined) : isLikely
+}
+
+const BASE = 'The gameweek before is not final yet: totals and ranks lack it.'
+
+/** What a screen reader hears of a team. */
+function wordsOf({ team_name, rank, projected_points, opponent_points }: LiveRow): string {
+  const place = rank === null ? '' : `, rank ${rank}`
+  const match = opponent_points === undefined ? '' : ` to ${opponent_points} in the match`
+  return `${team_name}${place}: ${projected_points} points${match}.`
+}
+
+export { LivePage as Component }

@@ -1,0 +1,100 @@
+import type { LiveRow } from '#contract/live.ts'
+import { ownerOf } from '#contract/view.ts'
+import { MISSING } from '#domain/written.ts'
+import { TeamName } from '#web/features/leagues/TeamName.tsx'
+import { whole } from '#web/ui/figures.ts'
+import { RankMove } from '#web/ui/RankMove.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { LiveFigure } from './LiveFigure.tsx'
+import { MatchScore } from './MatchScore.tsx'
+import type { Live } from './use-live.ts'
+
+const rank: Column<LiveRow> = {
+  key: 'rank',
+  head: 'Rank',
+  kind: 'rank',
+  cell: (row) => <RankMove rank={row.rank} before={row.last_rank} />,
+}
+const team: Column<LiveRow> = {
+  key: 'team',
+  head: 'Team',
+  kind: 'name',
+  width: 'snug',
+  cell: (row) => <TeamName team={row.team_name} owner={ownerOf(row)} />,
+}
+const points: Column<LiveRow> = {
+  key: 'gw',
+  head: 'GW points',
+  kind: 'figure',
+  width: 'snug',
+  cell: (row) => <LiveFigure value={row.projected_points} />,
+}
+const total: Column<LiveRow> = {
+  key: 'total',
+  head: 'Total',
+  kind: 'figure',
+  width: 'snug',
+  cell: (row) => <LiveFigure value={row.total_points} />,
+}
+const matchPoints: Column<LiveRow> = {
+  key: 'points',
+  head: 'Points',
+  kind: 'figure',
+  width: 'snug',
+  deciding: true,
+  cell: (row) => <LiveFigure value={row.h2h_points ?? null} />,
+}
+/** Phones have no room for them: there they stand under the name. */
+const toPlay: Column<LiveRow> = {
+  key: 'to-play',
+  head: 'To play',
+  kind: 'figure',
+  width: 'short',
+  folds: underName,
+  cell: (row) => whole(row.to_play),
+}
+const playing: Column<LiveRow> = {
+  key: 'playing',
+  head: 'Playing',
+  kind: 'figure',
+  width: 'short',
+  folds: underName,
+  cell: (row) => whole(row.playing),
+}
+const captain: Column<LiveRow> = {
+  key: 'captain',
+  head: 'Captain',
+  kind: 'text',
+  folds: underName,
+  cell: (row) => row.captain ?? MISSING,
+}
+
+function underName({ playing: on, to_play, captain: name }: LiveRow): string {
+  const left = on + to_play === 0 ? ['all played'] : [on > 0 && `${on} playing`, to_play > 0 && `${to_play} to play`]
+  const parts = [...left, name !== null && `C ${name}`].filter((words) => words !== false)
+  // A line breaks between them only.
+  return parts.map((words) => words.replaceAll(' ', '\u00a0')).join(' · ')
+}
+
+type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
+
+/** The league as if everything ended now. */
+export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
+  const match: Column<LiveRow> = {
+    key: 'match',
+    head: 'Match',
+    kind: 'figure',
+    width: 'wide',
+    cell: (row) => <MatchScore row={row} rows={rows ?? []} />,
+  }
+  const figures = isHeadToHead ? [match, matchPoints, points, total] : [points, { ...total, deciding: true } as const]
+  return (
+    <Table
+      caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''} if everything ended now`}
+      columns={[rank, team, ...figures, playing, toPlay, ...(isClassic ? [captain] : [])]}
+      rows={rows}
+      rowKey={({ team_id }) => String(team_id)}
+      isOwn={isOwn}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { LiveRow } from '#contract/live.ts'
+import { MISSING } from '#domain/written.ts'
+import { LiveFigure } from './LiveFigure.tsx'
+import styles from './LiveTable.module.css'
+
+/** The match of the gameweek as a team sees it: its own points first, and who leads. */
+export function MatchScore({ row, rows }: { row: LiveRow; rows: readonly LiveRow[] }) {
+  const { opponent_points: points, opponent_team_id: opponent } = row
+  if (points === undefined || opponent === undefined) return MISSING
+  const other = rows.find(({ team_id }) => team_id === opponent)?.team_name
+  const name = opponent === null ? 'the average' : (other ?? `team ${opponent}`)
+  return (
+    <span className={styles.match}>
+      <b>
+        <LiveFigure value={row.projected_points} />–<LiveFigure value={points} />
+      </b>{' '}
+      <span>
+        {leads(row.projected_points - points)} {name}
+        {row.is_opponent_about && ' (about)'}
+      </span>
+    </span>
+  )
+}
+
+function leads(ahead: number): string {
+  if (ahead === 0) return 'level with'
+  return ahead > 0 ? 'leads' : 'behind'
+}
