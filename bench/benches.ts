@@ -11,6 +11,7 @@ export const BENCHES = {
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
   'large-league': { load: () => import('./large-league.ts'), needsDemo: false },
+  live: { load: () => import('./live.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
 
