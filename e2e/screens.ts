@@ -59,6 +59,11 @@ function publicScreens(): Screen[] {
       ],
     },
     {
+      name: 'the example league',
+      who: 'nobody',
+      states: [{ name: 'its season', path: '/example/current-season', isView: true, ready: tableOf }],
+    },
+    {
       name: 'log in',
       who: 'nobody',
       states: [
