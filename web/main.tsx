@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -50,7 +51,8 @@ const app = (
     <RouterProvider router={router} />
   </App>
 )
-if (isDrawn && isWhole) hydrateRoot(root, app)
+// As a transition it is done in small parts, between which the page answers what somebody presses.
+if (isDrawn && isWhole) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 if (import.meta.env.PROD && basename === undefined) registerWorker()
 

@@ -61,6 +61,10 @@ test('a page holds its theme and the styles that it needs, and asks for everythi
   expect(first).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"/)
   expect(later).toContain('<link rel="preload" as="style" crossorigin href="/assets/style.css">')
   expect(later).toContain('<script type="module" src="/assets/start.js"></script>')
+  expect(first).not.toContain('as="font"')
+  const [, asked = ''] = /<template id="later">(.*?)<\/template>/.exec(later) ?? []
+  expect(asked.match(/<(link|script)/g)).toHaveLength(6)
+  expect(later.replace(asked, '')).not.toMatch(/<link|<script type="module"/)
 })
 
 test('a document without a page waits for the whole style sheet', async () => {

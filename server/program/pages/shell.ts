@@ -15,12 +15,13 @@ export class SiteNotBuilt extends Error {
 }
 
 const THEME = '<script src="/theme.js"></script>'
-/** What the first paint can do without: the whole style sheet and the program. */
-const LATER = /\s*<(?:link\s[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g
+/** What the first paint can do without: the whole style sheet, the program, and the font, which would come too late for it. */
+const LATER =
+  /\s*<(?:link\s[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>|link\s[^>]*as="font"[^>]*>|script type="module"[^>]*><\/script>)/g
 
 /**
  * The built document with its three marks filled in. For the first paint the document is enough: the styles that the page needs stand in
- * it, and so does the choice of the theme. All else is asked for after the page's last row.
+ * it, and so does the choice of the theme. All else is asked for once the page has been painted (public/theme.js).
  */
 export async function readShell(built: string): Promise<Shell> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
@@ -41,9 +42,9 @@ export async function readShell(built: string): Promise<Shell> {
     // Without a page in it there is nothing to paint before the program is there.
     const isEmpty = body === ''
     const style = `<style>${stylesFor(body, styles)}</style>${isEmpty ? later.filter(isStyleSheet).join('') : ''}`
-    const rest = isEmpty ? later.filter((tag) => !isStyleSheet(tag)) : later.map(askedFor)
-    const parts = [start, style, head, afterHead, body, afterPage, dataBlock(page, settings), ...rest, ...preloads, end]
-    return parts.join('')
+    const rest = [...(isEmpty ? later.filter((tag) => !isStyleSheet(tag)) : later.map(askedFor)), ...preloads].join('')
+    const asked = isEmpty ? rest : `<template id="later">${rest}</template>`
+    return [start, style, head, afterHead, body, afterPage, dataBlock(page, settings), asked, end].join('')
   }
 }
 
