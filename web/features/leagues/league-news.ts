@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { getLineUp } from '#contract/line-up.ts'
+import { getLive } from '#contract/live.ts'
 import { listTeams } from '#contract/teams.ts'
 import { ANSWERS } from '#contract/views.ts'
 
 /** The calls whose answers change only when the state of a league does: they are seldom asked by the clock. */
-const CALLS: readonly Endpoint[] = [...ANSWERS.map(({ call }) => call), getLineUp, listTeams]
+const CALLS: readonly Endpoint[] = [...ANSWERS.map(({ call }) => call), getLive, getLineUp, listTeams]
 const paths = new Set<unknown>(CALLS.map(({ path }) => path))
 
 /** The state of the leagues without the count of a sync under way, which no table shows. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
 import { liveRows } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
@@ -11,11 +11,29 @@ afterEveryVisit()
 const CALL = 'GET /api/live'
 const table = () => filledTable('The table of gameweek 4 if everything ended now')
 
-function open(
-  live: Answers[string],
-  { more = {}, refreshSeconds = 3600 }: { more?: Answers; refreshSeconds?: number } = {},
-) {
-  return visit('/live', { person: ANN, answers: { ...office, [CALL]: live, ...more }, settings: { refreshSeconds } })
+const STREAM = 'GET /api/live/stream'
+
+function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
+  return visit('/live', { person: ANN, answers: { ...office, [CALL]: live, [STREAM]: stream().answer, ...more } })
+}
+
+/** The stream of changes, and a way to say that a league has changed. */
+function stream() {
+  let sender: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        sender = controller
+      },
+    })
+  const headers = { 'content-type': 'text/event-stream' }
+  return {
+    answer: () => new Response(body(), { headers }),
+    say(league: number) {
+      const data = JSON.stringify({ game: 'draft', gameweek: 4, leagues: [league] })
+      sender?.enqueue(new TextEncoder().encode(`id: 7\nevent: live\ndata: ${data}\n\n`))
+    },
+  }
 }
 
 describe('the table', () => {
@@ -90,29 +108,27 @@ describe('what changes', () => {
     row.team_id === 102 ? { ...row, projected_points: 46, rank: 1 } : { ...row, rank: 2 },
   )
 
-  test('comes by the clock, is marked, and is told to screen readers', async () => {
+  test('comes when the league has changed, is marked, and is told to screen readers', async () => {
+    const { answer: opened, say } = stream()
     let answer = liveRows
-    await open(() => answer, { refreshSeconds: 1 })
+    await open(() => answer, { more: { [STREAM]: opened } })
     await table()
     answer = later
+    say(21)
     await waitFor(async () => expect(column(await table(), 'GW points')[0]).toBe('46'))
     const changed = () => [...document.querySelectorAll('[data-changed]')].map((each) => each.textContent)
     expect(changed()).toEqual(['46', '46'])
     await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
   })
 
-  test('nothing is asked for in a hidden tab', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { calls } = await open(liveRows, { refreshSeconds: 60 })
+  test('of another league asks for nothing', async () => {
+    const { answer: opened, say } = stream()
+    const { calls } = await open(liveRows, { more: { [STREAM]: opened } })
     const count = () => calls.filter((call) => call === CALL).length
-    await expect.poll(count).toBe(1)
-    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    vi.advanceTimersByTime(600_000)
-    expect(count()).toBe(1)
-    hidden.mockRestore()
-    vi.advanceTimersByTime(60_000)
-    await expect.poll(count).toBe(2)
-    vi.useRealTimers()
+    const before = count()
+    say(22)
+    say(21)
+    await expect.poll(count).toBe(before + 1)
   })
 })
 

@@ -8,9 +8,11 @@ import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { leagueKey } from '#web/features/leagues/league-choice.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { gameIn } from '#web/game-address.ts'
+import { useSession } from '#web/session/Session.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { asSubmitted, byRank } from './as-submitted.ts'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
+import { LiveChanges } from './LiveChanges.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
@@ -20,6 +22,7 @@ import { useSpoken } from './use-spoken.ts'
 function LivePage() {
   const shown = useLive()
   const { rows, league, sync } = shown
+  const { state } = useSession()
   const own = rows?.find(shown.isOwn) ?? rows?.[0]
   useSpoken(league && leagueKey(league), own ? wordsOf(own) : null)
   return (
@@ -33,6 +36,7 @@ function LivePage() {
       selectors={<LeagueSelector {...shown} />}
       freshness={<LiveFreshness {...shown} />}
     >
+      {league && state === 'in' && <LiveChanges league={league} />}
       {rows?.length === 0 ? <BetweenGameweeks sync={sync} /> : <Standing {...shown} />}
     </LeagueScreen>
   )

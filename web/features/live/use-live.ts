@@ -5,23 +5,21 @@ import { useAddress } from '#web/features/leagues/use-address.ts'
 import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
 import { leagueQuestion } from '#web/features/leagues/view-questions.ts'
 import { ask } from '#web/query.ts'
-import { useSettings } from '#web/session/Settings.tsx'
 
 export type Live = LeagueView<LiveRow> & {
   /** Null while nothing is known yet; empty between gameweeks. */
   rows: readonly LiveRow[] | null
 }
 
-/** What `/live` shows of the chosen league. It asks by the clock, with the tag, and nothing in a hidden tab. */
+/** What `/live` shows of the chosen league. It asks again when `LiveChanges` hears of a change. */
 export function useLive(): Live {
   const { search } = useAddress()
-  const { enabled } = useLeagueAsking()
-  const { refreshSeconds } = useSettings()
+  const { enabled, refetchInterval } = useLeagueAsking()
   const { data: syncs, isError } = useQuery({ ...ask(getLeagueSync, {}), enabled })
   const data = useQuery({
     ...ask(getLive, leagueQuestion(search, syncs ?? [])),
     enabled: enabled && (syncs !== undefined || isError),
-    refetchInterval: refreshSeconds * 1000,
+    refetchInterval,
   })
   const view = useLeagueView(data)
   // A league without rows is one between two gameweeks, which is something to show.
