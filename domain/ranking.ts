@@ -6,14 +6,20 @@ export function rankBy<Item>(
   items: readonly Item[],
   score: (item: Item) => number | readonly number[] | null,
 ): (number | null)[] {
-  const scores = items.map((item) => asList(score(item)))
-  const best = scores.filter((numbers) => numbers !== null).toSorted((a, b) => compareScores(b, a))
-  const ranks = new Map<string, number>()
-  for (const [index, numbers] of best.entries()) {
-    const key = numbers.join()
-    if (!ranks.has(key)) ranks.set(key, index + 1)
+  const scored = items.flatMap((item, index) => {
+    const numbers = asList(score(item))
+    return numbers === null ? [] : [{ index, numbers }]
+  })
+  scored.sort((a, b) => compareScores(b.numbers, a.numbers))
+  const ranks = items.map((): number | null => null)
+  let rank = 0
+  let before: readonly number[] | null = null
+  for (const [place, { index, numbers }] of scored.entries()) {
+    if (before === null || compareScores(before, numbers) !== 0) rank = place + 1
+    ranks[index] = rank
+    before = numbers
   }
-  return scores.map((numbers) => (numbers === null ? null : (ranks.get(numbers.join()) ?? null)))
+  return ranks
 }
 
 function asList(score: number | readonly number[] | null): readonly number[] | null {

@@ -40,8 +40,9 @@ export type Projection = {
  */
 export function projection(week: TeamGameweek, standing: Standing): Projection {
   const submitted = submittedLineup(week)
+  const isSomebodyAbsent = submitted.starters.some((player) => standing.stateOf(player) === 'absent')
   const line = { starters: [...submitted.starters], bench: [...submitted.bench], subs: [] as ProjectedSubstitution[] }
-  if (!isBoosted(week)) for (const playerIn of submitted.bench) bringOn(line, playerIn, standing)
+  if (isSomebodyAbsent && !isBoosted(week)) for (const playerIn of submitted.bench) bringOn(line, playerIn, standing)
   const leader = leaderOf(week, standing)
   return { ...line, ...leader, counts: countsOf({ week, starters: line.starters, captain: leader.captain }) }
 }
@@ -73,19 +74,29 @@ function bringOn(line: Line, playerIn: PlayerId, standing: Standing): void {
 /** One of the same position first: who of several goes makes no difference to the points. */
 function whoGoes(starters: readonly PlayerId[], position: Position, { positions, stateOf }: Standing): PlayerId | null {
   const placeOf = (player: PlayerId) => positions.get(player) ?? null
-  const places = starters.map(placeOf)
-  if (places.includes(null)) return null
-  const absent = starters.filter((player) => stateOf(player) === 'absent')
-  const may = absent.filter((player) => isLegal(places, { out: placeOf(player), in: position }))
-  return may.find((player) => placeOf(player) === position) ?? may[0] ?? null
+  const left = [0, 0, 0, 0, 0]
+  for (const player of starters) {
+    const place = placeOf(player)
+    if (place === null) return null
+    left[place] = (left[place] ?? 0) + 1
+  }
+  let other: PlayerId | null = null
+  for (const player of starters) {
+    const out = placeOf(player)
+    if (out === null || stateOf(player) !== 'absent') continue
+    if (out === position) return player
+    if (other === null && isLegal(left, { out, in: position })) other = player
+  }
+  return other
 }
 
-type Change = { out: Position | null; in: Position }
+type Change = { out: Position; in: Position }
 
-function isLegal(places: readonly (Position | null)[], change: Change): boolean {
+/** `counts`: how many start in each position. */
+function isLegal(counts: readonly number[], change: Change): boolean {
   if ((change.out === 1) !== (change.in === 1)) return false
   const left = (position: Position) =>
-    places.filter((one) => one === position).length - Number(change.out === position) + Number(change.in === position)
+    (counts[position] ?? 0) - Number(change.out === position) + Number(change.in === position)
   return left(2) >= LEAST_DEFENDERS && left(4) >= LEAST_FORWARDS
 }
 
@@ -103,8 +114,9 @@ type Counting = { week: TeamGameweek; starters: readonly PlayerId[]; captain: Pl
 
 /** The eleven once, a boosted bench and a 16th pick too, the captain twice, or three times with the chip for it. */
 function countsOf({ week, starters, captain }: Counting): ReadonlyMap<PlayerId, number> {
-  const countsOnce = new Set([...starters, ...(isBoosted(week) ? week.picks : []), ...week.picks.slice(15)])
-  const times = week.chip === '3xc' ? 3 : 2
-  const count = (player: PlayerId) => (!countsOnce.has(player) ? 0 : player === captain ? times : 1)
-  return new Map(week.picks.map((player) => [player, count(player)]))
+  const counts = new Map<PlayerId, number>()
+  for (const [index, player] of week.picks.entries()) counts.set(player, isBoosted(week) || index >= 15 ? 1 : 0)
+  for (const player of starters) counts.set(player, 1)
+  if (captain !== null && counts.get(captain) === 1) counts.set(captain, week.chip === '3xc' ? 3 : 2)
+  return counts
 }

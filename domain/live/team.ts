@@ -62,21 +62,19 @@ export function liveTeam(week: TeamGameweek, at: LookedAt): LiveTeam {
   })
   const submitted = asSubmitted(week, game)
   const order = [...submitted.starters, ...submitted.bench, ...week.picks.slice(15)]
-  const multiplier = (player: PlayerId) => projected.counts.get(player) ?? 0
-  const players = order.map((player) => ({ player, ...of(player), multiplier: multiplier(player) }))
-  const counting = players.filter((player) => player.multiplier > 0)
-  const score = ({ counts }: Projection) =>
-    players.reduce((sum, { player, points }) => sum + points * (counts.get(player) ?? 0), -week.transferCost)
-  return {
-    points: score(submitted),
-    projectedPoints: score(projected),
-    transferCost: week.transferCost,
-    toPlay: counting.filter(({ state }) => state === 'to play').length,
-    playing: counting.filter(({ state }) => state === 'playing').length,
-    benchPoints: players.reduce((sum, player) => sum + (player.multiplier === 0 ? player.points : 0), 0),
-    projection: projected,
-    players,
-  }
+  const { transferCost } = week
+  const sums = { points: -transferCost, projectedPoints: -transferCost, toPlay: 0, playing: 0, benchPoints: 0 }
+  const players = order.map((player): LivePlayerOfTeam => {
+    const { points, bonus, minutes, state, hasAppeared: appeared } = of(player)
+    const multiplier = projected.counts.get(player) ?? 0
+    sums.points += points * (submitted.counts.get(player) ?? 0)
+    sums.projectedPoints += points * multiplier
+    if (multiplier === 0) sums.benchPoints += points
+    else if (state === 'to play') sums.toPlay++
+    else if (state === 'playing') sums.playing++
+    return { player, points, bonus, minutes, state, hasAppeared: appeared, multiplier }
+  })
+  return { ...sums, transferCost, projection: projected, players }
 }
 
 function unlisted(look: Look, player: PlayerId): Looked {
