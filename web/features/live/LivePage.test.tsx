@@ -43,13 +43,13 @@ describe('the table', () => {
     expect(rowsOf(rows)).toMatchObject([
       { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', Match: '44–40 leads Bob Rovers', Points: '7', 'GW points': '44' },
       { Rank: '2▼, down 1', Team: 'Bob Rovers Bob Bray', Match: '40–44 behind Ann FC', Points: '6', Total: '180' },
-      { Rank: '3–, as before', Match: '20–34 behind the average', Playing: '0', 'To play': '0' },
+      { Rank: '3–, as before', Match: '20–34 behind the average', Playing: '0', 'To play': '0', Bench: '3' },
     ])
     expect(
       within(rows)
         .getAllByRole('rowheader')
         .map((each) => each.dataset.under?.replaceAll('\u00a0', ' ')),
-    ).toEqual(['3 playing', '1 playing · 2 to play', 'all played'])
+    ).toEqual(['3 playing · bench 3', '1 playing · 2 to play · bench 3', 'all played · bench 3'])
     expect([...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)).toEqual(['Ann FC Ann Arber'])
   })
 

@@ -61,6 +61,14 @@ const playing: Column<LiveRow> = {
   folds: underName,
   cell: (row) => whole(row.playing),
 }
+const bench: Column<LiveRow> = {
+  key: 'bench',
+  head: 'Bench',
+  kind: 'figure',
+  width: 'short',
+  folds: underName,
+  cell: (row) => <LiveFigure value={row.bench_points} />,
+}
 const captain: Column<LiveRow> = {
   key: 'captain',
   head: 'Captain',
@@ -69,9 +77,11 @@ const captain: Column<LiveRow> = {
   cell: (row) => row.captain ?? MISSING,
 }
 
-function underName({ playing: on, to_play, captain: name }: LiveRow): string {
+function underName({ playing: on, to_play, bench_points, captain: name }: LiveRow): string {
   const left = on + to_play === 0 ? ['all played'] : [on > 0 && `${on} playing`, to_play > 0 && `${to_play} to play`]
-  const parts = [...left, name !== null && `C ${name}`].filter((words) => words !== false)
+  const parts = [...left, `bench ${whole(bench_points)}`, name !== null && `C ${name}`].filter(
+    (words) => words !== false,
+  )
   // A line breaks between them only.
   return parts.map((words) => words.replaceAll(' ', '\u00a0')).join(' · ')
 }
@@ -91,7 +101,7 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   return (
     <Table
       caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''} if everything ended now`}
-      columns={[rank, team, ...figures, playing, toPlay, ...(isClassic ? [captain] : [])]}
+      columns={[rank, team, ...figures, playing, toPlay, bench, ...(isClassic ? [captain] : [])]}
       rows={rows}
       rowKey={({ team_id }) => String(team_id)}
       isOwn={isOwn}
