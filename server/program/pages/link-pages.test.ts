@@ -62,6 +62,16 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
   })
 })
 
+test('the live screen stands below it, too, with the answer for its league', async () => {
+  const { status, html } = await page(`${base}/live`)
+  expect([status, textOf(html).includes('No gameweek is played now')]).toEqual([200, true])
+  expect(html).toContain(`href="${base}/live"`)
+  expect(dataOf(html).known.map(({ key }) => key)).toContainEqual([
+    '/api/live',
+    { leagueIds: String(own.id), game: 'draft' },
+  ])
+})
+
 test('another league that the address asks for is not shown', async () => {
   const { html } = await page(`${base}/bench-king?league=${foreign.id}`)
   expect(textOf(html)).not.toContain(foreign.name)
