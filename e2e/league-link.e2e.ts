@@ -37,10 +37,21 @@ test('a link is read by a browser without an account, which marks its own row wi
   // From the link to one's own row: two presses.
   await reading.goto(pathname)
   await reading.getByRole('link', { name: 'Which of these is you?' }).click()
-  await reading.getByRole('button', { name: 'is me' }).first().click()
+  await reading
+    .getByRole('button', { name: /is me$/ })
+    .first()
+    .click()
   await expect(reading).toHaveURL(pathname)
   await expect(reading.locator('tr[data-own]').first()).toBeVisible()
   expect(said).toEqual([])
+
+  // Whoever is shown hides their name, and shows it again.
+  await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+  await reading.getByRole('button', { name: 'is me, hide my name' }).click()
+  await expect(reading.getByRole('button', { name: 'show my name again' })).toBeVisible()
+  await reading.reload()
+  await reading.getByRole('button', { name: 'show my name again' }).click()
+  await expect(reading.getByRole('button', { name: 'is me, hide my name' })).toBeVisible()
 
   // The link ends: what is open says so, and nothing of the league is left.
   const ended = await page.request.delete(`/api/league-links/${id}`, { headers: { authorization: token } })

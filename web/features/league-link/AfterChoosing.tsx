@@ -12,6 +12,7 @@ import { Form } from '#web/ui/Form.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import { wrongWith } from '#web/wrong-with.ts'
+import { HideMyName } from './HideMyName.tsx'
 import styles from './WhichIsYouPage.module.css'
 
 /** The row is marked; what a reader may do next: the weekly mail of this row, an account, or another row. */
@@ -21,7 +22,7 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
   return (
     <section className={styles.next} aria-labelledby={id}>
       <p>
-        Your row is <strong>{row.team_name}</strong>.
+        Your row is <strong>{row.team_name}</strong>. <HideMyName row={row} />
       </p>
       <h2 id={id}>Its weekly mail</h2>
       {message === null ? (

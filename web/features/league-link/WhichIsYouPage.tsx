@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AfterChoosing } from './AfterChoosing.tsx'
+import { HideMyName } from './HideMyName.tsx'
 import { readerAt } from './link-reader.ts'
 import { chooseOwnRow, forgetOwnRow } from './own-row.ts'
 import styles from './WhichIsYouPage.module.css'
@@ -45,6 +46,10 @@ function WhichIsYouPage() {
       <Meta title="Which of these is you?" description="Mark a row of the league as your own, in this browser." />
       <PageHead title="Which of these is you?" kicker={syncs?.[0]?.league_name ?? 'The league'}>
         <p>Your row is marked in this browser, and nowhere else. Nobody sees what you choose.</p>
+        <p>
+          If you hide your name, all links of this league call you by your team’s name only. This browser can show it
+          again; from another, write to whoever runs this site.
+        </p>
       </PageHead>
       {problem && <Alert>{problem.message}</Alert>}
       {teams === undefined && !problem && <Skeleton />}
@@ -57,9 +62,12 @@ function WhichIsYouPage() {
               <span>
                 <strong>{row.team_name}</strong> {ownerOf(row) !== row.team_name && ownerOf(row)}
               </span>
-              <Button kind="quiet" onClick={() => choose(row)} aria-label={`${row.team_name} is me`}>
-                That is me
-              </Button>
+              <span className={styles.ways}>
+                <Button kind="quiet" onClick={() => choose(row)} aria-label={`${row.team_name} is me`}>
+                  That is me
+                </Button>
+                <HideMyName row={row} />
+              </span>
             </li>
           ))}
         </ul>

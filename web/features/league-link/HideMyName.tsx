@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { hideName, showName } from '#contract/league-links.ts'
+import type { StandingsRow } from '#contract/standings.ts'
+import { ownerOf } from '#contract/view.ts'
+import { inWords } from '#web/failed.ts'
+import { useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { announce } from '#web/ui/announce.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { dropWithdrawKey, keepWithdrawKey, withdrawKeyOf } from './withdraw-keys.ts'
+
+/** The objection of somebody who is shown: by the team's name only, on all links of the league, until they show the name again. */
+export function HideMyName({ row }: { row: StandingsRow }) {
+  const queries = useQueryClient()
+  const hide = useCall(hideName)
+  const show = useCall(showName)
+  const isHydrated = useHydrated()
+  const { game, type, league_id, team_id, team_name } = row
+  const about = { game, ...(type && { type }), leagueId: league_id, teamId: team_id }
+  const key = isHydrated ? withdrawKeyOf(row) : null
+  const isHidden = ownerOf(row) === team_name
+  const problem = hide.error ?? show.error
+
+  async function turn() {
+    if (isHidden) {
+      await show.mutateAsync({ ...about, withdrawKey: key ?? '' })
+      dropWithdrawKey(row)
+    } else {
+      const { withdrawKey } = await hide.mutateAsync(about)
+      if (withdrawKey) keepWithdrawKey(row, withdrawKey)
+    }
+    await queries.invalidateQueries()
+    announce(isHidden ? 'The name is shown again.' : 'The name is hidden on all links of this league.')
+  }
+
+  if (isHidden && key === null) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        busy={hide.isPending || show.isPending}
+        aria-label={isHidden ? `${team_name}: show my name again` : `${team_name} is me, hide my name`}
+        // A failure is shown below.
+        onClick={() => void turn().catch(() => undefined)}
+      >
+        {isHidden ? 'Show my name again' : 'Hide my name'}
+      </Button>
+      {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
+    </>
+  )
+}
