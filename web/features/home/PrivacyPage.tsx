@@ -25,6 +25,7 @@ function PrivacyPage() {
         </Topic>
         <Mails />
         <Partner />
+        <Links />
         <Browser />
         <Leaving />
         <Responsible />
@@ -83,6 +84,24 @@ function Partner() {
         {PRODUCT} has a betting partner, which is why it is for people aged 18 and over. The partner gets nothing about
         you: no address, no team, no figure. Partner offers are not part of what you agree to for the newsletter, and
         our emails carry none.
+      </p>
+    </Topic>
+  )
+}
+
+function Links() {
+  return (
+    <Topic title="Links to a league">
+      <p>
+        Any member can make a link that shows all screens of their league, with the names in it, to whoever has the
+        link, without an account. Nobody sees who reads through it. A link ends with the season, when its maker ends it
+        or deletes the saved team or the account, and any member of the league can end all of its links. What a chat has
+        copied of a page stays in the chat: ending the link does not take it back.
+      </p>
+      <p>
+        If you are shown there, “Which of these is you?” on every page of the link lets you hide your name: all links of
+        that league then call you by your team’s name only, until you show it again from the same browser or ask us to.
+        The row that you mark as yours is kept in your browser alone.
       </p>
     </Topic>
   )

@@ -18,6 +18,16 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you end one or delete your account, or 30 days after it has expired.',
   },
   {
+    what: 'Links to leagues that you made: the league, when each was made and ends; its key as a fingerprint',
+    why: 'So that whoever has the link reads the league.',
+    time: 'Until you or another member end it, or you delete the saved team or your account. It opens nothing after its season.',
+  },
+  {
+    what: 'Names that are hidden on links: the league, the Team ID, when, and a fingerprint of what shows the name again',
+    why: 'So that links call the team’s owner by the team’s name only.',
+    time: 'Until the name is shown again.',
+  },
+  {
     what: 'Your sign-up for the weekly mail: the email address, the Team ID and its leagues',
     why: 'To send the emails you asked for.',
     time: 'A sign-up that nobody confirms: 7 days. A confirmed one: until it ends with its season or you unsubscribe, and 30 days more.',
