@@ -4,6 +4,8 @@ import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
 import { getLive, getLiveStream } from './live.ts'
+import { getLiveMatches } from './live-matches.ts'
+import { getLiveSquads } from './live-squads.ts'
 import { ANSWERS } from './views.ts'
 
 /** What opens calls in place of a log-in: the key of a league's link, or an access token of a person. */
@@ -16,6 +18,8 @@ const LEAGUES: readonly Call[] = [
   ...ANSWERS.map(({ call }) => call),
   getLeagueSync,
   getLive,
+  getLiveMatches,
+  getLiveSquads,
   getLineUp,
   getLineUpPicture,
   getTablePicture,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { GameName, LeagueQuery, teamFields, totalOf } from './league-rows.ts'
 
 /** Of the gameweek that is played: `between` when no match is on and some were. */
-const LiveState = z.enum(['before', 'playing', 'between'])
+export const LiveState = z.enum(['before', 'playing', 'between'])
 
 /**
  * A team while its gameweek is played, everything provisional and as if it ended now: official points with provisional bonus, less

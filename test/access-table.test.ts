@@ -107,6 +107,8 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
   'GET /api/live': LEAGUE_VIEW,
+  'GET /api/live/matches': { who: 'verified' },
+  'GET /api/live/squads': LEAGUE_VIEW,
   'GET /api/live/stream': { who: 'verified' },
   'POST /api/league-links/hide-name': {
     who: 'verified',

@@ -46,6 +46,8 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/line-up/{teamId}',
     '/api/line-up/{teamId}/picture',
     '/api/live',
+    '/api/live/matches',
+    '/api/live/squads',
     '/api/live/stream',
     '/api/newsletter',
     '/api/no-subs-data',

@@ -2,7 +2,8 @@ import type { Game } from '#domain/ids.ts'
 import { doubtAbout } from '#domain/live/belief.ts'
 import type { Look } from '#domain/live/look.ts'
 import { secondsToNextLook } from '#domain/live/next-look.ts'
-import { gameState, type OneGameweek } from '#server/facts/gameweeks/store.ts'
+import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
+import { gameweekPlayed } from '#server/facts/live/playing-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
@@ -34,7 +35,7 @@ export async function lookAtLive(deps: FollowingDeps, { game }: JobInput<'look-a
 
 async function lookOnce(deps: FollowingDeps, game: Game): Promise<void> {
   const { db, now, log, happened } = deps
-  const of = await gameweekPlayed(deps, game)
+  const of = await gameweekPlayed(db, game)
   if (!of) return forgetLive(db, game)
   const before = await storedLook(db, of)
   const look = await readLook(deps, { game, gameweek: of.gameweek, over: before?.look.over ?? new Map() })
@@ -43,13 +44,6 @@ async function lookOnce(deps: FollowingDeps, game: Game): Promise<void> {
   else await storeLook(db, of, { look, at: now() })
   await readPicks(deps, of)
   await happened.liveLookedAt(deps, of)
-}
-
-/** The gameweek whose deadline has passed and that is not final. */
-async function gameweekPlayed({ db }: FollowingDeps, game: Game): Promise<OneGameweek | null> {
-  const state = await gameState(db, game)
-  if (!state || state.current_gameweek === null || state.current_gameweek <= (state.latest_final ?? 0)) return null
-  return { game, season: state.season, gameweek: state.current_gameweek }
 }
 
 /** Last season's gameweek of the same number: its matches were played before the deadline of this one. */
@@ -81,7 +75,7 @@ async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
 
 async function untilNext(deps: FollowingDeps, game: Game): Promise<number> {
   const { db, config, now } = deps
-  const of = await gameweekPlayed(deps, game)
+  const of = await gameweekPlayed(db, game)
   const before = of ? await storedLook(db, of) : null
   return secondsToNextLook(before?.look ?? null, { now: now(), ...config })
 }

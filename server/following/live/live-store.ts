@@ -110,14 +110,27 @@ export async function storeLivePicks(
     .execute()
 }
 
-/** What the teams of a game named for the gameweek that is played. */
+/** When the last believed look was taken; null where there is none. */
+export async function lookedAtOf(db: Db, { game, season, gameweek }: OneGameweek): Promise<Date | null> {
+  const row = await db
+    .selectFrom('live_look')
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .select('looked_at')
+    .executeTakeFirst()
+  return row?.looked_at ?? null
+}
+
+/** What the teams of a game (or these of them) named for the gameweek that is played. */
 export async function livePicks(
   db: Db,
   { game, season, gameweek }: { game: Game; season: Season; gameweek: number },
+  teams?: readonly TeamId[],
 ): Promise<Map<TeamId, TeamGameweek>> {
+  if (teams?.length === 0) return new Map()
   const rows = await db
     .selectFrom('live_picks')
     .where((eb) => eb.and({ game, season, gameweek }))
+    .$if(teams !== undefined, (query) => query.where('team_id', 'in', teams ?? []))
     .selectAll()
     .execute()
   return new Map(rows.map((row) => [row.team_id, toWeek({ ...row, multipliers: null })]))

@@ -1,6 +1,6 @@
 import { getLive } from '#contract/live.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
-import type { PlayerId, Position, TeamId } from '#domain/ids.ts'
+import type { TeamId } from '#domain/ids.ts'
 import { type GameweekState, gameweekState } from '#domain/live/look.ts'
 import { liveTable } from '#domain/live/table.ts'
 import { type LiveTeam, type LookedAt, liveTeam, lookedAt } from '#domain/live/team.ts'
@@ -12,6 +12,7 @@ import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
 import { baseOf, type LeagueBase } from './make-base.ts'
+import { playersOf, positionsIn } from './players-store.ts'
 import { type LiveLeagueNow, presentLive } from './present.ts'
 import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
 
@@ -32,7 +33,7 @@ export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void>
   const { db } = deps
   const at = await storedLook(db, of)
   if (!at) return
-  const looked = lookedAt(at.look, await positionsOf(deps, of))
+  const looked = lookedAt(at.look, positionsIn(await playersOf(db, of)))
   const latestFinal = (await gameState(db, of.game))?.latest_final ?? null
   const standing = { of, looked, state: gameweekState(at.look), picks: await livePicks(db, of), latestFinal }
   const leagues = await leaguesPlaying(db, of)
@@ -91,13 +92,4 @@ export function leagueNow(
   const table = liveTable({ game: of.game, scoring, bases: base.bases, projected, matches: base.matches })
   const isBaseProvisional = of.gameweek > league.start_gameweek && (latestFinal ?? 0) < of.gameweek - 1
   return { key: league, of, base, teams, table, state, isBaseProvisional }
-}
-
-async function positionsOf({ db }: JobDeps, { game, season }: OneGameweek): Promise<Map<PlayerId, Position | null>> {
-  const players = await db
-    .selectFrom('player')
-    .where((eb) => eb.and({ game, season }))
-    .select(['player_id', 'position'])
-    .execute()
-  return new Map(players.map(({ player_id, position }) => [player_id, position]))
 }

@@ -164,9 +164,64 @@ describe('while a gameweek is played', () => {
     await openGate(program)
   })
 
+  test('the players of every team are those it named, with their points, and make up its score', async () => {
+    for (const league of leagues) {
+      const query = `leagueIds=${league.id}&game=${league.game}${league.type ? `&type=${league.type}` : ''}`
+      const { body: squads } = await program.ask('ann', 'GET', `/api/live/squads?${query}`)
+      const rows = await rowsOf(league)
+      const points = await pointsNow(league.game)
+      expect(squads.map(({ team_id }: Row) => team_id).toSorted()).toEqual(league.team_ids.toSorted())
+      for (const squad of squads) {
+        const { picks } = await picksOf(league.game, squad.team_id)
+        expect(squad.players.map(({ player_id }: Row) => player_id)).toEqual(picks.map(({ element }: Row) => element))
+        for (const { player_id, points: shown } of squad.players) expect(shown).toBe(points(player_id))
+        const row = rows.find(({ team_id }) => team_id === squad.team_id)
+        const counted = squad.players.reduce((sum: number, one: Row) => sum + one.points * one.multiplier, 0)
+        expect(counted - squad.transfer_cost).toBe(row.projected_points)
+        expect(squad.players.filter((one: Row) => one.multiplier > 0 && one.state === 'playing')).toHaveLength(
+          row.playing,
+        )
+      }
+    }
+  })
+
+  test('the matches are those of the gameweek, with the score and the minute that the classic game gives', async () => {
+    const { body } = await program.ask('ann', 'GET', '/api/live/matches')
+    const fixtures: Row[] = await official('classic', 'fixtures/')
+    const expected = fixtures.filter(({ event }) => event === GAMEWEEK)
+    expect(body.map((one: Row) => one.game)).toEqual([...GAMES])
+    for (const { gameweek, state, matches } of body) {
+      expect([gameweek, state]).toEqual([GAMEWEEK, 'playing'])
+      const shown = matches.map((one: Row) => [one.kickoff, one.home_score, one.away_score, one.state, one.minute])
+      const official = expected.map((one) => {
+        const is = one.finished_provisional ? 'over' : one.started ? 'playing' : 'before'
+        const kickoff = new Date(one.kickoff_time).toISOString()
+        return [kickoff, one.team_h_score, one.team_a_score, is, is === 'playing' ? one.minutes : null]
+      })
+      expect(shown.toSorted()).toEqual(official.toSorted())
+    }
+  })
+
+  test('of one game on request, with the next deadline, in draft with the waivers a day before', async () => {
+    const { events } = await official('draft', 'bootstrap-static')
+    const next = events.data.find(({ id }: Row) => id === GAMEWEEK + 1)
+    const { body } = await program.ask('ann', 'GET', '/api/live/matches?game=draft')
+    expect(body).toEqual([
+      expect.objectContaining({
+        next_gameweek: GAMEWEEK + 1,
+        next_deadline: new Date(next.deadline_time).toISOString(),
+        next_waivers: new Date(next.waivers_time).toISOString(),
+      }),
+    ])
+    expect((await program.ask('ann', 'GET', '/api/live/matches?game=chess')).status).toBe(400)
+  })
+
   test('strangers see none of it, and other people nothing of these leagues', async () => {
     expect((await program.ask(null, 'GET', '/api/live')).status).toBe(401)
-    expect((await program.ask('bob', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)).body).toEqual([])
+    for (const call of ['/api/live', '/api/live/squads'])
+      expect((await program.ask('bob', 'GET', `${call}?leagueIds=${leagues[0]?.id}`)).body).toEqual([])
+    for (const call of ['/api/live/squads', '/api/live/matches'])
+      expect((await program.ask(null, 'GET', call)).status).toBe(401)
   })
 })
 
@@ -187,6 +242,11 @@ describe('after the last match', () => {
       expect(seen(rows, 'projected_points')).toEqual(seen(body, 'gw_points'))
       expect(rows.every(({ state, to_play, playing }) => state === 'between' && to_play + playing === 0)).toBe(true)
       expect(await rowsOf(league)).toEqual([])
+      expect(
+        (await program.ask('ann', 'GET', `/api/live/squads?leagueIds=${league.id}&game=${league.game}`)).body,
+      ).toEqual([])
     }
+    const { body } = await program.ask('ann', 'GET', '/api/live/matches')
+    for (const one of body) expect(one).toMatchObject({ gameweek: null, state: null, matches: [] })
   }, 60_000)
 })

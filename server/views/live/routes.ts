@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { getLive } from '#contract/live.ts'
+import { getLiveMatches } from '#contract/live-matches.ts'
+import { getLiveSquads, type LiveSquad } from '#contract/live-squads.ts'
+import { GAMES } from '#domain/ids.ts'
+import { nextGameweek } from '#server/facts/live/playing-store.ts'
+import { livePicks } from '#server/following/live/live-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { withNamesSeen } from '#server/views/leagues/present-names.ts'
-import { liveViewsOf } from './store.ts'
+import { lookToShow } from './make-look.ts'
+import { presentMatches } from './present-matches.ts'
+import { presentSquads } from './present-squads.ts'
+import { liveViewsOf, teamsOfLeague } from './store.ts'
 
 /** The leagues as they stand, from the finished answers of the last look. */
 export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
@@ -12,6 +21,26 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
     return withNamesSeen(person, await joined(await liveViewsOf(deps.db, leagues)))
   })
+
+  route(app, deps, getLiveSquads, async (question, person) => {
+    const leagues = await deps.answers.leaguesFor(person.uid, question)
+    return (await Promise.all(leagues.map(squadsOf))).flat()
+  })
+
+  route(app, deps, getLiveMatches, async ({ game }) =>
+    Promise.all(
+      GAMES.filter((one) => game === undefined || one === game).map(async (one) =>
+        presentMatches(one, await lookToShow(deps.db, one), await nextGameweek(deps.db, one)),
+      ),
+    ),
+  )
+
+  async function squadsOf(league: LeagueKey): Promise<LiveSquad[]> {
+    const shown = await lookToShow(deps.db, league.game)
+    if (!shown || league.season !== shown.of.season) return []
+    const teams = await teamsOfLeague(deps.db, league, shown.of)
+    return presentSquads(shown, { league, teams, picks: await livePicks(deps.db, shown.of, teams) })
+  }
 }
 
 type StoredView = Omit<Finished, 'etag'>

@@ -1,4 +1,4 @@
-import type { Gameweek } from '#domain/ids.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
@@ -80,4 +80,23 @@ export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
     .orderBy('league.type')
     .orderBy('league.league_id')
     .execute()
+}
+
+/** The teams of a league that plays in a gameweek, in their order; none of one that does not. */
+export async function teamsOfLeague(
+  db: Db,
+  { id }: Pick<LeagueKey, 'id'>,
+  { gameweek }: Pick<OneGameweek, 'gameweek'>,
+): Promise<TeamId[]> {
+  const rows = await db
+    .selectFrom('league_team as member')
+    .innerJoin('league', 'league.id', 'member.league')
+    .where('league.id', '=', id)
+    .where('league.drafted', '=', true)
+    .where('league.start_gameweek', '<=', gameweek)
+    .where((eb) => eb.or([eb('league.stop_gameweek', 'is', null), eb('league.stop_gameweek', '>=', gameweek)]))
+    .select('member.team_id')
+    .orderBy('member.place')
+    .execute()
+  return rows.map(({ team_id }) => team_id)
 }

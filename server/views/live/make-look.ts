@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { Game, PlayerId } from '#domain/ids.ts'
+import { type LookedAt, lookedAt } from '#domain/live/team.ts'
+import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
+import { gameweekPlayed } from '#server/facts/live/playing-store.ts'
+import { lookedAtOf, storedLook } from '#server/following/live/live-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { clubsOf, type NamedClub, type NamedPlayer, playersOf, positionsIn } from './players-store.ts'
+
+/** The last believed look with what answers about it need. */
+export type LookToShow = {
+  of: OneGameweek
+  at: Date
+  looked: LookedAt
+  players: ReadonlyMap<PlayerId, NamedPlayer>
+  clubs: ReadonlyMap<number, NamedClub>
+}
+
+/** The last look of each game, and one that is still asked for. */
+const KEPT = new LRUCache<string, Promise<LookToShow | null>>({ max: 4 })
+
+/** Made once a look, whoever asks; null while no gameweek is played, and before the first look. */
+export async function lookToShow(db: Db, game: Game): Promise<LookToShow | null> {
+  const of = await gameweekPlayed(db, game)
+  const at = of && (await lookedAtOf(db, of))
+  if (!at) return null
+  const key = `${game} ${of.season} ${of.gameweek} ${at.getTime()}`
+  const made = KEPT.get(key) ?? makeLook(db, of)
+  KEPT.set(key, made)
+  // What could not be read is asked for again.
+  made.catch(() => KEPT.delete(key))
+  return made
+}
+
+async function makeLook(db: Db, of: OneGameweek): Promise<LookToShow | null> {
+  const stored = await storedLook(db, of)
+  if (!stored) return null
+  const [players, clubs] = await Promise.all([playersOf(db, of), clubsOf(db, of)])
+  return { of, at: stored.at, looked: lookedAt(stored.look, positionsIn(players)), players, clubs }
+}

@@ -1,0 +1,63 @@
+import type { LiveSquad } from '#contract/live-squads.ts'
+import type { TeamGameweek } from '#domain/facts.ts'
+import type { PlayerId, Position, TeamId } from '#domain/ids.ts'
+import { liveTeam } from '#domain/live/team.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
+import type { LookToShow } from './make-look.ts'
+
+const POSITIONS = { 1: 'GKP', 2: 'DEF', 3: 'MID', 4: 'FWD' } as const satisfies Record<Position, string>
+const STARTERS = 11
+
+type OfLeague = { league: LeagueKey; teams: readonly TeamId[]; picks: ReadonlyMap<TeamId, TeamGameweek> }
+
+/** In the order of the league's teams; a team whose picks are not known yet has none. */
+export function presentSquads(shown: LookToShow, { league, teams, picks }: OfLeague): LiveSquad[] {
+  return teams.flatMap((team) => {
+    const week = picks.get(team)
+    return week ? [presentSquad(shown, league, { team, week })] : []
+  })
+}
+
+function presentSquad(
+  shown: LookToShow,
+  { game, type, league_id }: LeagueKey,
+  { team, week }: { team: TeamId; week: TeamGameweek },
+): LiveSquad {
+  const live = liveTeam(week, shown.looked)
+  return {
+    game,
+    ...typeOf(type),
+    league_id,
+    team_id: team,
+    gameweek: shown.of.gameweek,
+    as_of: shown.at.toISOString(),
+    transfer_cost: live.transferCost,
+    chip: week.chip,
+    players: live.players.map(({ player, points, bonus, minutes, state, multiplier }, place) => ({
+      player_id: player,
+      ...namesOf(shown, player),
+      fixtures: [...(shown.looked.look.players.get(player)?.fixtures.keys() ?? [])],
+      minutes,
+      points,
+      bonus,
+      state,
+      multiplier,
+      is_starter: place < STARTERS,
+    })),
+    subs: live.projection.subs.map(({ playerIn, playerOut, waits }) => ({
+      player_in: playerIn,
+      player_out: playerOut,
+      waits,
+    })),
+  }
+}
+
+function namesOf({ players }: LookToShow, player: PlayerId) {
+  const known = players.get(player)
+  return {
+    web_name: known?.web_name ?? `Player ${player}`,
+    position: known?.position ? POSITIONS[known.position] : null,
+    club: known?.club ?? null,
+  }
+}
