@@ -2,9 +2,9 @@ import { Failure } from '#server/ground/failure.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 
 /** Open at once in one process: of a person, of all readers of one link, and from one address, which a household or an office shares. */
-export const MOST_OF_PERSON = 5
-export const MOST_OF_LINK = 200
-export const MOST_OF_CLIENT = 100
+const MOST_OF_PERSON = 5
+const MOST_OF_LINK = 200
+const MOST_OF_CLIENT = 100
 const RETRY_SECONDS = 60
 
 export type Asking = { person: Person; client: string }

@@ -7,7 +7,7 @@ import type { Stream as Answer } from './stream.ts'
 import { type Asking, streamPlaces } from './stream-places.ts'
 
 /** `until`: when the token or key ends; null: it has no end of its own. */
-export type Reader = { leagues: ReadonlySet<StoredLeagueId>; until: Date | null }
+type Reader = { leagues: ReadonlySet<StoredLeagueId>; until: Date | null }
 /** `readAgain`: who reads, as of now; throws where the call is not permitted any more. `after`: the last number that they have seen. */
 export type Opening = Asking & { after: number | null; readAgain(): Promise<Reader> }
 
