@@ -13,6 +13,7 @@ export const BENCHES = {
   'large-league': { load: () => import('./large-league.ts'), needsDemo: false },
   live: { load: () => import('./live.ts'), needsDemo: false },
   'live-streams': { load: () => import('./live-streams.ts'), needsDemo: false },
+  operation: { load: () => import('./operation.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
 

@@ -16,10 +16,12 @@ type Settings = Readonly<Record<string, string>>
 export type OwnProgram = {
   base: string
   gameUrl: string
+  /** Where its database lives. */
+  database: string
   db: Db
   connectionString: string
-  /** Starts it again on the same data; the answer is the time until it is ready, in milliseconds. */
-  restart(): Promise<number>
+  /** Starts it again on the same data, after what is done meanwhile; the answer is the time until it is ready, in milliseconds. */
+  restart(meanwhile?: () => Promise<void>): Promise<number>
   /** Proportional set size of all its processes but PostgreSQL's, in megabytes. */
   megabytes(): number
   stop(): Promise<void>
@@ -47,18 +49,21 @@ export async function startOwnProgram(clock: Clock, settings: Settings = {}): Pr
   }
   let child = spawnProgram(env)
   await ready(child, base)
-  const connectionString = addressOfEmbedded(path.join(folder, 'postgres'))
+  const database = path.join(folder, 'postgres')
+  const connectionString = addressOfEmbedded(database)
   let db = createDb(createPool(connectionString, 2))
   return {
     base,
     gameUrl: game.url,
+    database,
     connectionString,
     get db() {
       return db
     },
-    async restart() {
+    async restart(meanwhile) {
       await db.destroy()
       await end(child)
+      await meanwhile?.()
       const begun = performance.now()
       child = spawnProgram(env)
       await ready(child, base)
