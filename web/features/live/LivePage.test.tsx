@@ -49,7 +49,7 @@ describe('the table', () => {
       within(rows)
         .getAllByRole('rowheader')
         .map((each) => each.dataset.under?.replaceAll('\u00a0', ' ')),
-    ).toEqual(['3 playing · bench 3', '1 playing · 2 to play · bench 3', 'all played · bench 3'])
+    ).toEqual(['3 playing', '1 playing · 2 to play', 'all played'])
     expect([...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)).toEqual(['Ann FC Ann Arber'])
   })
 

@@ -66,24 +66,19 @@ const bench: Column<LiveRow> = {
   head: 'Bench',
   kind: 'figure',
   width: 'short',
-  folds: underName,
   cell: (row) => <LiveFigure value={row.bench_points} />,
 }
 const captain: Column<LiveRow> = {
   key: 'captain',
   head: 'Captain',
   kind: 'text',
-  folds: underName,
   cell: (row) => row.captain ?? MISSING,
 }
 
-function underName({ playing: on, to_play, bench_points, captain: name }: LiveRow): string {
-  const left = on + to_play === 0 ? ['all played'] : [on > 0 && `${on} playing`, to_play > 0 && `${to_play} to play`]
-  const parts = [...left, `bench ${whole(bench_points)}`, name !== null && `C ${name}`].filter(
-    (words) => words !== false,
-  )
+function underName({ playing: on, to_play }: LiveRow): string {
+  const left = [on > 0 && `${on} playing`, to_play > 0 && `${to_play} to play`].filter((words) => words !== false)
   // A line breaks between them only.
-  return parts.map((words) => words.replaceAll(' ', '\u00a0')).join(' · ')
+  return left.map((words) => words.replaceAll(' ', '\u00a0')).join(' · ') || 'all played'
 }
 
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
