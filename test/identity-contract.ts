@@ -45,7 +45,8 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect(person).toEqual({ uid: expect.stringMatching(/^.{10,128}$/), email, emailVerified: false })
     expect(heard.at(-1)).toEqual(person)
     const seen = await verify((await client.getIdToken()) ?? '')
-    expect(seen).toEqual({ ...person, signedInAt: expect.any(Date) })
+    expect(seen).toEqual({ ...person, signedInAt: expect.any(Date), until: expect.any(Date) })
+    expect(seen?.until?.getTime()).toBeGreaterThan(Date.now())
     expect(Math.abs((seen?.signedInAt.getTime() ?? 0) - before)).toBeLessThan(5000)
   })
 
@@ -133,7 +134,8 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     const first = await verify((await client.getIdToken()) ?? '')
     await sleep(1100)
     const renewed = await verify((await client.getIdToken({ force: true })) ?? '')
-    expect(renewed).toEqual(first)
+    expect(renewed).toEqual({ ...first, until: expect.any(Date) })
+    expect(renewed?.until?.getTime()).toBeGreaterThan(first?.until?.getTime() ?? Infinity)
   })
 
   test('one address has one account, however it is written', async () => {
