@@ -50,9 +50,10 @@ async function subject({ page, cookie }: { page: string; cookie: string }): Prom
   if (cookie === '') return { page, cookie, rows, beside: rows > 0 ? staticPage(tables) : null }
   const data = JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"known":[]}') as Data
   const answers = data.known.map(({ answer }) => answer).filter((answer) => Array.isArray(answer))
-  // As many rows as ours shows: the answer may have those of every league and gameweek.
-  const shown = answers.find((answer) => answer.length > rows)?.slice(0, rows)
-  if (!shown) throw new Error(`${page} is drawn without its rows`)
+  // As many rows as ours shows, whose heads are rows, too: the answer has those of one gameweek, or of every league and gameweek.
+  const [answer] = answers.toSorted((a, b) => b.length - a.length)
+  const shown = answer && Array.from({ length: rows }, (_, place) => answer[place % answer.length])
+  if (rows === 0 || !answer || answer.length < rows / 2) throw new Error(`${page} is drawn without its rows`)
   return { page, cookie, rows, beside: await reactPage(JSON.stringify(shown)) }
 }
 
