@@ -34,8 +34,8 @@ export type TableProps<Item> = {
   isOwn?: (item: Item) => boolean
   sort?: Sort
   onSort?: (key: string) => void
-  /** The details that a row opens to, and the label of the button for it. */
-  more?: { name: (item: Item) => string; content: (item: Item) => ReactNode }
+  /** The details that a row opens to, and the label of the button for it; `opener`: the row's name is that button, and no column holds one. */
+  more?: { name: (item: Item) => string; content: (item: Item) => ReactNode; opener?: 'name' }
 }
 
 /** The table of every screen. Rows come sorted. */
@@ -45,6 +45,7 @@ export function Table<Item>(props: TableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const region = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const hasOpeners = more !== undefined && more.opener !== 'name'
   useRowMotion(body)
   useScrollEdges(region)
   const own = isOwn && rows?.find(isOwn)
@@ -56,6 +57,7 @@ export function Table<Item>(props: TableProps<Item>) {
     <section ref={region} className={styles.region} aria-labelledby={id} tabIndex={0}>
       <table
         className={styles.table}
+        data-open={open.size > 0 || undefined}
         aria-busy={rows === null || isCut}
         aria-rowcount={isCut && rows ? rows.length + 1 : undefined}
       >
@@ -63,14 +65,14 @@ export function Table<Item>(props: TableProps<Item>) {
           {caption}
         </caption>
         <colgroup>
-          {more && <col data-kind="opener" />}
+          {hasOpeners && <col data-kind="opener" />}
           {columns.map(({ key, kind, width, folds }) => (
             <col key={key} data-kind={kind} data-width={width} data-folds={folds !== undefined || undefined} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {more && (
+            {hasOpeners && (
               <th scope="col" className={styles.corner}>
                 <span className="unseen">Details</span>
               </th>
@@ -81,7 +83,7 @@ export function Table<Item>(props: TableProps<Item>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows === null && <SkeletonRows columns={columns.length + (more ? 1 : 0)} />}
+          {rows === null && <SkeletonRows columns={columns.length + (hasOpeners ? 1 : 0)} />}
           {drawn?.map((item) => {
             const key = rowKey(item)
             return (

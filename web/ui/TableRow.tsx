@@ -17,12 +17,14 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
   const id = useId()
   const under = columns.find((column) => column.folds)?.folds?.(item)
   const own = isOwn?.(item) ?? false
+  const hasOpener = more !== undefined && more.opener !== 'name'
+  const opens = { type: 'button', 'aria-expanded': isOpen, 'aria-controls': id, onClick: toggle } as const
   return (
     <>
       <tr id={address} className={styles.row} data-key={rowKey} data-own={own || undefined}>
-        {more && (
+        {hasOpener && (
           <td className={styles.opener}>
-            <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+            <button {...opens}>
               <svg viewBox="0 0 12 12" aria-hidden="true">
                 <path d="M1 6h10M6 1v10" />
               </svg>
@@ -33,7 +35,13 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
         {columns.map(({ key, kind, cell, width, deciding, folds }) =>
           kind === 'name' ? (
             <th key={key} scope="row" className={styles.cell} data-kind="name" data-under={under}>
-              {cell(item)}
+              {more?.opener === 'name' ? (
+                <button {...opens} className={styles.named} title={more.name(item)}>
+                  {cell(item)}
+                </button>
+              ) : (
+                cell(item)
+              )}
             </th>
           ) : (
             <td
@@ -51,7 +59,9 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
       </tr>
       {more && isOpen && (
         <tr className={styles.more} id={id} data-own={own || undefined}>
-          <td colSpan={columns.length + 1}>{more.content(item)}</td>
+          <td colSpan={columns.length + (hasOpener ? 1 : 0)}>
+            <div className={styles.inside}>{more.content(item)}</div>
+          </td>
         </tr>
       )}
     </>
