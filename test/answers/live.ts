@@ -1,4 +1,5 @@
 import type { LiveRow } from '#contract/live.ts'
+import type { LiveSquad } from '#contract/live-squads.ts'
 import { sync, team } from './office.ts'
 
 const { game, league_id, league_name } = sync
@@ -31,5 +32,40 @@ export const liveRows: LiveRow[] = [
     ...{ ...cyd, ...now, gw_points: 20, projected_points: 20, total_points: 150, rank: 3, last_rank: 3 },
     ...{ to_play: 0, playing: 0, opponent_team_id: null, opponent_points: 34, is_opponent_about: false },
     ...{ wins: 1, draws: 0, losses: 3, h2h_points: 3 },
+  },
+]
+
+const PLACES = [
+  ['Keeper', 'GKP', 'done', 8, 90],
+  ['Back 1', 'DEF', 'playing', 3, 67],
+  ['Back 2', 'DEF', 'to play', 0, 0],
+  ['Back 3', 'DEF', 'absent', 0, 0],
+  ['Mid 1', 'MID', 'done', 4, 90],
+  ['Mid 2', 'MID', 'done', 4, 90],
+  ['Mid 3', 'MID', 'done', 4, 90],
+  ['Mid 4', 'MID', 'playing', 6, 67],
+  ['Mid 5', 'MID', 'playing', 5, 67],
+  ['Top 1', 'FWD', 'done', 5, 90],
+  ['Top 2', 'FWD', 'absent', 0, 0],
+  ['Twelfth', 'FWD', 'done', 5, 90],
+  ['Thirteenth', 'MID', 'done', 2, 30],
+  ['Fourteenth', 'DEF', 'done', 1, 12],
+  ['Second keeper', 'GKP', 'to play', 0, 0],
+] as const
+const FIXTURES = { done: [401], playing: [402], 'to play': [403], absent: [401] } as const
+const BONUS: Readonly<Record<string, number>> = { Keeper: 3, 'Back 1': 1 }
+
+/** Ann's team: the second forward did not play, the first of the bench would come on, and a defender has no match. */
+export const liveSquads: LiveSquad[] = [
+  {
+    ...{ game, league_id, team_id: ann.team_id, gameweek: 4, as_of: now.as_of, transfer_cost: 0, chip: null },
+    players: PLACES.map(([web_name, position, state, points, minutes], place) => ({
+      ...{ player_id: place + 1, web_name, position, state, points, minutes, club: null },
+      fixtures: web_name === 'Back 3' ? [] : [...FIXTURES[state]],
+      bonus: BONUS[web_name] ?? 0,
+      multiplier: (place < 11 && web_name !== 'Top 2') || web_name === 'Twelfth' ? 1 : 0,
+      is_starter: place < 11,
+    })),
+    subs: [{ player_in: 12, player_out: 11, waits: false }],
   },
 ]

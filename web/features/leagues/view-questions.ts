@@ -33,7 +33,8 @@ function shownLeague(search: URLSearchParams, syncs: readonly LeagueSync[]): Lea
   return chosenLeague(search, leaguesOf(syncs), leaguesOf(withTables))
 }
 
-function aboutLeague({ game, type, league_id }: LeagueRef): LeagueQuestion {
+/** What a call about one league is asked. */
+export function aboutLeague({ game, type, league_id }: LeagueRef): LeagueQuestion {
   return { leagueIds: String(league_id), game, ...(type && { type }) }
 }
 

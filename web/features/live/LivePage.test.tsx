@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
-import { liveRows } from '#test/answers/live.ts'
+import { liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
@@ -100,6 +100,70 @@ describe('the table', () => {
     expect(within(rows).queryByRole('columnheader', { name: 'Match' })).toBeNull()
     await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
     expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])
+  })
+})
+
+describe('a team', () => {
+  const SQUADS = 'GET /api/live/squads'
+  const opener = () => screen.findByRole('button', { name: 'Ann FC Ann Arber' })
+
+  test('opens its pitch, which is asked for then only', async () => {
+    const { user, calls } = await open(liveRows, { more: { [SQUADS]: liveSquads } })
+    await table()
+    expect(calls).not.toContain(SQUADS)
+    await user.click(await opener())
+    expect((await opener()).getAttribute('aria-expanded')).toBe('true')
+    const bench = await screen.findByRole('list', { name: 'On the bench' })
+    expect(within(bench).getAllByRole('listitem')[0]?.textContent).toContain('did not play')
+    const [keeper] = within(screen.getByRole('list', { name: 'Goalkeeper' })).getAllByRole('listitem')
+    expect(keeper?.textContent).toBe('Keeper8+33 of them provisional bonus90 min')
+    const back = within(screen.getByRole('list', { name: 'Defenders' })).getAllByRole('listitem')
+    expect(back.map((each) => each.dataset.state)).toEqual(['playing', 'to play', 'absent'])
+    screen.getByText('for Top 2, who did not play')
+    screen.getByText('Provisional bonus: Keeper +3, Back 1 +1.')
+    screen.getByText('3-5-2')
+    await user.click(await opener())
+    expect(screen.queryByRole('list', { name: 'On the bench' })).toBeNull()
+  })
+
+  test('whose picks are not known says so', async () => {
+    const { user } = await open(liveRows, { more: { [SQUADS]: [] } })
+    await user.click(await opener())
+    await screen.findByText('The line-up of this team is not known yet.')
+  })
+
+  test('that could not be fetched can be asked for again', async () => {
+    let isAway = true
+    const { user } = await open(liveRows, {
+      more: { [SQUADS]: () => (isAway ? failure(403, 'It is away.') : liveSquads) },
+    })
+    await user.click(await opener())
+    await expectAlert(/^Failed to fetch the players/)
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('list', { name: 'On the bench' })
+  })
+})
+
+describe('over the table the bench king right now', () => {
+  const king = () => screen.getByText('Bench king right now').parentElement?.textContent
+
+  test('is who has left most', async () => {
+    await open(liveRows.map((row) => (row.team_id === 102 ? { ...row, bench_points: 9 } : row)))
+    await table()
+    expect(king()).toBe('Bench king right now9Bob Rovers')
+  })
+
+  test('is several where they have the same', async () => {
+    await open(liveRows.map((row) => (row.team_id === 102 ? { ...row, bench_points: 0 } : row)))
+    await table()
+    expect(king()).toBe('Bench king right now3Ann FC and Cyd United')
+  })
+
+  test('is nobody before there are points', async () => {
+    await open(liveRows.map((row) => ({ ...row, bench_points: 0 })))
+    await table()
+    expect(king()).toBe('Bench king right now0Nobody has points on the bench yet')
   })
 })
 

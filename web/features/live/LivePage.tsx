@@ -11,6 +11,7 @@ import { gameIn } from '#web/game-address.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { asSubmitted, byRank } from './as-submitted.ts'
+import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
 import { LiveChanges } from './LiveChanges.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
@@ -50,6 +51,7 @@ function Standing({ rows, isOwn, league }: Live) {
   return (
     <>
       <div className={styles.options}>
+        <BenchKingNow rows={rows} />
         <Switch
           label="With projected substitutions"
           isOn={isProjected}

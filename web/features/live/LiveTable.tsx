@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { LiveRow } from '#contract/live.ts'
 import { ownerOf } from '#contract/view.ts'
 import { MISSING } from '#domain/written.ts'
@@ -6,8 +7,11 @@ import { whole } from '#web/ui/figures.ts'
 import { RankMove } from '#web/ui/RankMove.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { LiveFigure } from './LiveFigure.tsx'
+import styles from './LiveTable.module.css'
 import { MatchScore } from './MatchScore.tsx'
 import type { Live } from './use-live.ts'
+
+const LiveSquadPitch = lazy(async () => ({ default: (await import('./LiveSquadPitch.tsx')).LiveSquadPitch }))
 
 const rank: Column<LiveRow> = {
   key: 'rank',
@@ -20,7 +24,7 @@ const team: Column<LiveRow> = {
   head: 'Team',
   kind: 'name',
   width: 'snug',
-  cell: (row) => <TeamName team={row.team_name} owner={ownerOf(row)} />,
+  cell: (row) => <TeamName team={<Opener name={row.team_name} />} owner={ownerOf(row)} />,
 }
 const points: Column<LiveRow> = {
   key: 'gw',
@@ -75,6 +79,33 @@ const captain: Column<LiveRow> = {
   cell: (row) => row.captain ?? MISSING,
 }
 
+const more = {
+  name: ({ team_name }: LiveRow) => `The pitch of ${team_name}`,
+  opener: 'name',
+  content: (row: LiveRow) => (
+    <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+      <LiveSquadPitch row={row} />
+    </Suspense>
+  ),
+} as const
+
+/** The arrow does not stand alone on a line. */
+function Opener({ name }: { name: string }) {
+  const words = name.split(' ')
+  const last = words.pop()
+  return (
+    <>
+      {words.map((word) => `${word} `)}
+      <span className={styles.last}>
+        {last}
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M1 4l5 5 5-5" />
+        </svg>
+      </span>
+    </>
+  )
+}
+
 function underName({ playing: on, to_play }: LiveRow): string {
   const left = [on > 0 && `${on} playing`, to_play > 0 && `${to_play} to play`].filter((words) => words !== false)
   // A line breaks between them only.
@@ -100,6 +131,7 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
       rows={rows}
       rowKey={({ team_id }) => String(team_id)}
       isOwn={isOwn}
+      more={more}
     />
   )
 }

@@ -4,8 +4,8 @@ import { type Drawn, drawLineUp, playerInShirt } from './draw-line-up.ts'
 import { drawShirtsAhead } from './draw-shirts-ahead.ts'
 import styles from './LineUpPitch.module.css'
 
-/** A line-up on its pitch, with its bench below; the empty pitch is as large as a full one. */
-export function LineUpPitch({ eleven }: { eleven: Drawn | undefined }) {
+/** A line-up on its pitch, with its bench below; the empty pitch is as large as a full one. A live one has a line more below each player. */
+export function LineUpPitch({ eleven, isLive }: { eleven: Drawn | undefined; isLive?: true }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = place
@@ -15,7 +15,7 @@ export function LineUpPitch({ eleven }: { eleven: Drawn | undefined }) {
     drawShirtsAhead(playerInShirt)
   }, [eleven])
   return (
-    <div className={styles.lineUp}>
+    <div className={styles.lineUp} data-live={isLive}>
       <div ref={place} className={styles.place} />
     </div>
   )

@@ -1,12 +1,12 @@
-import type { Eleven, LineUpPlayer } from '#contract/line-up.ts'
+import type { Eleven } from '#contract/line-up.ts'
 import type { JerseyDesign } from '#domain/jersey/design.ts'
 import { drawnUri } from '#domain/jersey/drawn-uri.ts'
 import { designOf } from '#domain/jersey/kits.ts'
 import { MISSING, written } from '#domain/written.ts'
 import styles from './LineUpPitch.module.css'
-import { armband, benchFigure, rowsOf, shownPoints } from './line-up.ts'
+import { armband, benchFigure, type DrawnPlayer, type OnNow, rowsOf, shownPoints } from './line-up.ts'
 
-export type Drawn = Pick<Eleven, 'starters' | 'bench' | 'bench_points'>
+export type Drawn = Pick<Eleven, 'bench_points'> & { starters: DrawnPlayer[]; bench: DrawnPlayer[] }
 
 /**
  * Draws a line-up into an empty element: the rows of the pitch, and the bench below. DOM elements instead of a component
@@ -18,7 +18,7 @@ export function drawLineUp(place: Element, { starters, bench, bench_points }: Dr
   place.replaceChildren(pitch, benchOf({ bench, bench_points }))
 }
 
-function benchOf(bench: Pick<Eleven, 'bench' | 'bench_points'>): HTMLElement {
+function benchOf(bench: Omit<Drawn, 'starters'>): HTMLElement {
   const strip = element('div', styles.bench)
   const { points, counts } = benchFigure(bench)
   const title = strip.appendChild(element('h3', 'label', 'On the bench'))
@@ -29,9 +29,9 @@ function benchOf(bench: Pick<Eleven, 'bench' | 'bench_points'>): HTMLElement {
   return strip
 }
 
-function listOf(players: readonly LineUpPlayer[], label: string): HTMLElement {
+function listOf(players: readonly DrawnPlayer[], label: string): HTMLElement {
   const list = element('ul', styles.players)
-  list.ariaLabel = label
+  list.setAttribute('aria-label', label)
   for (const player of players) list.append(itemOf(player))
   return list
 }
@@ -59,7 +59,7 @@ const LONG = [
   [10, 'small-phone'],
 ] as const
 
-function itemOf(player: LineUpPlayer): HTMLElement {
+function itemOf(player: DrawnPlayer): HTMLElement {
   const { club, position, web_name, multiplier, substituted } = player
   const item = playerInShirt(designOf(club ?? '', { goalkeeper: position === 'GKP' })).cloneNode(true) as HTMLElement
   const points = item.lastChild
@@ -73,7 +73,16 @@ function itemOf(player: LineUpPlayer): HTMLElement {
   const band = armband(player)
   if (band) item.insertBefore(mark({ kind: 'armband', sign: band.letter, words: band.words }), points)
   if (substituted !== null) item.insertBefore(substitution(substituted), points)
+  if (player.now) addNow(item, player.now, points)
   return item
+}
+
+/** While the gameweek is played: what of the points is provisional, and below them how the player's match stands. */
+function addNow(item: HTMLElement, { state, line, bonus }: OnNow, points: ChildNode | null): void {
+  item.dataset.state = state
+  const words = `${bonus} of them provisional bonus`
+  if (bonus > 0) item.insertBefore(mark({ kind: 'bonus', sign: `+${bonus}`, words }), points?.nextSibling ?? null)
+  item.append(element('small', '', line))
 }
 
 /** Replaces the text in an element's text node. */

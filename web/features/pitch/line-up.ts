@@ -3,7 +3,11 @@ import { lockedGameweek } from '#domain/locked-eleven.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
 import { written } from '#domain/written.ts'
 
-export type PlayerRow = { label: string; players: LineUpPlayer[] }
+/** What a player's place says beside the points while the gameweek is played; `bonus`: the provisional part of the points. */
+export type OnNow = { state: 'to play' | 'playing' | 'done' | 'absent'; line: string; bonus: number }
+export type DrawnPlayer = LineUpPlayer & { now?: OnNow }
+
+export type PlayerRow = { label: string; players: DrawnPlayer[] }
 
 const ROWS = [
   { position: 'GKP', label: 'Goalkeeper' },
@@ -13,7 +17,7 @@ const ROWS = [
 ] as const
 
 /** The formation, from the goalkeeper to the forwards; whose position is not known stands in the last row. */
-export function rowsOf(starters: readonly LineUpPlayer[]): PlayerRow[] {
+export function rowsOf(starters: readonly DrawnPlayer[]): PlayerRow[] {
   const rows: PlayerRow[] = ROWS.map(({ position, label }) => ({
     label,
     players: starters.filter((player) => player.position === position),

@@ -1,0 +1,31 @@
+import type { LiveRow } from '#contract/live.ts'
+import { namesOf } from '#domain/missing-words.ts'
+import { best } from '#web/features/leagues/people.ts'
+import styles from './BenchKingNow.module.css'
+import { LiveFigure } from './LiveFigure.tsx'
+
+/** Over the table: who has left most on the bench as it stands. */
+export function BenchKingNow({ rows }: { rows: readonly LiveRow[] | null }) {
+  const { value, rows: kings } = best(rows ?? [], ({ bench_points }) => bench_points)
+  return (
+    <p className={styles.line}>
+      <span className={`label ${styles.label}`}>Bench king right now</span>
+      {value !== null && (
+        <>
+          <b className={styles.figure}>
+            <LiveFigure value={value} />
+          </b>
+          <span className={styles.who}>{whoIs(value, kings)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const MANY = 3
+
+function whoIs(value: number, kings: readonly LiveRow[]): string {
+  if (value <= 0) return 'Nobody has points on the bench yet'
+  const names = kings.map(({ team_name }) => team_name)
+  return names.length > MANY ? `${names.length} teams` : namesOf(names)
+}

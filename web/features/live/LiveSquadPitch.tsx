@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { LiveRow } from '#contract/live.ts'
+import { getLiveSquads } from '#contract/live-squads.ts'
+import { inWords } from '#web/failed.ts'
+import { aboutLeague } from '#web/features/leagues/view-questions.ts'
+import { LineUpPitch } from '#web/features/pitch/LineUpPitch.tsx'
+import { ask } from '#web/query.ts'
+import { Failed } from '#web/ui/Failed.tsx'
+import styles from './LiveSquadPitch.module.css'
+import { bonusInWords, headOf, pitchOf, subsInWords } from './live-pitch.ts'
+
+/** What a team of the live table opens to: its pitch as it stands, and the substitutions that would be made. */
+export function LiveSquadPitch({ row }: { row: LiveRow }) {
+  const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery(ask(getLiveSquads, aboutLeague(row)))
+  const squad = data?.find(({ team_id }) => team_id === row.team_id)
+  const eleven = useMemo(() => squad && pitchOf(squad), [squad])
+  if (data === undefined && error)
+    return (
+      <Failed
+        problems={[inWords('Failed to fetch the players', error)]}
+        attempt={errorUpdateCount}
+        isRetrying={fetchStatus !== 'idle'}
+        retry={() => void refetch()}
+      />
+    )
+  if (data && !squad) return <p className={styles.none}>The line-up of this team is not known yet.</p>
+  return (
+    <div className={styles.squad} aria-busy={!squad}>
+      <h2 className="unseen">{row.team_name} as it stands</h2>
+      <LineUpPitch eleven={eleven} isLive />
+      <div className={styles.words}>
+        <p className={styles.head}>{squad ? headOf(squad).join(' · ') : ' '}</p>
+        {squad && squad.subs.length > 0 && (
+          <>
+            <h3 className="label">Would come on</h3>
+            <ul className={styles.subs}>
+              {subsInWords(squad).map(({ comesOn, words }) => (
+                <li key={comesOn}>
+                  <b>{comesOn}</b> {words}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {squad && <p className={styles.note}>{bonusInWords(squad)}</p>}
+      </div>
+    </div>
+  )
+}
