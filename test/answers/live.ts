@@ -1,4 +1,5 @@
 import type { LiveRow } from '#contract/live.ts'
+import type { LiveMatches } from '#contract/live-matches.ts'
 import type { LiveSquad } from '#contract/live-squads.ts'
 import { sync, team } from './office.ts'
 
@@ -67,5 +68,28 @@ export const liveSquads: LiveSquad[] = [
       is_starter: place < 11,
     })),
     subs: [{ player_in: 12, player_out: 11, waits: false }],
+  },
+]
+
+const club = (name: string) => ({ name, short_name: name.slice(0, 3).toUpperCase() })
+const unplayed = { home_score: null, away_score: null, minute: null, state: 'before' } as const
+
+/** The matches of gameweek 4: one is over, one is on, one is to come, and one has no date. */
+export const liveMatches: LiveMatches[] = [
+  {
+    ...{ game, gameweek: 4, state: 'playing', as_of: now.as_of },
+    ...{ next_gameweek: 5, next_deadline: '2026-09-19T10:00:00Z', next_waivers: '2026-09-18T10:00:00Z' },
+    matches: [
+      {
+        ...{ fixture: 401, kickoff: '2026-09-12T11:30:00Z', home: club('Calder'), away: club('Easton') },
+        ...{ home_score: 2, away_score: 1, minute: null, state: 'over' },
+      },
+      {
+        ...{ fixture: 402, kickoff: '2026-09-12T13:30:00Z', home: club('Harrow'), away: club('Larkhill') },
+        ...{ home_score: 0, away_score: 3, minute: 67, state: 'playing' },
+      },
+      { ...unplayed, fixture: 403, kickoff: '2026-09-12T16:30:00Z', home: club('Gresham'), away: club('Merrow') },
+      { ...unplayed, fixture: 404, kickoff: null, home: club('Quarry'), away: club('Redmarsh') },
+    ],
   },
 ]

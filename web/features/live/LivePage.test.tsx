@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
-import { liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
@@ -12,9 +12,21 @@ const CALL = 'GET /api/live'
 const table = () => filledTable('The table of gameweek 4 if everything ended now')
 
 const STREAM = 'GET /api/live/stream'
+const MATCHES = 'GET /api/live/matches'
+const SQUADS = 'GET /api/live/squads'
 
 function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
-  return visit('/live', { person: ANN, answers: { ...office, [CALL]: live, [STREAM]: stream().answer, ...more } })
+  return visit('/live', {
+    person: ANN,
+    answers: {
+      ...office,
+      [CALL]: live,
+      [STREAM]: stream().answer,
+      [MATCHES]: liveMatches,
+      [SQUADS]: liveSquads,
+      ...more,
+    },
+  })
 }
 
 /** The stream of changes, and a way to say that a league has changed. */
@@ -104,13 +116,11 @@ describe('the table', () => {
 })
 
 describe('a team', () => {
-  const SQUADS = 'GET /api/live/squads'
   const opener = () => screen.findByRole('button', { name: 'Ann FC Ann Arber' })
 
-  test('opens its pitch, which is asked for then only', async () => {
-    const { user, calls } = await open(liveRows, { more: { [SQUADS]: liveSquads } })
+  test('opens its pitch', async () => {
+    const { user } = await open(liveRows)
     await table()
-    expect(calls).not.toContain(SQUADS)
     await user.click(await opener())
     expect((await opener()).getAttribute('aria-expanded')).toBe('true')
     const bench = await screen.findByRole('list', { name: 'On the bench' })

@@ -17,6 +17,7 @@ import { LiveChanges } from './LiveChanges.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
+import { MatchesOfGameweek } from './MatchesOfGameweek.tsx'
 import { type Live, useLive } from './use-live.ts'
 import { useSpoken } from './use-spoken.ts'
 
@@ -66,6 +67,7 @@ function Standing({ rows, isOwn, league }: Live) {
         </p>
       )}
       <GapNote words={rows?.[0]?.is_base_provisional ? BASE : ''} />
+      <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />
     </>
   )
 }

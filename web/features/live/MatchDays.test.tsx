@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { ANN, office } from '#test/answers/office.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+function open(more: Answers = {}) {
+  const live: Answers = {
+    'GET /api/live': liveRows,
+    'GET /api/live/stream': () => failure(503, 'None.'),
+    'GET /api/live/matches': liveMatches,
+    'GET /api/live/squads': liveSquads,
+  }
+  return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
+}
+
+const matches = async () => {
+  const section = within(await screen.findByRole('region', { name: 'The matches' }))
+  await section.findAllByText(/in it$/)
+  return [...document.querySelectorAll<HTMLElement>('li[data-state]')].filter((each) => each.querySelector('p'))
+}
+const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+test('each match has its state, its score, and the own players before all others', async () => {
+  await open()
+  const [over, on, coming, undated] = await matches()
+  expect([over, on, coming, undated].map((each) => each?.dataset.state)).toEqual([
+    'over',
+    'playing',
+    'before',
+    'before',
+  ])
+  expect(textOf(over?.querySelector('p'))).toBe('Full time')
+  expect(textOf(on?.querySelector('p'))).toBe('67 min')
+  expect(textOf(coming?.querySelector('p'))).toMatch(/^\d\d:30$/)
+  expect(textOf(undated?.querySelector('p'))).toBe('—')
+  expect(textOf(on)).toContain('Harrow 0–3 Larkhill')
+  expect(textOf(coming)).toContain('Gresham v Merrow')
+  expect(textOf(on)).toContain('Yours Back 1 3, Mid 4 6, Mid 5 5')
+  expect(textOf(over)).toContain('Thirteenth 2 on the bench, Fourteenth 1 on the bench')
+  expect(textOf(undated)).toContain('Nobody has a player in it')
+})
+
+test('all teams that have somebody in it can be seen', async () => {
+  const bob = liveSquads.map((squad) => ({ ...squad, team_id: 102 }))
+  const { user } = await open({ 'GET /api/live/squads': [...liveSquads, ...bob] })
+  const [, on] = await matches()
+  if (!on) throw new Error('No match')
+  await user.click(within(on).getByText('2 teams have 3 players in it'))
+  expect(within(on).getAllByRole('listitem').map(textOf)).toEqual([
+    'Ann FC Back 1 3, Mid 4 6, Mid 5 5',
+    'Bob Rovers Back 1 3, Mid 4 6, Mid 5 5',
+  ])
+})
+
+test('without the squads the matches stand alone', async () => {
+  await open({ 'GET /api/live/squads': [] })
+  await waitFor(async () => expect(await matches()).toHaveLength(4))
+})
+
+test('that could not be fetched can be asked for again', async () => {
+  let isAway = true
+  const { user } = await open({ 'GET /api/live/matches': () => (isAway ? failure(403, 'Away.') : liveMatches) })
+  await expectAlert(/^Failed to fetch the matches/)
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await matches()).toHaveLength(4)
+})

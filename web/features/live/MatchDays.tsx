@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import type { LiveRow } from '#contract/live.ts'
+import { getLiveMatches } from '#contract/live-matches.ts'
+import { getLiveSquads } from '#contract/live-squads.ts'
+import { inWords } from '#web/failed.ts'
+import { aboutLeague } from '#web/features/leagues/view-questions.ts'
+import { ask } from '#web/query.ts'
+import { Failed } from '#web/ui/Failed.tsx'
+import styles from './MatchDays.module.css'
+import { MatchLine } from './MatchLine.tsx'
+import { daysOf, teamsIn } from './matches.ts'
+import type { Live } from './use-live.ts'
+
+const MINUTE_MS = 60_000
+
+type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
+
+/** The matches day by day. While one is on they are asked for by the clock: a minute more is no change of the league. */
+export function MatchDays({ rows, league, isOwn }: Props) {
+  const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery({
+    ...ask(getLiveMatches, { game: league.game }),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'playing') ? MINUTE_MS : false),
+  })
+  const { data: squads = [] } = useQuery(ask(getLiveSquads, aboutLeague(league)))
+  if (data === undefined && error)
+    return (
+      <Failed
+        problems={[inWords('Failed to fetch the matches', error)]}
+        attempt={errorUpdateCount}
+        isRetrying={fetchStatus !== 'idle'}
+        retry={() => void refetch()}
+      />
+    )
+  const matches = data?.find(({ game }) => game === league.game)?.matches ?? []
+  return (
+    <div aria-busy={data === undefined}>
+      {daysOf(matches).map(({ name, matches: those }) => (
+        <section key={name} className={styles.day} aria-label={name}>
+          <h3>{name}</h3>
+          <ul className={styles.matches}>
+            {those.map((match) => (
+              <MatchLine key={match.fixture} match={match} teams={teamsIn(match, { rows, squads, isOwn })} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import type { Live } from './use-live.ts'
+
+const MatchDays = lazy(async () => ({ default: (await import('./MatchDays.tsx')).MatchDays }))
+
+/** About ten matches, one below the other on phones and two beside each other beyond. */
+const ROOM = { narrow: '72rem', wide: '36rem' }
+
+/** Below the table: the matches, with who of the league is in them. Their code and figures come after the table. */
+export function MatchesOfGameweek({ rows, league, isOwn }: Pick<Live, 'rows' | 'league' | 'isOwn'>) {
+  return (
+    <ChartSection
+      id="matches"
+      title="The matches"
+      text="Kick-offs in your time, and who of the league has whom. Who plays now is lit."
+      room={ROOM}
+    >
+      {rows && league && <MatchDays rows={rows} league={league} isOwn={isOwn} />}
+    </ChartSection>
+  )
+}
