@@ -8,6 +8,7 @@ import { faultList } from './faults.ts'
 import { type Delivery, deliver } from './faulty-answers.ts'
 import { type Account, guide } from './guide.ts'
 import { officialGames, type World, worldOf } from './official.ts'
+import { playing } from './playing.ts'
 import { buildSeason, demoSeed } from './season/build-season.ts'
 import { seasonYear } from './season/calendar.ts'
 
@@ -51,6 +52,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     faults: faultList(),
     calls: new Map(),
     official,
+    season: world.season,
+    playing: playing({ season: world.season, clock, official }),
     guide: guide(world.season, accounts),
   }
   const server = createServer((request, response) => void handle(controls, request, response))
@@ -83,6 +86,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 async function handle(controls: Controls, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
+    controls.playing.keepUp()
     const url = new URL(request.url ?? '/', 'http://simulator')
     const method = request.method ?? 'GET'
     if (url.pathname.startsWith('/simulator/')) {

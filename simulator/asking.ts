@@ -15,7 +15,8 @@ export function asking(seed = demoSeed, year = 2026) {
     ask: <T>(path: string): T => JSON.parse(answer(path).body),
     draft: <T>(path: string): T => JSON.parse(answer(`/draft/api/${path}`).body),
     classic: <T>(path: string): T => JSON.parse(answer(`/classic/api/${path}`).body),
-    clock: (gameweek: Clock['gameweek'], state: ClockState) => official.setClock({ gameweek, state }),
+    clock: (gameweek: Clock['gameweek'], state: ClockState, minute?: number) =>
+      official.setClock(minute === undefined ? { gameweek, state } : { gameweek, state, minute }),
   }
 }
 

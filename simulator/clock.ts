@@ -3,22 +3,28 @@ import type { Gameweek } from '#domain/ids.ts'
 
 /**
  * Where the season stands. `before`: nothing has begun; `open`: gameweek n is next, its waivers are done, its deadline is
- * near, n−1 is final; `live`: about half of its matches are over; `awaiting-bonus`: all are, nothing is settled; `final`:
- * n is settled and tables are made; `over`: the season is.
+ * near, n−1 is final; `live`: about half of its matches are over; `match-day`: so many minutes since its deadline, as its
+ * matches are played one after another; `awaiting-bonus`: all are over, nothing is settled; `final`: n is settled and tables
+ * are made; `over`: the season is.
  */
-const clockStates = ['before', 'open', 'live', 'awaiting-bonus', 'final', 'over'] as const
+const clockStates = ['before', 'open', 'live', 'match-day', 'awaiting-bonus', 'final', 'over'] as const
 export type ClockState = (typeof clockStates)[number]
-export type Clock = { gameweek: Gameweek; state: ClockState }
+/** A match day has its minute, no other state has one. */
+export type Clock = { gameweek: Gameweek; state: ClockState; minute?: number }
 
 export const demoClock: Clock = { gameweek: 13, state: 'open' }
 
-const perGameweek: ClockState[] = ['open', 'live', 'awaiting-bonus', 'final']
+/** More than a gameweek has, from its deadline until it is final. */
+const mostMinutes = 100_000
+
+const perGameweek: ClockState[] = ['open', 'live', 'match-day', 'awaiting-bonus', 'final']
 
 /** Where a clock stands in the order of all its states. */
 export function position(clock: Clock): number {
   if (clock.state === 'before') return 0
   if (clock.state === 'over') return 38 * perGameweek.length + 1
-  return (clock.gameweek - 1) * perGameweek.length + perGameweek.indexOf(clock.state) + 1
+  const part = (clock.minute ?? 0) / mostMinutes
+  return (clock.gameweek - 1) * perGameweek.length + perGameweek.indexOf(clock.state) + 1 + part
 }
 
 export type Parsed = { clock: Clock } | { problem: string }
@@ -34,7 +40,12 @@ export function parseClock(value: unknown): Parsed {
   }
   if (state === 'before' && gameweek !== 1) return { problem: 'The state "before" goes with gameweek 1.' }
   if (state === 'over' && gameweek !== 38) return { problem: 'The state "over" goes with gameweek 38.' }
-  return { clock: { gameweek, state } }
+  if (state !== 'match-day') return { clock: { gameweek, state } }
+  const minute: unknown = 'minute' in value ? value.minute : undefined
+  if (typeof minute !== 'number' || !Number.isInteger(minute) || minute < 0 || minute >= mostMinutes) {
+    return { problem: '"minute" must be a whole number: the minutes since the deadline.' }
+  }
+  return { clock: { gameweek, state, minute } }
 }
 
 export type ClockStore = { read(): Clock; write(clock: Clock): void }

@@ -1,7 +1,11 @@
 import { type Answer, badRequest, json } from './answer.ts'
-import { type ClockStore, parseClock, position } from './clock.ts'
+import { type Clock, type ClockStore, parseClock, position } from './clock.ts'
 import { type Faults, parseFault } from './faults.ts'
 import type { Official } from './official.ts'
+import type { Playing } from './playing.ts'
+import { iso } from './season/calendar.ts'
+import { matchDayOf, timeAt } from './season/match-day.ts'
+import type { Season } from './season/model.ts'
 
 /** What the calls under `/simulator/` read and set: clock, faults, counted calls, and the guide to the season. */
 export type Controls = {
@@ -9,6 +13,8 @@ export type Controls = {
   faults: Faults
   calls: Map<string, number>
   official: Official
+  season: Season
+  playing: Playing
   guide: Record<string, unknown>
 }
 
@@ -17,7 +23,7 @@ export function answerControl(controls: Controls, method: string, path: string, 
     case 'GET /simulator/guide':
       return json(controls.guide)
     case 'GET /simulator/clock':
-      return json(controls.clock.read())
+      return json(clockNow(controls))
     case 'POST /simulator/clock':
       return moveClock(controls, body)
     case 'GET /simulator/fault':
@@ -35,13 +41,15 @@ export function answerControl(controls: Controls, method: string, path: string, 
 }
 
 /** Forward only: whoever has read a later state may have kept it. */
-function moveClock({ clock, official }: Controls, body: string): Answer {
+function moveClock(controls: Controls, body: string): Answer {
   const sent = parseBody(body)
   if (sent === invalid) return badRequest('The body must be JSON.')
-  const parsed = parseClock(sent)
+  const now = controls.clock.read()
+  const parsed = parseClock(withMinute(sent, now))
   if ('problem' in parsed) return badRequest(parsed.problem)
-  const now = clock.read()
-  if (position(parsed.clock) < position(now)) {
+  const seconds = secondsOf(sent)
+  if (typeof seconds === 'object') return badRequest(seconds.problem)
+  if (position(parsed.clock) < position(now) || isPlayedAlready(parsed.clock, now)) {
     const stand = `gameweek ${now.gameweek} (${now.state})`
     return problem(
       409,
@@ -49,9 +57,46 @@ function moveClock({ clock, official }: Controls, body: string): Answer {
       `The clock stands at ${stand} and only moves forward. Delete the data folder to begin anew.`,
     )
   }
-  clock.write(parsed.clock)
-  official.setClock(parsed.clock)
-  return json(parsed.clock)
+  const next = untilFinal(controls.season, parsed.clock)
+  controls.playing.pause()
+  controls.clock.write(next)
+  controls.official.setClock(next)
+  if (next.state === 'match-day' && seconds > 0) controls.playing.play(seconds)
+  return json(clockNow(controls))
+}
+
+/** A match day goes on from its minute; without one it begins at the deadline. */
+function withMinute(sent: unknown, { gameweek, minute = 0 }: Clock): unknown {
+  if (typeof sent !== 'object' || sent === null || 'minute' in sent || !('gameweek' in sent)) return sent
+  return { ...sent, minute: sent.gameweek === gameweek ? minute : 0 }
+}
+
+const mostSeconds = 3600
+
+/** How long the gameweek takes that is played by itself; 0 for a clock that stands still. */
+function secondsOf(sent: unknown): number | { problem: string } {
+  const seconds: unknown = typeof sent === 'object' && sent !== null && 'seconds' in sent ? sent.seconds : 0
+  if (typeof seconds === 'number' && seconds >= 0 && seconds <= mostSeconds) return seconds
+  return { problem: `"seconds" must be a number from 0 to ${mostSeconds}.` }
+}
+
+/** In the states of old half of the matches are over at once: a match day would take that back. */
+function isPlayedAlready(next: Clock, now: Clock): boolean {
+  return next.state === 'match-day' && now.state === 'live' && now.gameweek === next.gameweek
+}
+
+/** The last minute of a match day is the gameweek's final state. */
+function untilFinal(season: Season, clock: Clock): Clock {
+  if (clock.minute === undefined || clock.minute < matchDayOf(season, clock.gameweek).final) return clock
+  return { gameweek: clock.gameweek, state: 'final' }
+}
+
+/** On a match day with the moment, and whether it moves by itself. */
+function clockNow({ clock, playing, season }: Controls): Record<string, unknown> {
+  const now = clock.read()
+  if (now.minute === undefined) return now
+  const moment = iso(timeAt(matchDayOf(season, now.gameweek), now.minute))
+  return { ...now, moment, playing: playing.isPlaying() }
 }
 
 function setFault({ faults }: Controls, body: string): Answer {

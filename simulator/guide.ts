@@ -1,7 +1,7 @@
 import { classicLeagues, classicTeams } from './classic/plans.ts'
 import { draftManagers, draftPlans, loneEntry } from './draft/plans.ts'
 import { faultKinds } from './faults.ts'
-import type { Season } from './season/model.ts'
+import type { Season, TakenBack } from './season/model.ts'
 
 export type Account = { email: string; password: string }
 
@@ -19,11 +19,37 @@ export type GuideLeague = {
 export function guide(season: Season, accounts: readonly Account[]): Record<string, unknown> {
   return {
     leagues: guideLeagues(season),
+    match_day: matchDayGuide(season),
     team_without_league: { game: 'draft', id: loneEntry },
     accounts,
     faults: Object.entries(faultKinds).map(([kind, text]) => ({ kind, text })),
     clubs: season.clubs.map(({ id, code, name, shortName, kit }) => ({ id, code, name, short_name: shortName, kit })),
   }
+}
+
+/** How a gameweek is played minute by minute, and where the season holds what is rare. */
+function matchDayGuide(season: Season): Record<string, unknown> {
+  const gameweeks = season.rounds.map(({ gameweek }) => gameweek)
+  const clubs = (gameweek: number) => season.clubs.map(({ id }) => season.matchesOf[gameweek]?.[id] ?? 0)
+  return {
+    set: 'POST /simulator/clock {"gameweek", "state": "match-day", "minute"}: minutes since the deadline',
+    play: 'POST /simulator/clock {"gameweek", "state": "match-day", "seconds"}: goes on by itself, the whole gameweek in so many seconds; without "seconds" it stands',
+    double_gameweeks: gameweeks.filter((gameweek) => clubs(gameweek).some((count) => count > 1)),
+    blank_gameweeks: gameweeks.filter((gameweek) => clubs(gameweek).some((count) => count === 0)),
+    postponed: season.fixtures
+      .filter(({ postponed }) => postponed)
+      .map(({ id, gameweek, postponed }) => ({ fixture: id, from: postponed?.from, to: gameweek })),
+    goals_taken_back: [...season.matches.values()].flatMap(({ fixture, takenBack }) =>
+      takenBack ? [{ gameweek: fixture.gameweek, fixture: fixture.id, ...minutesOf(takenBack) }] : [],
+    ),
+    bonus_that_moves: [...season.matches.values()].flatMap(({ fixture, lentBps }) =>
+      lentBps ? [{ gameweek: fixture.gameweek, fixture: fixture.id, code: lentBps.player.code }] : [],
+    ),
+  }
+}
+
+function minutesOf({ minute, until, player }: TakenBack): { minute: number; until: number; code: number } {
+  return { minute, until, code: player.code }
 }
 
 export function guideLeagues(season: Season): GuideLeague[] {

@@ -82,8 +82,8 @@ function rememberedAnswers(): Remember {
   }
 }
 
-function nameOf({ gameweek, state }: Clock): string {
-  return `${gameweek} ${state}`
+function nameOf({ gameweek, state, minute }: Clock): string {
+  return `${gameweek} ${state} ${minute ?? ''}`
 }
 
 function redirect(location: string): Answer {

@@ -34,7 +34,7 @@ export function weekNow(
   { seasonNow }: ClassicGame,
   week: ClassicWeek,
 ): { lineUp: Player[]; multipliers: number[]; points: number; benchPoints: number } {
-  if (week.gameweek <= seasonNow.final) return week
+  if (week.gameweek <= seasonNow.substituted) return week
   const multipliers = submittedMultipliers(week)
   const { points } = scoresOf(seasonNow, week.gameweek)
   const scores = week.submitted.map((player) => at(points, player.index))

@@ -4,6 +4,7 @@ import type { Ask } from '../route.ts'
 import { hasPlayed } from '../season/build-season.ts'
 import { iso } from '../season/calendar.ts'
 import { fixtureStats } from '../season/fixture-stats.ts'
+import { hasBonus, isOver, minuteOf } from '../season/match-stats.ts'
 import { explain } from '../season/scoring.ts'
 import { type FixtureState, type PlayerWeek, type SeasonNow, weekOf } from '../season/season-now.ts'
 import { dreamTeam } from '../season/totals.ts'
@@ -29,11 +30,11 @@ export function fixtureRow(seasonNow: SeasonNow, state: FixtureState): Record<st
   return {
     code: fixture.code,
     event: gameweek,
-    finished: progress === 'final',
-    finished_provisional: progress === 'final' || progress === 'over',
+    finished: hasBonus(progress),
+    finished_provisional: isOver(progress),
     id: fixture.id,
     kickoff_time: kickoff === null ? null : iso(kickoff),
-    minutes: progress === null ? 0 : typeof progress === 'number' ? progress : 90,
+    minutes: minuteOf(progress),
     provisional_start_time: kickoff === null,
     started: kickoff === null ? null : progress !== null,
     team_a: fixture.away,

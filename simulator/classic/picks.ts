@@ -10,7 +10,7 @@ export function picks(game: ClassicGame, { ids }: Ask): Answer {
   const week = team && gameweek <= game.seasonNow.current ? game.world.week(team, gameweek) : null
   if (!team || !week) return notFound()
   const { lineUp, multipliers } = weekNow(game, week)
-  const subs = gameweek <= game.seasonNow.final ? week.subs : []
+  const subs = gameweek <= game.seasonNow.substituted ? week.subs : []
   return json({
     active_chip: week.chip,
     automatic_subs: subs.map(({ playerIn, playerOut }) => ({

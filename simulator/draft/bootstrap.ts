@@ -2,6 +2,7 @@ import { type Answer, json } from '../answer.ts'
 import { at } from '../random.ts'
 import { bulletinOf } from '../season/bulletin.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
+import { hasBonus, isOver } from '../season/match-stats.ts'
 import { positionNames } from '../season/positions.ts'
 import { type RankField, rankFields } from '../season/rank-fields.ts'
 import type { FixtureState, SeasonNow } from '../season/season-now.ts'
@@ -64,10 +65,11 @@ export function draftFixture({ fixture, gameweek, kickoff, progress, score }: Fi
     id: fixture.id,
     started: kickoff === null ? null : progress !== null,
     code: fixture.code,
-    finished: progress === 'final',
-    finished_provisional: progress === 'final' || progress === 'over',
+    finished: hasBonus(progress),
+    finished_provisional: isOver(progress),
     kickoff_time: kickoff === null ? null : iso(kickoff),
-    minutes: progress === null ? 0 : typeof progress === 'number' ? progress : 90,
+    // The draft game has none, also while it is played.
+    minutes: 0,
     provisional_start_time: kickoff === null,
     team_a_score: score?.away ?? null,
     team_h_score: score?.home ?? null,

@@ -133,7 +133,7 @@ export function scoresNow(seasonNow: SeasonNow, { managers, weeks }: LeagueSeaso
   return scoresOfSides(managers, (manager, gameweek) => {
     const week = weeks[gameweek]?.[manager.order]
     if (!week) return 0
-    return gameweek <= seasonNow.final ? week.points : sumOfEleven(week.submitted, live)
+    return gameweek <= seasonNow.substituted ? week.points : sumOfEleven(week.submitted, live)
   })
 }
 

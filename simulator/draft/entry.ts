@@ -62,7 +62,7 @@ export function entryEvent(game: DraftGame, { ids }: Ask): Answer {
   const gameweek = at(ids, 1)
   const week = found.league?.weeks[gameweek]?.[found.manager.order]
   if (!week || gameweek > game.seasonNow.current) return text('No pick history', 404)
-  const settled = gameweek <= game.seasonNow.final
+  const settled = gameweek <= game.seasonNow.substituted
   const picks = (settled ? week.lineUp : week.submitted).map((player, index) => ({
     element: player.draftId,
     is_captain: false,

@@ -9,6 +9,7 @@ import { makeOutlook } from './outlook.ts'
 import { makePlayers } from './players.ts'
 import { makePrices } from './prices.ts'
 import { pointsOf } from './scoring.ts'
+import { addSecondThoughts } from './second-thoughts.ts'
 
 /** The season of the demo: chosen because its total-points league is tied now and then. */
 export const demoSeed = 7
@@ -33,6 +34,7 @@ export function buildSeason(seed: number, year: number): Season {
     prices: [],
   }
   addUp(season)
+  addSecondThoughts(season)
   season.outlook = makeOutlook(season)
   season.prices = makePrices(season)
   return season

@@ -1,3 +1,4 @@
+import { hasBonus, isOver } from './match-stats.ts'
 import type { SeasonNow } from './season-now.ts'
 
 export type MatchDay = { date: string; event: number; bonusAdded: boolean; points: '' | 'l' | 'p' | 'r' }
@@ -9,8 +10,8 @@ export function matchDays(seasonNow: SeasonNow): MatchDay[] {
   const dates = [...new Set(played.map((one) => dateOf(one.fixture.kickoff)))].sort()
   return dates.map((date) => {
     const states = played.filter((one) => dateOf(one.fixture.kickoff) === date).map((one) => one.progress)
-    const settled = states.every((progress) => progress === 'final')
-    const over = states.every((progress) => progress === 'over')
+    const settled = states.every(hasBonus)
+    const over = states.every(isOver)
     const begun = states.some((progress) => progress !== null)
     const points = settled ? 'r' : over ? 'p' : begun ? 'l' : ''
     return { date, event: seasonNow.current, bonusAdded: settled, points }

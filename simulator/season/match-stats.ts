@@ -1,28 +1,51 @@
 import type { Appearance, Match, MatchEvent, Player, Stats } from './model.ts'
 import { statNames } from './model.ts'
 
-/** A minute while it is played; `over` before bonus points, `final` with them. */
-export type Progress = number | 'over' | 'final'
+/** A minute while it is played; `over` before bonus points, `bonus` with them, `final` with the right ones. */
+export type Progress = number | 'over' | 'bonus' | 'final'
+
+export function isOver(progress: Progress | null): boolean {
+  return typeof progress === 'string'
+}
+
+/** The games call a match finished once it has its bonus points. */
+export function hasBonus(progress: Progress | null): boolean {
+  return progress === 'bonus' || progress === 'final'
+}
+
+export function minuteOf(progress: Progress | null): number {
+  return typeof progress === 'number' ? progress : progress === null ? 0 : 90
+}
+
+/** What has happened, with a goal that will be taken back while it stands. */
+function eventsAt({ events, takenBack }: Match, progress: Progress): MatchEvent[] {
+  const now = minuteOf(progress)
+  const happened = events.filter((event) => event.minute <= now)
+  const stands = takenBack !== null && takenBack.minute <= now && now < takenBack.until
+  return stands ? [...happened, takenBack] : happened
+}
 
 /** What everyone who took part has in a match so far; whoever is not listed has nothing. */
 export function matchStats(match: Match, progress: Progress): Map<Player, Stats> {
-  const now = typeof progress === 'number' ? progress : 90
+  const now = minuteOf(progress)
   const homeClub = match.fixture.home
-  const events = match.events.filter((event) => event.minute <= now)
+  const events = eventsAt(match, progress)
   const result = new Map<Player, Stats>()
   for (const appearance of match.appearances) {
     const stats = statsOf(appearance, { events, now, homeClub })
     if (stats.minutes > 0 || stats.yellow_cards > 0 || stats.red_cards > 0) result.set(appearance.player, stats)
   }
-  if (progress === 'final') addBonus(result)
+  const lent = progress === 'over' || progress === 'bonus' ? match.lentBps : null
+  const lentTo = lent && result.get(lent.player)
+  if (lentTo) lentTo.bps += lent.bps
+  if (hasBonus(progress)) addBonus(result)
   return result
 }
 
 export function scoreAt(match: Match, progress: Progress): { home: number; away: number } {
-  const now = typeof progress === 'number' ? progress : 90
   const score = { home: 0, away: 0 }
-  for (const event of match.events) {
-    if (event.minute > now || (event.kind !== 'goal' && event.kind !== 'own-goal')) continue
+  for (const event of eventsAt(match, progress)) {
+    if (event.kind !== 'goal' && event.kind !== 'own-goal') continue
     const scoredByHome = (event.player.club === match.fixture.home) === (event.kind === 'goal')
     if (scoredByHome) score.home++
     else score.away++

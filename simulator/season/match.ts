@@ -27,6 +27,8 @@ export function playMatch({ seed, fixture, home, away, squads, banned }: MatchIn
     fixture,
     appearances: [...one, ...other],
     events: events.sort((first, second) => first.minute - second.minute),
+    takenBack: null,
+    lentBps: null,
   }
 }
 

@@ -126,7 +126,14 @@ export type Match = {
   fixture: Fixture
   appearances: Appearance[]
   events: MatchEvent[]
+  /** A goal that stood for a while. */
+  takenBack: TakenBack | null
+  /** Points of the bonus system that somebody has from full time until the bonus is corrected. */
+  lentBps: { player: Player; bps: number } | null
 }
+
+/** Shown from its minute on, and gone `until` another. */
+export type TakenBack = MatchEvent & { until: number }
 
 export type Appearance = {
   player: Player

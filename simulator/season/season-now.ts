@@ -3,6 +3,7 @@ import type { Clock, ClockState } from '../clock.ts'
 import { at } from '../random.ts'
 import { hasPlayed } from './build-season.ts'
 import { inPlayingOrder } from './fixtures.ts'
+import { type MatchDay, matchDayOf, progressAt, timeAt } from './match-day.ts'
 import { emptyStats, matchStats, type Progress, scoreAt } from './match-stats.ts'
 import { type Fixture, type Match, type Player, type Season, type Stats, statNames } from './model.ts'
 import { pointsOf } from './scoring.ts'
@@ -27,6 +28,8 @@ export type SeasonNow = {
   next: Gameweek | null
   /** The last gameweek that is settled, 0 if none. */
   final: Gameweek
+  /** The last gameweek whose automatic substitutions are made: some hours before it is final. */
+  substituted: Gameweek
   now: number
   fixtures: FixtureState[]
   /** The players both games list now. */
@@ -41,7 +44,9 @@ export function seasonAt(season: Season, clock: Clock): SeasonNow {
   const current = upcoming ? gameweek - 1 : gameweek
   const final = state === 'final' || state === 'over' ? gameweek : gameweek - 1
   const next = current === 38 ? null : current + 1
-  const progressOf = progressNow(season, { current, state })
+  const matchDay = state === 'match-day' ? matchDayOf(season, gameweek) : null
+  const minute = clock.minute ?? 0
+  const progressOf = progressNow(season, { current, state }, matchDay && { matchDay, minute })
   const fixtures = season.fixtures.map((fixture): FixtureState => {
     const match = matchOf(season, fixture)
     const progress = progressOf(fixture)
@@ -49,7 +54,9 @@ export function seasonAt(season: Season, clock: Clock): SeasonNow {
     return { fixture, match, ...dateNow(fixture, final), progress, score }
   })
   const players = season.players.filter((player) => player.joins <= (next ?? 38))
-  return { season, state, current, next, final, now: momentOf(season, clock), fixtures, players }
+  const now = matchDay ? timeAt(matchDay, minute) : momentOf(season, clock)
+  const substituted = matchDay && minute >= matchDay.substitutions ? gameweek : final
+  return { season, state, current, next, final, substituted, now, fixtures, players }
 }
 
 /** A postponed match has its first date, then none, then its new one. */
@@ -61,12 +68,18 @@ function dateNow(fixture: Fixture, final: Gameweek): { gameweek: Gameweek | null
 }
 
 type ClockNow = { current: Gameweek; state: ClockState }
+type MatchDayNow = { matchDay: MatchDay; minute: number }
 
-function progressNow(season: Season, { current, state }: ClockNow): (fixture: Fixture) => Progress | null {
+function progressNow(
+  season: Season,
+  { current, state }: ClockNow,
+  played: MatchDayNow | null,
+): (fixture: Fixture) => Progress | null {
   const order = inPlayingOrder(season.fixtures.filter((fixture) => fixture.gameweek === current))
   const half = Math.floor(order.length / 2)
   return (fixture) => {
     if (fixture.gameweek !== current) return fixture.gameweek < current ? 'final' : null
+    if (played) return progressAt(played.matchDay, fixture, played.minute)
     if (state === 'awaiting-bonus') return 'over'
     if (state !== 'live') return 'final'
     const place = order.indexOf(fixture)

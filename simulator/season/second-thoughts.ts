@@ -1,0 +1,41 @@
+import { at, randomFor } from '../random.ts'
+import { matchStats } from './match-stats.ts'
+import type { Match, Season, TakenBack } from './model.ts'
+
+/** How long a goal stands before it is taken back: long enough to be seen by whoever looks rarely. */
+const reviewMinutes = 15
+
+/** Every third gameweek has a goal that is taken back, every second one a bonus that moves after full time. */
+export const hasGoalTakenBack = (gameweek: number) => gameweek % 3 === 1
+export const hasBonusThatMoves = (gameweek: number) => gameweek % 2 === 1
+
+/** What the games show for a while and put right before the gameweek is final: the final figures do not know of it. */
+export function addSecondThoughts(season: Season): void {
+  for (const { gameweek } of season.rounds) {
+    const matches = [...season.matches.values()].filter(({ fixture }) => fixture.gameweek === gameweek)
+    const random = randomFor(season.seed, 'second-thoughts', gameweek)
+    const [one, other] = random.shuffled(matches)
+    if (one && hasGoalTakenBack(gameweek)) one.takenBack = goalTakenBack(season.seed, one)
+    if (other && hasBonusThatMoves(gameweek)) other.lentBps = lentBps(other)
+  }
+}
+
+/** A goal of the home team which stands for some minutes. */
+function goalTakenBack(seed: number, match: Match): TakenBack {
+  const random = randomFor(seed, 'taken-back', match.fixture.id)
+  const minute = random.between(22, 70)
+  const here = match.appearances.filter(
+    ({ player, from, to }) => player.club === match.fixture.home && from < minute && minute + reviewMinutes <= to,
+  )
+  const [scorer, maker] = random.shuffled(here.filter(({ player }) => player.position > 2))
+  const { player } = scorer ?? at(here, 0)
+  return { minute, kind: 'goal', player, assist: maker?.player ?? null, until: minute + reviewMinutes }
+}
+
+/** As many points of the bonus system as put somebody without a bonus first, until they are counted again. */
+function lentBps(match: Match): Match['lentBps'] {
+  const ranked = [...matchStats(match, 'final')].sort(([, one], [, other]) => other.bps - one.bps)
+  const [, best] = at(ranked, 0)
+  const passedOver = ranked.find(([, stats]) => stats.minutes > 0 && stats.bonus === 0)
+  return passedOver ? { player: passedOver[0], bps: best.bps - passedOver[1].bps + 1 } : null
+}
