@@ -105,6 +105,8 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
     onNews(news) {
       insights.onNews(news)
       if (news.kind === 'season') forgetEverything()
+      // What is a person's own says which gameweek is played, and which comes next.
+      if (news.kind === 'gameweek') answers.drop(({ uid }) => uid !== undefined)
       if (news.kind === 'league') answers.drop(({ leagues }) => leagues.includes(news.league))
       if (news.kind === 'person') forgetPerson(news.uid)
     },

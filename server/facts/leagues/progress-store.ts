@@ -16,6 +16,7 @@ export type LeagueProgress = LeagueKey & {
   updated_at: Date | null
   next_gameweek: Gameweek | null
   next_deadline: Date | null
+  live_gameweek: Gameweek | null
 }
 
 /** The name of a league while the official game has not given it. */
@@ -23,7 +24,7 @@ export function nameOf({ name, league_id }: Pick<LeagueProgress, 'name' | 'leagu
   return name || `League ${league_id}`
 }
 
-/** How far each league is known, with the gameweek that comes next in its game. */
+/** How far each league is known, with the gameweek that comes next in its game and the one that is played. */
 export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueProgress[]> {
   if (leagues.length === 0) return []
   return db
@@ -40,6 +41,11 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
     .where('league.id', 'in', idsOf(leagues))
     .selectAll('league')
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
+    .select(
+      sql<Gameweek | null>`case when state.current_gameweek > coalesce(state.latest_final, 0) then state.current_gameweek end`.as(
+        'live_gameweek',
+      ),
+    )
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
     .orderBy('league.league_id')

@@ -50,8 +50,13 @@ export async function writeLook(db: Db, game: Game, { known, next, seen, finals 
     if (finals.doubtful.length > 0) await lookAgainAtDoubtful(trx, { game, season }, { gameweeks: finals.doubtful, at })
     if (known?.season === season) await lookAgainAtOnce(trx, game, { known, next })
     else await announce(trx, { kind: 'season' })
+    if (hasMoved(known, next)) await announce(trx, { kind: 'gameweek', game })
     return true
   })
+}
+
+function hasMoved(known: GameState | null, next: GameState): boolean {
+  return known?.current_gameweek !== next.current_gameweek || known.latest_final !== next.latest_final
 }
 
 /** Two processes that look at once wait for each other here, and the second finds that it was not needed. */

@@ -9,6 +9,8 @@ export type News =
   | { kind: 'league'; league: StoredLeagueId }
   /** A game has begun another season. */
   | { kind: 'season' }
+  /** A gameweek of a game has begun or become final. */
+  | { kind: 'gameweek'; game: Game }
   /** The saved teams of a person, or the person itself, changed; of the readers of a league's link: the link ended. */
   | { kind: 'person'; uid: string }
   /** Live answers of leagues of a game changed: `live_change` says of which. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const league of [...leagues, ...game.draftLeagues.filter(({ name }) => name === UNDRAFTED)])
     await follow(program, league)
   for (const one of GAMES) await program.lookForNews(one)
+  expect(await gameweeksPlayed()).toEqual([])
 }, 120_000)
 
 afterAll(async () => {
@@ -33,6 +34,12 @@ afterAll(async () => {
 
 function isPlaying({ name }: GuideLeague) {
   return ['Thursday Night Nutmegs', 'The Long Ball Society', 'The Corner Flag Club'].includes(name)
+}
+
+/** As the state of the leagues says, which is cached. */
+async function gameweeksPlayed(): Promise<number[]> {
+  const syncs: Row[] = (await program.ask('ann', 'GET', '/api/league-sync')).body
+  return [...new Set(syncs.flatMap(({ live_gameweek }) => live_gameweek ?? []))]
 }
 
 async function standAt(state: string) {
@@ -202,6 +209,10 @@ describe('while a gameweek is played', () => {
     }
   })
 
+  test('the state of the leagues says which gameweek is played', async () => {
+    await expect.poll(gameweeksPlayed).toEqual([GAMEWEEK])
+  })
+
   test('of one game on request, with the next deadline, in draft with the waivers a day before', async () => {
     const { events } = await official('draft', 'bootstrap-static')
     const next = events.data.find(({ id }: Row) => id === GAMEWEEK + 1)
@@ -248,5 +259,6 @@ describe('after the last match', () => {
     }
     const { body } = await program.ask('ann', 'GET', '/api/live/matches')
     for (const one of body) expect(one).toMatchObject({ gameweek: null, state: null, matches: [] })
+    await expect.poll(gameweeksPlayed).toEqual([])
   }, 60_000)
 })
