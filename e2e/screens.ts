@@ -291,7 +291,7 @@ function accountScreens(): Screen[] {
       name: 'home, signed in',
       who: 'demo',
       states: [
-        { name: 'as it comes', path: '/', ready: (page) => page.getByRole('link', { name: 'Open your season' }) },
+        { name: 'as it comes', path: '/', ready: (page) => page.getByRole('link', { name: 'Your Team IDs' }) },
       ],
     },
     {

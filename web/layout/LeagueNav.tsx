@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/leagues.ts'
+import { live } from '#contract/live-screen.ts'
 import { LEAGUE_SCREENS } from '#contract/views.ts'
 import { prefetchScreen } from '#web/features/leagues/prefetch.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
 import { ask } from '#web/query.ts'
 import { goesAlong } from './goes-along.ts'
 import styles from './LeagueNav.module.css'
+import { LiveMark } from './LiveMark.tsx'
 import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 
 /** The navigation between the league screens; its links keep what was chosen. Everything is in sight: it wraps, and never scrolls. */
@@ -34,6 +36,7 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
                 <li key={path}>
                   <NavLink end to={{ pathname: path, search: goesAlong(search) }} onPointerDown={() => askAhead(path)}>
                     {title}
+                    {path === live.path && <LiveMark />}
                   </NavLink>
                 </li>
               ))}

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { live } from '#contract/live-screen.ts'
+import { useGameweekPlayed } from '#web/layout/LiveMark.tsx'
 import { paths } from '#web/paths.ts'
+import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './CoverActions.module.css'
@@ -9,16 +14,7 @@ export function CoverActions() {
   const { state } = useSession()
   return (
     <div className={styles.actions}>
-      {state === 'in' && (
-        <p className={styles.row}>
-          <Link to={paths.currentSeason} className={styles.main}>
-            Open your season
-          </Link>
-          <Link to={paths.teams} className={styles.other}>
-            Your Team IDs
-          </Link>
-        </p>
-      )}
+      {state === 'in' && <WayOn />}
       {state === 'out' && <WayIn />}
       {state === 'loading' && (
         <div className={styles.waiting} inert>
@@ -26,6 +22,30 @@ export function CoverActions() {
         </div>
       )}
     </div>
+  )
+}
+
+/** To the live table while a gameweek is played, and to the season at all other times. */
+function WayOn() {
+  const { user } = useSession()
+  useQuery({ ...ask(getLeagueSync, {}), enabled: user?.emailVerified ?? false })
+  const gameweek = useGameweekPlayed()
+  return (
+    <p className={styles.row}>
+      {gameweek === null ? (
+        <Link to={paths.currentSeason} className={styles.main}>
+          Open your season
+        </Link>
+      ) : (
+        <Link to={live.path} className={styles.main}>
+          <span className={styles.lit} aria-hidden="true" />
+          Live: gameweek {gameweek} <span className="unseen">is being played</span>
+        </Link>
+      )}
+      <Link to={paths.teams} className={styles.other}>
+        Your Team IDs
+      </Link>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
+import { ANN, sync } from '#test/answers/office.ts'
 import { rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
@@ -30,6 +31,15 @@ test('heading, subtitle and the two games come first, then the product, then the
     'What everybody left there',
     'In your league',
   ])
+})
+
+test.each([
+  ['is played to the live table', [{ ...sync, live_gameweek: 4 }], 'Live: gameweek 4 is being played', '/live'],
+  ['is final to the season', [sync], 'Open your season', '/current-season'],
+])('the cover leads who is signed in where a gameweek %s', async (_, syncs, name, path) => {
+  await visit('/', { person: ANN, answers: { ...all, 'GET /api/league-sync': syncs } })
+  await screen.findByRole('link', { name })
+  expect(hrefOf(name)).toBe(path)
 })
 
 test('the cover shows who hurt most on the benches of all teams, one to each seat', async () => {
