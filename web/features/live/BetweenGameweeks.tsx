@@ -1,29 +1,57 @@
 import type { ReactNode } from 'react'
-import type { LeagueSync } from '#contract/leagues.ts'
+import { waiversBefore } from '#domain/waiver-times.ts'
 import styles from '#web/features/leagues/LeagueScreen.module.css'
+import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
+import { Countdown } from './Countdown.tsx'
+import { NextMatch } from './NextMatch.tsx'
+import type { Live } from './use-live.ts'
 
-/** In the table's place while no gameweek is played. */
-export function BetweenGameweeks({ sync }: { sync: LeagueSync | null }) {
-  if (sync?.next_gameweek === null) return <Text>The season is over.</Text>
+/** In the table's place while there is none: the time until the next deadline, in draft until the waivers, and the next match. */
+export function BetweenGameweeks({ sync, isOwn }: Pick<Live, 'sync' | 'isOwn'>) {
+  if (!sync) return null
+  const { live_gameweek: played, next_gameweek: next, next_deadline } = sync
+  if (played !== undefined)
+    return (
+      <Text title={`Gameweek ${played} is being played`}>
+        Its line-ups are read after the deadline, league by league: the table stands here within minutes.
+      </Text>
+    )
+  if (next === null) return <Text title="No gameweek is played now">The season is over.</Text>
+  const deadline = next_deadline === null ? null : new Date(next_deadline)
+  const waivers = deadline && waiversBefore(sync.game, deadline)
   return (
-    <Text>
-      The table of gameweek {sync?.next_gameweek} stands here as soon as its line-ups are known, after the deadline
-      {sync?.next_deadline && (
-        <>
-          {' '}
-          of <Moment at={sync.next_deadline} />
-        </>
+    <>
+      {deadline && (
+        <Kpis isStrip>
+          <Until label={`Deadline of gameweek ${next}`} at={deadline} isLead />
+          {waivers && <Until label="Waivers are processed" at={waivers} />}
+          {sync.scoring === 'h' && <NextMatch sync={sync} gameweek={next} isOwn={isOwn} />}
+        </Kpis>
       )}
-      .
-    </Text>
+      <Text title="No gameweek is played now">
+        The table of gameweek {next} stands here as soon as its line-ups are known, after the deadline.
+      </Text>
+    </>
   )
 }
 
-function Text({ children }: { children: ReactNode }) {
+function Until({ label, at, isLead = false }: { label: string; at: Date; isLead?: boolean }) {
+  return (
+    <Kpi
+      isWide
+      isLead={isLead}
+      label={label}
+      figure={<Countdown until={at} />}
+      line={<Moment at={at.toISOString()} />}
+    />
+  )
+}
+
+function Text({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.state}>
-      <h2>No gameweek is played now</h2>
+      <h2>{title}</h2>
       <p>{children}</p>
     </div>
   )

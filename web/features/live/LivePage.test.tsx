@@ -207,19 +207,6 @@ describe('what changes', () => {
 })
 
 describe('in the place of the table', () => {
-  test('between gameweeks the next one and its deadline', async () => {
-    await open([])
-    await screen.findByRole('heading', { name: 'No gameweek is played now' })
-    screen.getByText(/^The table of gameweek 4 stands here/)
-    expect(screen.queryByRole('table')).toBeNull()
-  })
-
-  test('after the season that it is over', async () => {
-    const over = { ...sync, next_gameweek: null, next_deadline: null }
-    await open([], { more: { 'GET /api/league-sync': [over] } })
-    await screen.findByText('The season is over.')
-  })
-
   test('a failed call, which may be made again', async () => {
     let isAway = true
     const { user } = await open(() => (isAway ? failure(403, 'It is away.') : liveRows))

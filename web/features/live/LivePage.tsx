@@ -39,7 +39,7 @@ function LivePage() {
       freshness={<LiveFreshness {...shown} />}
     >
       {league && state === 'in' && <LiveChanges league={league} />}
-      {rows?.length === 0 ? <BetweenGameweeks sync={sync} /> : <Standing {...shown} />}
+      {rows?.length === 0 ? <BetweenGameweeks {...shown} /> : <Standing {...shown} />}
     </LeagueScreen>
   )
 }

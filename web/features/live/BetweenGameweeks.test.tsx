@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ANN, office, sync, team } from '#test/answers/office.ts'
+import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+function open(more: Answers = {}) {
+  const live: Answers = { 'GET /api/live': [], 'GET /api/live/stream': () => failure(503, 'None.') }
+  return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
+}
+
+describe('between gameweeks', () => {
+  const until = (label: string) => screen.getByText(label).parentElement?.lastElementChild?.textContent
+
+  test('between gameweeks the next one and its deadline', async () => {
+    await open()
+    await screen.findByRole('heading', { name: 'No gameweek is played now' })
+    screen.getByText(/^The table of gameweek 4 stands here/)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(until('Deadline of gameweek 4')).toMatch(/^Sat 12 Sep, /)
+    expect(until('Waivers are processed')).toMatch(/^Fri 11 Sep, /)
+    await expect.poll(() => until('Your next match')).toBe('against Cyd United')
+  })
+
+  test('after the deadline that its line-ups are being read', async () => {
+    await open({ 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
+    await screen.findByRole('heading', { name: 'Gameweek 4 is being played' })
+    expect(screen.queryByText(/^Deadline/)).toBeNull()
+  })
+
+  test('in a classic league for total points neither waivers nor a match', async () => {
+    const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
+    const more = {
+      'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' }],
+      'GET /api/team/all': [{ ...team, ...classic }],
+    }
+    const { calls } = await open(more)
+    await screen.findByText('Deadline of gameweek 4')
+    expect(screen.queryByText('Waivers are processed')).toBeNull()
+    expect(calls).not.toContain('GET /api/head-to-head-data')
+  })
+
+  test('after the season that it is over', async () => {
+    const over = { ...sync, next_gameweek: null, next_deadline: null }
+    await open({ 'GET /api/league-sync': [over] })
+    await screen.findByText('The season is over.')
+  })
+})
