@@ -290,9 +290,7 @@ function accountScreens(): Screen[] {
     {
       name: 'home, signed in',
       who: 'demo',
-      states: [
-        { name: 'as it comes', path: '/', ready: (page) => page.getByRole('link', { name: 'Your Team IDs' }) },
-      ],
+      states: [{ name: 'as it comes', path: '/', ready: (page) => page.getByRole('link', { name: 'Your Team IDs' }) }],
     },
     {
       name: 'the draft mail, signed in',
