@@ -25,7 +25,16 @@ export type Settings = {
 }
 
 /** The clock of the demo's season, as the control in the header moves it. */
-export type DemoClock = { gameweek: number; state: 'before' | 'open' | 'live' | 'awaiting-bonus' | 'final' | 'over' }
+export type DemoClock = {
+  gameweek: number
+  state: 'before' | 'open' | 'live' | 'match-day' | 'awaiting-bonus' | 'final' | 'over'
+  /** On a match day only: the moment in the season, and whether it moves by itself. */
+  moment?: string | undefined
+  playing?: boolean | undefined
+}
+
+/** Where the clock is to stand, and in how many seconds a match day is to be played. */
+export type DemoMove = Pick<DemoClock, 'gameweek' | 'state'> & { seconds?: number }
 
 /** An answer that a page was drawn from, under the key of its query; `tag` is its ETag, where it is nobody else's. */
 export type KnownAnswer = { key: readonly unknown[]; answer: unknown; tag?: string }

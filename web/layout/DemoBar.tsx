@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DemoClock, DemoSettings } from '#contract/site.ts'
+import type { DemoMove, DemoSettings } from '#contract/site.ts'
 import { inWords } from '#web/failed.ts'
 import { ask, useCall } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './DemoBar.module.css'
+import { DemoMatchDay } from './DemoMatchDay.tsx'
 import { DemoSkip } from './DemoSkip.tsx'
 import { clockCalls } from './demo-calls.ts'
 import { stepOn, wordsFor } from './demo-clock.ts'
+
+/** How often the clock is read while it moves by itself. */
+const PLAYING_MS = 1_000
 
 /** Shown in the demo only: says that this is one, and moves the clock of its season. */
 export function DemoBar() {
@@ -17,11 +21,14 @@ export function DemoBar() {
 function Bar({ demo }: { demo: DemoSettings }) {
   const queries = useQueryClient()
   const { read, move } = clockCalls(demo.clockPath)
-  const { data: clock, failureReason } = useQuery(ask(read, {}))
+  const { data: clock, failureReason } = useQuery({
+    ...ask(read, {}),
+    refetchInterval: ({ state }) => (state.data?.playing ? PLAYING_MS : false),
+  })
   const moving = useCall(move)
 
   // The server applies the new clock at its next look for news; its present data is fetched again right away.
-  const moveTo = (to: DemoClock) => moving.mutate(to, { onSettled: () => queries.invalidateQueries() })
+  const moveTo = (to: DemoMove) => moving.mutate(to, { onSettled: () => queries.invalidateQueries() })
   const next = clock && stepOn(clock)
   const fault = moving.error
     ? inWords('Failed to move the clock', moving.error)
@@ -33,7 +40,8 @@ function Bar({ demo }: { demo: DemoSettings }) {
         <p className={styles.what}>
           <b>Demo</b> Invented season
         </p>
-        <p className={styles.clock} role="status">
+        {/* A clock that moves by itself is not read out at every step. */}
+        <p className={styles.clock} role="status" aria-live={clock?.playing ? 'off' : 'polite'}>
           {fault || (clock && wordsFor(clock))}
         </p>
         <div className={styles.acts}>
@@ -46,6 +54,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
           >
             Play on
           </button>
+          <DemoMatchDay clock={clock} isBusy={moving.isPending} onMove={moveTo} />
           <DemoSkip clock={clock} isBusy={moving.isPending} onSkip={moveTo} />
           <a href={demo.mailsPath} className={styles.link}>
             Emails

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import type { DemoClock } from '#contract/site.ts'
+import type { DemoClock, DemoMove } from '#contract/site.ts'
 import styles from './DemoBar.module.css'
 import { gameweeksAhead } from './demo-clock.ts'
 
-type DemoSkipProps = { clock: DemoClock | undefined; isBusy: boolean; onSkip: (to: DemoClock) => void }
+type DemoSkipProps = { clock: DemoClock | undefined; isBusy: boolean; onSkip: (to: DemoMove) => void }
 
 /** Many steps at once: to the end of a gameweek. */
 export function DemoSkip({ clock, isBusy, onSkip }: DemoSkipProps) {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 
-const Clock = z.object({
+const stand = {
   gameweek: z.int(),
-  state: z.enum(['before', 'open', 'live', 'awaiting-bonus', 'final', 'over']),
-})
+  state: z.enum(['before', 'open', 'live', 'match-day', 'awaiting-bonus', 'final', 'over']),
+}
+const Clock = z.object({ ...stand, moment: z.optional(z.iso.datetime()), playing: z.optional(z.boolean()) })
+const Move = z.object({ ...stand, seconds: z.optional(z.number()) })
 
 /** Reading and moving the demo's clock. Only the served page knows its path: it is no part of the API. */
 export function clockCalls(clockPath: string) {
@@ -16,7 +18,7 @@ export function clockCalls(clockPath: string) {
       path,
       summary: 'Move the clock',
       access: 'none',
-      body: Clock,
+      body: Move,
       answer: z.unknown(),
     }),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemoClock } from '#contract/site.ts'
-import { gameweeksAhead, stepOn, wordsFor } from './demo-clock.ts'
+import { gameweeksAhead, matchDayFrom, stepOn, wordsFor } from './demo-clock.ts'
 
 test.each<{ at: DemoClock; next: DemoClock | null; words: string; ahead: number }>([
   {
@@ -19,6 +19,12 @@ test.each<{ at: DemoClock; next: DemoClock | null; words: string; ahead: number 
     at: { gameweek: 13, state: 'live' },
     next: { gameweek: 13, state: 'awaiting-bonus' },
     words: 'Gameweek 13: live',
+    ahead: 26,
+  },
+  {
+    at: { gameweek: 13, state: 'match-day', moment: new Date(2026, 10, 21, 15, 37).toISOString(), playing: true },
+    next: { gameweek: 13, state: 'final' },
+    words: 'Gameweek 13: Saturday 15:37',
     ahead: 26,
   },
   {
@@ -44,4 +50,17 @@ test.each<{ at: DemoClock; next: DemoClock | null; words: string; ahead: number 
   expect(wordsFor(at)).toBe(words)
   expect(stepOn(at)).toEqual(next)
   expect(gameweeksAhead(at)).toHaveLength(ahead)
+})
+
+test.each<{ at: DemoClock; gameweek: number | null }>([
+  { at: { gameweek: 1, state: 'before' }, gameweek: 1 },
+  { at: { gameweek: 13, state: 'open' }, gameweek: 13 },
+  { at: { gameweek: 13, state: 'match-day' }, gameweek: 13 },
+  { at: { gameweek: 13, state: 'live' }, gameweek: null },
+  { at: { gameweek: 13, state: 'awaiting-bonus' }, gameweek: null },
+  { at: { gameweek: 13, state: 'final' }, gameweek: 14 },
+  { at: { gameweek: 38, state: 'final' }, gameweek: null },
+  { at: { gameweek: 38, state: 'over' }, gameweek: null },
+])('of gameweek $at.gameweek ($at.state) the match day to be played is $gameweek', ({ at, gameweek }) => {
+  expect(matchDayFrom(at)).toEqual(gameweek && { gameweek, state: 'match-day' })
 })
