@@ -13,7 +13,7 @@ const NAMES = {
 type Kind = keyof typeof NAMES
 type GuideLeague = { game: string; id: number; name: string; type: 'classic' | 'h2h' | null; team_ids: number[] }
 type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
-type Clock = { gameweek: number; state: string }
+type Clock = { gameweek: number; state: string; minute?: number }
 type Fault = { kind: string; path?: string; times?: number; delay_ms?: number }
 
 /** The latest final gameweek. */

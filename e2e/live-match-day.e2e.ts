@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import {
+  classicLeagueOf,
+  draftLeague,
+  kickoffs,
+  type NaiveLeague,
+  naiveTable,
+  officialPoints,
+  type Shown,
+} from './naive-live.ts'
+import { classicLeague, guideLeague, latestGameweek, moveClock } from './simulator.ts'
+import { rowsOf, tableOf } from './table.ts'
+
+/** A look every two seconds, and a slow machine. */
+const LONGEST = 20_000
+
+test('a match day from its deadline to its end: both games stand as their answers say, step by step', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const gameweek = (await latestGameweek()) + 1
+  // Another journey may have left a gameweek half over, which no match day can be played of.
+  await moveClock({ gameweek, state: 'final' })
+  const played = gameweek + 1
+  const at = (minute: number) => moveClock({ gameweek: played, state: 'match-day', minute })
+  const times = await kickoffs(played)
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  const middle = times[Math.floor(times.length / 2)] ?? first
+
+  await at(0)
+  const [ten, halfway] = [await guideLeague('ten'), await classicLeague('The Halfway Line')]
+  const screens: { page: Page; league: NaiveLeague; address: string }[] = [
+    { page, league: await draftLeague(ten.id, played), address: `/live?league=${ten.id}` },
+    {
+      page: await context.newPage(),
+      league: await classicLeagueOf(halfway.id, played),
+      address: `/live?league=${halfway.id}&game=classic`,
+    },
+  ]
+  await signIn()
+  await Promise.all(screens.map((screen) => screen.page.goto(screen.address)))
+
+  const early = [0, 10, 25, 75, 106].map((minute) => (minute === 0 ? 0 : first + minute))
+  const late = [30, 112, 155, 220, 340].map((minute) => last + minute)
+  // Where all kick off together, the middle is not after the beginning.
+  const moments = [...new Set([...early, middle + 40, ...late])].sort((one, other) => one - other)
+  const seen = new Map(screens.map(({ league }) => [league, new Set<string>()]))
+  for (const minute of moments) {
+    await at(minute)
+    for (const { page: shown, league } of screens) {
+      const expected = await naiveTable(league)
+      await expect
+        .poll(() => standing(shown, league), { timeout: LONGEST, message: `${league.game}, minute ${minute}` })
+        .toEqual(expected)
+      seen.get(league)?.add(JSON.stringify(expected))
+    }
+  }
+  for (const tables of seen.values()) expect(tables.size).toBeGreaterThan(moments.length / 2)
+
+  for (const { league } of screens) {
+    const official = await officialPoints(league)
+    const shown = await naiveTable(league)
+    expect(new Map(shown.map(({ team, points }) => [team, points]))).toEqual(
+      new Map(shown.map(({ team }) => [team, official.get(team)])),
+    )
+  }
+
+  await moveClock({ gameweek: played, state: 'final' })
+  for (const { page: shown } of screens) await expect(tableOf(shown)).toHaveCount(0, { timeout: LONGEST })
+})
+
+async function standing(page: Page, { seats }: NaiveLeague): Promise<Shown[]> {
+  const number = (text: string | undefined) => Number(text?.replace('−', '-'))
+  const rows = (await rowsOf(tableOf(page))).map((row) => ({
+    team: seats.find(({ name }) => row.Team?.startsWith(name))?.name ?? '',
+    rank: Number.parseInt(row.Rank ?? '', 10),
+    points: number(row['GW points']),
+    total: number(row.Total),
+    playing: number(row.Playing),
+    toPlay: number(row['To play']),
+  }))
+  return rows.sort((one, other) => one.rank - other.rank || one.team.localeCompare(other.team))
+}
