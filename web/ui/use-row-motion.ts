@@ -6,7 +6,7 @@ const MILLISECONDS = 180
 export function useRowMotion(body: RefObject<HTMLTableSectionElement | null>): void {
   const places = useRef(new Map<string, number>())
   useLayoutEffect(() => {
-    const rows = [...(body.current?.rows ?? [])].filter((row) => row.dataset.key !== undefined)
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>(':scope > [data-key]') ?? [])]
     const now = new Map(rows.map((row) => [row.dataset.key ?? '', row.offsetTop]))
     const before = places.current
     places.current = now

@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
+
+/** The clock that queries are asked by can be moved on; everything else goes by the real one. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const aMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
 function open(more: Answers = {}) {
   const live: Answers = {
@@ -67,4 +73,25 @@ test('that could not be fetched can be asked for again', async () => {
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await matches()).toHaveLength(4)
+})
+
+test('while a match is on the minute is asked for by the clock, and in a hidden tab nothing is', async () => {
+  const { calls } = await open()
+  await matches()
+  const count = () => calls.filter((call) => call === 'GET /api/live/matches').length
+  const before = count()
+  await aMinute()
+  await expect.poll(count).toBe(before + 1)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await aMinute()
+  await aMinute()
+  expect(count()).toBe(before + 1)
+})
+
+test('when none is on, nothing is asked for by the clock', async () => {
+  const { calls } = await open({ 'GET /api/live/matches': liveMatches.map((one) => ({ ...one, state: 'between' })) })
+  await matches()
+  const before = calls.length
+  await aMinute()
+  expect(calls.slice(before)).toEqual([])
 })
