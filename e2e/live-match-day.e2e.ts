@@ -67,6 +67,8 @@ test('a match day from its deadline to its end: both games stand as their answer
     )
   }
 
+  for (const { page: shown } of screens) expect(await seenThrough(shown), 'cells seen through in a glide').toEqual([])
+
   await moveClock({ gameweek: played, state: 'final' })
   for (const { page: shown } of screens) await expect(tableOf(shown)).toHaveCount(0, { timeout: LONGEST })
 })
@@ -82,4 +84,14 @@ async function standing(page: Page, { seats }: NaiveLeague): Promise<Shown[]> {
     toPlay: number(row['To play']),
   }))
   return rows.sort((one, other) => one.rank - other.rank || one.team.localeCompare(other.team))
+}
+
+/** Cells without a ground of their own: rows glide over each other. */
+async function seenThrough(page: Page): Promise<string[]> {
+  const cells = tableOf(page).locator('tbody tr[data-key] > *')
+  return cells.evaluateAll((all) =>
+    all
+      .filter((cell) => getComputedStyle(cell).backgroundColor === 'rgba(0, 0, 0, 0)')
+      .map((cell) => cell.textContent ?? ''),
+  )
 }
