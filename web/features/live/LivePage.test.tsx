@@ -195,14 +195,15 @@ describe('what changes', () => {
     await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
   })
 
-  test('of another league asks for nothing', async () => {
+  test('of another league asks for nothing, of the shown one for all that is shown', async () => {
     const { answer: opened, say } = stream()
     const { calls } = await open(liveRows, { more: { [STREAM]: opened } })
-    const count = () => calls.filter((call) => call === CALL).length
-    const before = count()
+    const asked = () => [CALL, MATCHES, SQUADS].map((name) => calls.filter((call) => call === name).length)
+    await screen.findAllByText(/in it$/)
+    const before = asked()
     say(22)
     say(21)
-    await expect.poll(count).toBe(before + 1)
+    await expect.poll(asked).toEqual(before.map((count) => count + 1))
   })
 })
 
