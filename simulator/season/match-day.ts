@@ -59,7 +59,7 @@ export function progressAt({ moments }: MatchDay, fixture: Fixture, now: number)
   if (!match || now < match.kickoff) return null
   if (now >= match.corrected) return 'final'
   if (now >= match.bonus) return 'bonus'
-  if (now >= match.over) return 'over'
+  if (now >= match.over) return 'counting'
   const since = now - match.kickoff
   return since <= half + halfTime ? Math.min(half, since) : Math.min(2 * half, since - halfTime)
 }

@@ -1,8 +1,11 @@
 import type { Appearance, Match, MatchEvent, Player, Stats } from './model.ts'
 import { statNames } from './model.ts'
 
-/** A minute while it is played; `over` before bonus points, `bonus` with them, `final` with the right ones. */
-export type Progress = number | 'over' | 'bonus' | 'final'
+/**
+ * A minute while it is played; `over` before bonus points, `final` with them. On a match day the bonus system has its second
+ * thoughts: `counting` before bonus points, `bonus` with them, and only then `final`.
+ */
+export type Progress = number | 'over' | 'counting' | 'bonus' | 'final'
 
 export function isOver(progress: Progress | null): boolean {
   return typeof progress === 'string'
@@ -35,7 +38,7 @@ export function matchStats(match: Match, progress: Progress): Map<Player, Stats>
     const stats = statsOf(appearance, { events, now, homeClub })
     if (stats.minutes > 0 || stats.yellow_cards > 0 || stats.red_cards > 0) result.set(appearance.player, stats)
   }
-  const lent = progress === 'over' || progress === 'bonus' ? match.lentBps : null
+  const lent = progress === 'counting' || progress === 'bonus' ? match.lentBps : null
   const lentTo = lent && result.get(lent.player)
   if (lentTo) lentTo.bps += lent.bps
   if (hasBonus(progress)) addBonus(result)
