@@ -38,7 +38,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
     <aside aria-label="Demo" className={styles.bar}>
       <div className={styles.row}>
         <p className={styles.what}>
-          <b>Demo</b> Invented season
+          <b>Demo</b> <span className={styles.season}>Invented season</span>
         </p>
         {/* A clock that moves by itself is not read out at every step. */}
         <p className={styles.clock} role="status" aria-live={clock?.playing ? 'off' : 'polite'}>

@@ -24,7 +24,7 @@ test.each<{ at: DemoClock; next: DemoClock | null; words: string; ahead: number 
   {
     at: { gameweek: 13, state: 'match-day', moment: new Date(2026, 10, 21, 15, 37).toISOString(), playing: true },
     next: { gameweek: 13, state: 'final' },
-    words: 'Gameweek 13: Saturday 15:37',
+    words: 'GW 13: Saturday 15:37',
     ahead: 26,
   },
   {

@@ -14,7 +14,7 @@ const words: Record<DemoClock['state'], string> = {
 
 /** Where the season stands, in a few words. */
 export function wordsFor({ gameweek, state, moment }: DemoClock): string {
-  if (moment) return `Gameweek ${gameweek}: ${dayAndTime(moment)}`
+  if (moment) return `GW ${gameweek}: ${dayAndTime(moment)}`
   return state === 'before' || state === 'over' ? words[state] : `Gameweek ${gameweek}: ${words[state]}`
 }
 
