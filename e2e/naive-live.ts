@@ -21,7 +21,7 @@ type Stats = { total_points: number; minutes: number; yellow_cards: number; red_
 type Player = { points: number; appeared: boolean; isOver: boolean; isOn: boolean }
 type Players = Map<number, Player>
 
-export type Seat = { team: number; name: string; chip: string | null; cost: number; picks: Pick[]; before: Before }
+type Seat = { team: number; name: string; chip: string | null; cost: number; picks: Pick[]; before: Before }
 type Before = { total: number; scored: number }
 export type Shown = { team: string; rank: number; points: number; total: number; playing: number; toPlay: number }
 

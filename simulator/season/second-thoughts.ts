@@ -6,8 +6,8 @@ import type { Match, Season, TakenBack } from './model.ts'
 const reviewMinutes = 15
 
 /** Every third gameweek has a goal that is taken back, every second one a bonus that moves after full time. */
-export const hasGoalTakenBack = (gameweek: number) => gameweek % 3 === 1
-export const hasBonusThatMoves = (gameweek: number) => gameweek % 2 === 1
+const hasGoalTakenBack = (gameweek: number) => gameweek % 3 === 1
+const hasBonusThatMoves = (gameweek: number) => gameweek % 2 === 1
 
 /** What the games show for a while and put right before the gameweek is final: the final figures do not know of it. */
 export function addSecondThoughts(season: Season): void {
