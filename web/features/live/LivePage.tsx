@@ -67,7 +67,8 @@ function Standing({ rows, isOwn, league }: Live) {
         </p>
       )}
       <GapNote words={rows?.[0]?.is_base_provisional ? BASE : ''} />
-      <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />
+      {/* With the table: a league of few teams is lower than its skeleton, and what stands below would move. */}
+      {counted && <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { LiveRow } from '#contract/live.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import type { Live } from './use-live.ts'
 
@@ -7,8 +8,10 @@ const MatchDays = lazy(async () => ({ default: (await import('./MatchDays.tsx'))
 /** About ten matches, one below the other on phones and two beside each other beyond. */
 const ROOM = { narrow: '72rem', wide: '36rem' }
 
+type Props = { rows: readonly LiveRow[] } & Pick<Live, 'league' | 'isOwn'>
+
 /** Below the table: the matches, with who of the league is in them. Their code and figures come after the table. */
-export function MatchesOfGameweek({ rows, league, isOwn }: Pick<Live, 'rows' | 'league' | 'isOwn'>) {
+export function MatchesOfGameweek({ rows, league, isOwn }: Props) {
   return (
     <ChartSection
       id="matches"
@@ -16,7 +19,7 @@ export function MatchesOfGameweek({ rows, league, isOwn }: Pick<Live, 'rows' | '
       text="Kick-offs in your time, and who of the league has whom. Who plays now is lit."
       room={ROOM}
     >
-      {rows && league && <MatchDays rows={rows} league={league} isOwn={isOwn} />}
+      {league && <MatchDays rows={rows} league={league} isOwn={isOwn} />}
     </ChartSection>
   )
 }
