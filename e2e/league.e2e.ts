@@ -100,9 +100,13 @@ test('a spinner is shown over the head-to-head tables for a second, and the rows
   const spinner = page.getByRole('main').getByText('Loading...')
   await page.clock.install()
   await signIn()
+  const session = page.waitForResponse('**/api/identity/get-session')
   await page.goto(`/head-to-head?league=${raw.id}&gw=8`)
+  await session
   await expectRows(tableOf(page), expected.headToHead(raw, 8))
   await expect(spinner).toHaveCount(0)
+  // Its program has started by then: with the clock standing still it would wait for its timers for ever.
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const before = await tableOf(page).boundingBox()
   await page.getByRole('button', { name: 'Previous gameweek' }).click()
