@@ -25,7 +25,7 @@ export type FeedEvent = {
 export type Told = ReadonlyMap<string, Figure>
 
 /** `value` is what the official game counts: saves, where `count` is the points for them. */
-type Figure = { count: number; points: number; value: number }
+export type Figure = { count: number; points: number; value: number }
 type Line = Figure & { fixture: number; player: PlayerId; kind: FeedKind }
 
 /**

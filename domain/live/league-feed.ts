@@ -29,11 +29,18 @@ export function inLeague(event: FeedEvent, { teams }: LeagueLook): EventInLeague
   }
 }
 
+/** What of a look is enough to see what moved after it. */
+export type StoodBefore = {
+  teams: ReadonlyMap<TeamId, { projection: { subs: readonly ProjectedSubstitution[] } }>
+  table: readonly Standing[]
+}
+type Standing = Pick<LiveRow, 'team' | 'rank' | 'projectedPoints'> & { match: { opponentPoints: number } | null }
+
 /** A substitution that would happen, or no longer would. */
 export type SubstitutionNews = { team: TeamId; playerIn: PlayerId; playerOut: PlayerId; isCorrection: boolean }
 
 /** By team in the order of the look, those that would happen first. One whose player has yet to appear is no news. */
-export function substitutionNews(before: LeagueLook, now: LeagueLook): SubstitutionNews[] {
+export function substitutionNews(before: Pick<StoodBefore, 'teams'>, now: LeagueLook): SubstitutionNews[] {
   return [...now.teams].flatMap(([team, { projection }]) => {
     const then = before.teams.get(team)?.projection.subs ?? []
     const fresh = onlyIn(projection.subs, then).map((sub) => newsOf(team, sub))
@@ -60,7 +67,7 @@ export type Movement = {
 }
 
 /** The teams whose rank or match score moved between two looks, in the order of the table. */
-export function movements(before: LeagueLook, now: LeagueLook): Movement[] {
+export function movements(before: Pick<StoodBefore, 'table'>, now: LeagueLook): Movement[] {
   const then = new Map(before.table.map((row) => [row.team, row]))
   return now.table.flatMap((row) => {
     const old = then.get(row.team)
@@ -71,6 +78,6 @@ export function movements(before: LeagueLook, now: LeagueLook): Movement[] {
   })
 }
 
-function scoreOf(row: LiveRow, match: { opponentPoints: number }): [number, number] {
+function scoreOf(row: Standing, match: { opponentPoints: number }): [number, number] {
   return [row.projectedPoints, match.opponentPoints]
 }

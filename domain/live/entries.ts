@@ -1,0 +1,94 @@
+import type { PlayerId, TeamId } from '../ids.ts'
+import type { FeedEvent } from './feed.ts'
+import {
+  type EventInLeague,
+  inLeague,
+  type LeagueLook,
+  type Movement,
+  movements,
+  type StoodBefore,
+  type SubstitutionNews,
+  substitutionNews,
+} from './league-feed.ts'
+import type { ProjectedSubstitution } from './projection.ts'
+
+/** What a league reads of one event or projected substitution. Points are official ones with provisional bonus. */
+export type FeedEntry = Pick<FeedEvent, 'minute' | 'player' | 'points' | 'isCorrection'> &
+  Pick<EventInLeague, 'gained' | 'benched'> & {
+    kind: FeedEvent['kind'] | 'substitution'
+    /** Null for a substitution. */
+    fixture: number | null
+    /** Of a substitution, who would make room for `player`. */
+    playerOut: PlayerId | null
+    /** When a look showed it; null after looks that were missed. */
+    seenAt: Date | null
+    moves: Movement[]
+  }
+
+export type SeenEvent = { event: FeedEvent; seenAt: Date | null }
+type Unseen = Omit<FeedEntry, 'seenAt'>
+
+/**
+ * What happened in a league since it stood as before: the events whose player somebody has, in their order, then the substitutions by
+ * team. Whose rank or match moved stands with the last of them: what moved both cannot be told apart.
+ */
+export function entriesOf(
+  events: readonly SeenEvent[],
+  before: StoodBefore,
+  now: LeagueLook & { seenAt: Date | null },
+): FeedEntry[] {
+  const happened = events.flatMap(({ event, seenAt }) => {
+    const did = inLeague(event, now)
+    return did.gained.length + did.benched.length > 0 ? [{ ...entryOfEvent(did), seenAt }] : []
+  })
+  const made = substitutionNews(before, now).map((news) => ({ ...entryOfSubstitution(news, now), seenAt: now.seenAt }))
+  const entries: FeedEntry[] = [...happened, ...made]
+  const moves = movements(before, now)
+  return entries.map((entry, place) => (place === entries.length - 1 ? { ...entry, moves } : entry))
+}
+
+function entryOfEvent({ event, gained, benched }: EventInLeague): Unseen {
+  const { kind, fixture, minute, player, points, isCorrection } = event
+  return { kind, fixture, minute, player, playerOut: null, points, isCorrection, gained, benched, moves: [] }
+}
+
+function entryOfSubstitution({ team, playerIn, playerOut, isCorrection }: SubstitutionNews, now: LeagueLook): Unseen {
+  const points = (isCorrection ? -1 : 1) * pointsOf(now, team, playerIn)
+  return {
+    kind: 'substitution',
+    fixture: null,
+    minute: null,
+    player: playerIn,
+    playerOut,
+    points,
+    isCorrection,
+    gained: [{ team, points }],
+    benched: [],
+    moves: [],
+  }
+}
+
+function pointsOf({ teams }: LeagueLook, team: TeamId, player: PlayerId): number {
+  return teams.get(team)?.players.find((one) => one.player === player)?.points ?? 0
+}
+
+/** How a league stands, as small as `entriesOf` needs it before the next look. It is plain data. */
+export type Stood = { subs: [TeamId, ProjectedSubstitution[]][]; table: StoodBefore['table'] }
+
+export function stoodBy({ teams, table }: LeagueLook): Stood {
+  return {
+    subs: [...teams].map(([team, { projection }]) => [team, projection.subs]),
+    table: table.map(({ team, rank, projectedPoints, match }) => ({
+      team,
+      rank,
+      projectedPoints,
+      match: match && { opponentPoints: match.opponentPoints },
+    })),
+  }
+}
+
+/** Before its first look a league stood nowhere, so that nobody has moved after it. */
+export function beforeOf(stood: Stood | null): StoodBefore {
+  const subs = stood?.subs ?? []
+  return { teams: new Map(subs.map(([team, own]) => [team, { projection: { subs: own } }])), table: stood?.table ?? [] }
+}
