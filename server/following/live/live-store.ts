@@ -40,10 +40,13 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
     const { numDeletedRows } = await trx.deleteFrom('live_look').where('game', '=', game).executeTakeFirst()
     if (numDeletedRows === 0n) return
     await trx.deleteFrom('live_picks').where('game', '=', game).execute()
-    await trx
-      .deleteFrom('live_view')
-      .where('league', 'in', (eb) => eb.selectFrom('league').where('game', '=', game).select('league.id'))
-      .execute()
+    await trx.deleteFrom('live_told').where('game', '=', game).execute()
+    await trx.deleteFrom('live_event').where('game', '=', game).execute()
+    for (const table of ['live_view', 'live_feed', 'live_entry'] as const)
+      await trx
+        .deleteFrom(table)
+        .where('league', 'in', (eb) => eb.selectFrom('league').where('game', '=', game).select('league.id'))
+        .execute()
   })
 }
 

@@ -1,6 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LiveEntry } from '#contract/live-feed.ts'
 import type { StoredView } from '#contract/views.ts'
 import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
+import type { Stood } from '#domain/live/entries.ts'
+import type { FeedEvent, Figure } from '#domain/live/feed.ts'
 
 /** Every table as the stores see it; `migrations/` makes them. */
 export type Tables = {
@@ -65,6 +68,11 @@ export type Tables = {
   live_picks: LivePicksTable
   /** `number` grows with every change, in the order of the commits. */
   live_change: OfLeague & { gameweek: Gameweek; number: number }
+  live_told: InSeason & { gameweek: Gameweek; looked_at: Date; told: Json<[string, Figure][]> }
+  /** `seen_at`: null after looks that were missed. */
+  live_event: InSeason & { gameweek: Gameweek; number: number; seen_at: Date | null; event: Json<FeedEvent> }
+  live_feed: OfLeague & { gameweek: Gameweek; last_event: number; stood: Json<Stood> }
+  live_entry: OfLeague & { gameweek: Gameweek; number: number; entry: Json<LiveEntry> }
   live_view: OfLeague & { gameweek: Gameweek; as_of: Date; plain: Buffer; gzip: Buffer; brotli: Buffer }
   program_version: { number: number; code: string; registered_at: Generated<Date> }
 }
@@ -406,3 +414,6 @@ type CommunityCorrectionTable = InSeason & {
   is: (number | null)[]
   at: Date
 }
+
+/** Read as it is, written as text. */
+type Json<Value> = ColumnType<Value, string, string>

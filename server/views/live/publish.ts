@@ -11,7 +11,10 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
+import { type FeedNow, feedsBefore, storeFeeds } from './feed-store.ts'
 import { baseOf, type LeagueBase } from './make-base.ts'
+import { eventsSoFar } from './make-events.ts'
+import { type Happened, makeFeed } from './make-feed.ts'
 import { playersOf, positionsIn } from './players-store.ts'
 import { type LiveLeagueNow, presentLive } from './present.ts'
 import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
@@ -33,25 +36,34 @@ export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void>
   const { db } = deps
   const at = await storedLook(db, of)
   if (!at) return
-  const looked = lookedAt(at.look, positionsIn(await playersOf(db, of)))
+  const players = await playersOf(db, of)
+  const looked = lookedAt(at.look, positionsIn(players))
+  const happened = { ...(await eventsSoFar(deps, of, at)), at: at.at, players }
   const latestFinal = (await gameState(db, of.game))?.latest_final ?? null
   const standing = { of, looked, state: gameweekState(at.look), picks: await livePicks(db, of), latestFinal }
   const leagues = await leaguesPlaying(db, of)
   for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE)
-    await publishLeagues(db, leagues.slice(first, first + LEAGUES_AT_ONCE), { ...standing, at: at.at })
+    await publishLeagues(db, leagues.slice(first, first + LEAGUES_AT_ONCE), standing, happened)
 }
 
 async function publishLeagues(
   db: Db,
   leagues: readonly LiveLeagueKey[],
-  standing: Standing & { at: Date },
+  standing: Standing,
+  happened: Happened,
 ): Promise<void> {
-  const { of, at, latestFinal } = standing
+  const { of, latestFinal } = standing
+  const { at } = happened
   const stored = await plainLiveViews(db, of, leagues)
+  const feedsThen = await feedsBefore(db, of, leagues)
   const made: { league: StoredLeagueId; text: string }[] = []
+  const feeds: FeedNow[] = []
   for (const league of leagues) {
     const base = await baseOf(db, league, { latestFinal, gameweek: of.gameweek, readAt: league.updated_at })
-    const text = JSON.stringify(getLive.answer.parse(presentLive(leagueNow(league, base, standing), at)))
+    const now = leagueNow(league, base, standing)
+    const text = JSON.stringify(getLive.answer.parse(presentLive(now, at)))
+    const feed = makeFeed(now, feedsThen.get(league.id), happened)
+    if (feed) feeds.push(feed)
     const before = stored.get(league.id)
     // The moment alone is no change: a league that stands as before keeps its answer.
     if (!before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of }))))
@@ -60,12 +72,12 @@ async function publishLeagues(
   const views = await Promise.all(
     made.map(async ({ league, text }) => ({ league, ...(await finish(Buffer.from(text), { thorough: false })) })),
   )
-  await storeLiveViews(db, views, { gameweek: of.gameweek, at })
-  await tellLiveChanged(
-    db,
-    of,
-    views.map(({ league }) => league),
-  )
+  await db.transaction().execute(async (trx) => {
+    await storeLiveViews(trx, views, { gameweek: of.gameweek, at })
+    await storeFeeds(trx, feeds, of.gameweek)
+  })
+  const changed = [...views, ...feeds.filter(({ entries }) => entries.length > 0)].map(({ league }) => league)
+  await tellLiveChanged(db, of, [...new Set(changed)])
 }
 
 /** The text as it would be with the moment of the stored one. Quotes within names are escaped: nothing else looks like this. */
