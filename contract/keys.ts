@@ -4,6 +4,7 @@ import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
 import { getLive, getLiveStream } from './live.ts'
+import { getLiveFeed } from './live-feed.ts'
 import { getLiveMatches } from './live-matches.ts'
 import { getLiveSquads } from './live-squads.ts'
 import { ANSWERS } from './views.ts'
@@ -18,6 +19,7 @@ const LEAGUES: readonly Call[] = [
   ...ANSWERS.map(({ call }) => call),
   getLeagueSync,
   getLive,
+  getLiveFeed,
   getLiveMatches,
   getLiveSquads,
   getLineUp,

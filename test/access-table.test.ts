@@ -107,6 +107,7 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
   'GET /api/live': LEAGUE_VIEW,
+  'GET /api/live/feed': LEAGUE_VIEW,
   'GET /api/live/matches': { who: 'verified', token: true },
   'GET /api/live/squads': LEAGUE_VIEW,
   'GET /api/live/stream': { who: 'verified' },

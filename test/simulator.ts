@@ -23,7 +23,8 @@ export type TestGame = {
   /** Throws when there is none of that name. */
   classicLeague(name: string): GuideLeague
   fault(kind: string, more?: object): Promise<void>
-  moveTo(gameweek: number, state: string): Promise<void>
+  /** `minute`: of a match day, since the deadline. */
+  moveTo(gameweek: number, state: string, minute?: number): Promise<void>
   forgetCalls(): Promise<void>
   /** Since the last `forgetCalls`. */
   calls(): Promise<{ total: number; paths: Record<string, number> }>
@@ -47,7 +48,7 @@ export async function startGame(options: Options): Promise<TestGame> {
       return found
     },
     fault: (kind, more = {}) => post('fault', { kind, ...more }),
-    moveTo: (gameweek, state) => post('clock', { gameweek, state }),
+    moveTo: (gameweek, state, minute) => post('clock', { gameweek, state, minute }),
     async forgetCalls() {
       await fetch(`${url}/simulator/calls`, { method: 'DELETE' })
     },

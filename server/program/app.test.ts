@@ -46,6 +46,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/line-up/{teamId}',
     '/api/line-up/{teamId}/picture',
     '/api/live',
+    '/api/live/feed',
     '/api/live/matches',
     '/api/live/squads',
     '/api/live/stream',

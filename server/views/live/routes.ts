@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { getLive } from '#contract/live.ts'
+import { getLiveFeed, type LiveFeed } from '#contract/live-feed.ts'
 import { getLiveMatches } from '#contract/live-matches.ts'
 import { getLiveSquads, type LiveSquad } from '#contract/live-squads.ts'
-import { GAMES } from '#domain/ids.ts'
-import { nextGameweek } from '#server/facts/live/playing-store.ts'
+import { GAMES, type Game } from '#domain/ids.ts'
+import { gameweekPlayed, nextGameweek } from '#server/facts/live/playing-store.ts'
 import { livePicks } from '#server/following/live/live-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
 import { withNamesSeen } from '#server/views/leagues/present-names.ts'
+import { entriesAfter } from './feed-store.ts'
 import { lookToShow } from './make-look.ts'
 import { presentMatches } from './present-matches.ts'
 import { presentSquads } from './present-squads.ts'
@@ -27,6 +30,11 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return (await Promise.all(leagues.map(squadsOf))).flat()
   })
 
+  route(app, deps, getLiveFeed, async ({ after = 0, ...question }, person) => {
+    const leagues = await deps.answers.leaguesFor(person.uid, question)
+    return (await Promise.all(GAMES.map((game) => feedsOf(game, { leagues, after })))).flat()
+  })
+
   route(app, deps, getLiveMatches, async ({ game }) =>
     Promise.all(
       GAMES.filter((one) => game === undefined || one === game).map(async (one) =>
@@ -34,6 +42,24 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
       ),
     ),
   )
+
+  async function feedsOf(
+    game: Game,
+    { leagues, after }: { leagues: readonly LeagueKey[]; after: number },
+  ): Promise<LiveFeed[]> {
+    const of = await gameweekPlayed(deps.db, game)
+    if (!of) return []
+    const { gameweek } = of
+    const own = leagues.filter((league) => league.game === game && league.season === of.season)
+    const entries = await entriesAfter(deps.db, own, { gameweek, after })
+    return own.map(({ id, type, league_id }) => ({
+      game,
+      ...typeOf(type),
+      league_id,
+      gameweek,
+      entries: entries.get(id) ?? [],
+    }))
+  }
 
   async function squadsOf(league: LeagueKey): Promise<LiveSquad[]> {
     const shown = await lookToShow(deps.db, league.game)
