@@ -8,6 +8,7 @@ import {
   naiveTable,
   officialPoints,
   type Shown,
+  scorersIn,
 } from './naive-live.ts'
 import { classicLeague, guideLeague, latestGameweek, moveClock } from './simulator.ts'
 import { rowsOf, tableOf } from './table.ts'
@@ -67,6 +68,14 @@ test('a match day from its deadline to its end: both games stand as their answer
     )
   }
 
+  for (const { page: shown, league } of screens) {
+    const { scored, takenBack } = await goalsTold(shown)
+    const scorers = await scorersIn(league)
+    expect(scorers.length).toBeGreaterThan(3)
+    expect(scored).toEqual(expect.arrayContaining(scorers))
+    expect(scored.filter((name) => !scorers.includes(name) && !takenBack.includes(name))).toEqual([])
+  }
+
   for (const { page: shown } of screens) expect(await seenThrough(shown), 'cells seen through in a glide').toEqual([])
 
   await moveClock({ gameweek: played, state: 'final' })
@@ -84,6 +93,20 @@ async function standing(page: Page, { seats }: NaiveLeague): Promise<Shown[]> {
     toPlay: number(row['To play']),
   }))
   return rows.sort((one, other) => one.rank - other.rank || one.team.localeCompare(other.team))
+}
+
+/** Whose goals the feed tells of, and whose it took back. */
+async function goalsTold(page: Page): Promise<{ scored: string[]; takenBack: string[] }> {
+  const feed = page.getByRole('region', { name: 'What happened' })
+  await feed.getByRole('button', { name: 'Show all that happened' }).click()
+  const lines = await feed.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const what = item.querySelector('b')
+      return { what: what?.textContent, who: what?.nextSibling?.nextSibling?.textContent?.trim() ?? '' }
+    }),
+  )
+  const namesIn = (kind: string) => lines.filter(({ what }) => what === kind).map(({ who }) => who)
+  return { scored: namesIn('Goal'), takenBack: namesIn('Goal taken back') }
 }
 
 /** Cells without a ground of their own: rows glide over each other. */

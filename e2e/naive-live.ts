@@ -116,6 +116,23 @@ export async function naiveTable(league: NaiveLeague): Promise<Shown[]> {
     .sort((one, other) => one.rank - other.rank || one.team.localeCompare(other.team))
 }
 
+/** The names of those players of the league's teams who have scored. */
+export async function scorersIn({ game, gameweek, seats }: NaiveLeague): Promise<string[]> {
+  const classic = `/classic/api/fixtures/?event=${gameweek}`
+  const fixtures =
+    game === 'classic'
+      ? await get<Fixture[]>(classic)
+      : (await get<{ fixtures: Fixture[] }>(`/draft/api/event/${gameweek}/live`)).fixtures
+  const path = game === 'classic' ? '/classic/api/bootstrap-static/' : '/draft/api/bootstrap-static'
+  const { elements } = await get<{ elements: { id: number; web_name: string }[] }>(path)
+  const owned = new Set(seats.flatMap(({ picks }) => picks.map(({ element }) => element)))
+  const goals = fixtures.flatMap(({ stats }) =>
+    stats.filter(({ identifier, s: name }) => (identifier ?? name) === 'goals_scored'),
+  )
+  const scored = new Set(goals.flatMap(({ h, a }) => [...h, ...a]).map(({ element }) => element))
+  return elements.filter(({ id }) => owned.has(id) && scored.has(id)).map(({ web_name }) => web_name)
+}
+
 async function playersNow({ game, gameweek }: NaiveLeague): Promise<Players> {
   const classicFixtures = await get<Fixture[]>('/classic/api/fixtures/')
   const byCode = new Map(classicFixtures.map((fixture) => [fixture.code, fixture]))

@@ -3,7 +3,7 @@ import { live } from '#contract/live-screen.ts'
 import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
-import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { sync, team } from '#test/answers/office.ts'
 import { answerWith, standingFigures } from './insights-answers.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
@@ -446,6 +446,7 @@ function liveScreen(): Screen {
           await answer('**/api/live?*', liveRows)(page)
           await answer('**/api/live/matches?*', liveMatches)(page)
           await answer('**/api/live/squads?*', liveSquads)(page)
+          await answer('**/api/live/feed?*', liveFeed)(page)
           await answer('**/api/league-sync*', [sync])(page)
           await answer('**/api/team/all', [team])(page)
         },

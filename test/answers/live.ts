@@ -1,4 +1,5 @@
 import type { LiveRow } from '#contract/live.ts'
+import type { LiveFeed } from '#contract/live-feed.ts'
 import type { LiveMatches } from '#contract/live-matches.ts'
 import type { LiveSquad } from '#contract/live-squads.ts'
 import { sync, team } from './office.ts'
@@ -90,6 +91,39 @@ export const liveMatches: LiveMatches[] = [
       },
       { ...unplayed, fixture: 403, kickoff: '2026-09-12T16:30:00Z', home: club('Gresham'), away: club('Merrow') },
       { ...unplayed, fixture: 404, kickoff: null, home: club('Quarry'), away: club('Redmarsh') },
+    ],
+  },
+]
+
+/** Oldest first: Bob's goal on Ann's bench, Ann's substitution, and a card that was taken back. */
+export const liveFeed: LiveFeed[] = [
+  {
+    game: 'draft',
+    league_id,
+    gameweek: 4,
+    entries: [
+      {
+        ...{ id: 1, at: '2026-09-12T14:20:00Z', kind: 'goal', fixture: 402, minute: 56, player_id: 9 },
+        ...{ web_name: 'Mid 9', player_out: null, points: 5, is_correction: false },
+        ...{ gained: [{ team_id: 102, points: 5 }], benched: [101], moves: [] },
+      },
+      {
+        ...{ id: 2, at: '2026-09-12T14:20:00Z', kind: 'substitution', fixture: null, minute: null, player_id: 12 },
+        ...{ web_name: 'Twelfth', player_out: 'Top 2', points: 5, is_correction: false },
+        ...{ gained: [{ team_id: 101, points: 5 }], benched: [] },
+        moves: [
+          {
+            ...{ team_id: 101, rank_before: 2, rank: 1 },
+            match: { before: [39, 35], now: [44, 40] },
+          },
+          { team_id: 102, rank_before: 1, rank: 2, match: { before: [35, 39], now: [40, 44] } },
+        ],
+      },
+      {
+        ...{ id: 3, at: null, kind: 'yellow card', fixture: 401, minute: null, player_id: 10 },
+        ...{ web_name: 'Mid 10', player_out: null, points: 1, is_correction: true },
+        ...{ gained: [{ team_id: 103, points: 1 }], benched: [], moves: [] },
+      },
     ],
   },
 ]

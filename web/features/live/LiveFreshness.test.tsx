@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
 import { afterEveryVisit, failure, visit } from '#test/visit.tsx'
@@ -18,6 +18,7 @@ test('a table that stands while the server is away says of when it is', async ()
       'GET /api/live': answer,
       'GET /api/live/stream': () => failure(503, 'None.', { 'retry-after': '1' }),
       'GET /api/live/matches': liveMatches,
+      'GET /api/live/feed': liveFeed,
       'GET /api/live/squads': liveSquads,
     },
   })

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
-import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
+import { liveStream } from '#test/live-stream.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 
@@ -14,6 +15,7 @@ const table = () => filledTable('The table of gameweek 4 if everything ended now
 const STREAM = 'GET /api/live/stream'
 const MATCHES = 'GET /api/live/matches'
 const SQUADS = 'GET /api/live/squads'
+const FEED = 'GET /api/live/feed'
 
 function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
   return visit('/live', {
@@ -21,31 +23,13 @@ function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
     answers: {
       ...office,
       [CALL]: live,
-      [STREAM]: stream().answer,
+      [STREAM]: liveStream().answer,
       [MATCHES]: liveMatches,
       [SQUADS]: liveSquads,
+      [FEED]: liveFeed,
       ...more,
     },
   })
-}
-
-/** The stream of changes, and a way to say that a league has changed. */
-function stream() {
-  let sender: ReadableStreamDefaultController<Uint8Array> | undefined
-  const body = () =>
-    new ReadableStream<Uint8Array>({
-      start(controller) {
-        sender = controller
-      },
-    })
-  const headers = { 'content-type': 'text/event-stream' }
-  return {
-    answer: () => new Response(body(), { headers }),
-    say(league: number) {
-      const data = JSON.stringify({ game: 'draft', gameweek: 4, leagues: [league] })
-      sender?.enqueue(new TextEncoder().encode(`id: 7\nevent: live\ndata: ${data}\n\n`))
-    },
-  }
 }
 
 describe('the table', () => {
@@ -183,7 +167,7 @@ describe('what changes', () => {
   )
 
   test('comes when the league has changed, is marked, and is told to screen readers', async () => {
-    const { answer: opened, say } = stream()
+    const { answer: opened, say } = liveStream()
     let answer = liveRows
     await open(() => answer, { more: { [STREAM]: opened } })
     await table()
@@ -196,9 +180,9 @@ describe('what changes', () => {
   })
 
   test('of another league asks for nothing, of the shown one for all that is shown', async () => {
-    const { answer: opened, say } = stream()
+    const { answer: opened, say } = liveStream()
     const { calls } = await open(liveRows, { more: { [STREAM]: opened } })
-    const asked = () => [CALL, MATCHES, SQUADS].map((name) => calls.filter((call) => call === name).length)
+    const asked = () => [CALL, MATCHES, SQUADS, FEED].map((name) => calls.filter((call) => call === name).length)
     await screen.findAllByText(/in it$/)
     const before = asked()
     say(22)

@@ -20,6 +20,7 @@ import { LiveTable } from './LiveTable.tsx'
 import { MatchesOfGameweek } from './MatchesOfGameweek.tsx'
 import { type Live, useLive } from './use-live.ts'
 import { useSpoken } from './use-spoken.ts'
+import { WhatHappened } from './WhatHappened.tsx'
 
 function LivePage() {
   const shown = useLive()
@@ -68,7 +69,12 @@ function Standing({ rows, isOwn, league }: Live) {
       )}
       <GapNote words={rows?.[0]?.is_base_provisional ? BASE : ''} />
       {/* With the table: a league of few teams is lower than its skeleton, and what stands below would move. */}
-      {counted && <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />}
+      {counted && (
+        <>
+          <WhatHappened rows={counted} league={league} isOwn={isOwn} />
+          <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />
+        </>
+      )}
     </>
   )
 }

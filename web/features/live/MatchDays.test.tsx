@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 
@@ -17,6 +17,7 @@ function open(more: Answers = {}) {
     'GET /api/live': liveRows,
     'GET /api/live/stream': () => failure(503, 'None.'),
     'GET /api/live/matches': liveMatches,
+    'GET /api/live/feed': liveFeed,
     'GET /api/live/squads': liveSquads,
   }
   return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })

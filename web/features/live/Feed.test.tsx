@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { LiveFeed } from '#contract/live-feed.ts'
+import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { ANN, office } from '#test/answers/office.ts'
+import { liveStream } from '#test/live-stream.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+function open(feed: NonNullable<Answers[string]>, more: Answers = {}) {
+  const live: Answers = {
+    'GET /api/live': liveRows,
+    'GET /api/live/stream': () => failure(503, 'None.'),
+    'GET /api/live/matches': liveMatches,
+    'GET /api/live/squads': liveSquads,
+  }
+  return visit('/live', { person: ANN, answers: { ...office, ...live, 'GET /api/live/feed': feed, ...more } })
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'What happened' }))
+const entries = async () => (await (await section()).findAllByRole('listitem')).map(textOf)
+const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+test('the latest stands first, each with what it did; no time is claimed where none is known', async () => {
+  await open(liveFeed)
+  expect(await entries()).toEqual([
+    expect.stringMatching(/^Yellow card taken back Mid 10 \+1\w{3} v \w{3}GainedCyd United \+1$/),
+    expect.stringMatching(
+      /^\d\d:20\w{3} 12 Sept?Substitution Twelfth for Top 2 \+5GainedAnn FC \+5MovedYour match 39–35 → 44–40, Your rank 2 → 1$/,
+    ),
+    expect.stringMatching(/^56 min\w{3} 12 Sept?Goal Mid 9 \+5\w{3} v \w{3}GainedBob Rovers \+5On the benchAnn FC$/),
+  ])
+})
+
+test('what concerns the own team is marked', async () => {
+  await open(liveFeed)
+  const items = await (await section()).findAllByRole('listitem')
+  expect(items.map(({ dataset }) => dataset.own)).toEqual([undefined, 'true', 'true'])
+})
+
+test('before anything has happened it says what will come', async () => {
+  await open(liveFeed.map((feed) => ({ ...feed, entries: [] })))
+  expect(await (await section()).findByText(/^Nothing yet/)).toBeDefined()
+})
+
+test('that could not be fetched can be asked for again', async () => {
+  let isAway = true
+  const { user } = await open(() => (isAway ? failure(403, 'Away.') : liveFeed))
+  await expectAlert(/^Failed to fetch what happened/)
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await entries()).toHaveLength(3)
+})
+
+test('of a feed that is known only what came since is asked for', async () => {
+  const asked: (string | null)[] = []
+  const { answer: opened, say } = liveStream()
+  const answer = ({ url }: Request): LiveFeed[] => {
+    const after = new URL(url).searchParams.get('after')
+    asked.push(after)
+    const isThere = (id: number) => (after === null ? id < 3 : id > Number(after))
+    return liveFeed.map((feed) => ({ ...feed, entries: feed.entries.filter(({ id }) => isThere(id)) }))
+  }
+  await open(answer, { 'GET /api/live/stream': opened })
+  expect(await entries()).toHaveLength(2)
+  say(21)
+  await (await section()).findByText('Yellow card taken back')
+  expect(asked.at(-1)).toBe('2')
+  expect(await entries()).toHaveLength(3)
+})

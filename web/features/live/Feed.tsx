@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import type { LiveRow } from '#contract/live.ts'
+import type { LiveEntry } from '#contract/live-feed.ts'
+import { getLiveMatches } from '#contract/live-matches.ts'
+import { inWords } from '#web/failed.ts'
+import { ask } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
+import styles from './Feed.module.css'
+import { type News, newsOf } from './feed.ts'
+import { dayAndTime, type Match } from './matches.ts'
+import { useFeed } from './use-feed.ts'
+import type { Live } from './use-live.ts'
+
+type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
+
+/** What happened, the latest first. Until all of it is asked for its height stays, so that what stands below does not move. */
+export function Feed({ rows, league, isOwn }: Props) {
+  const { data, error, refetch, fetchStatus, errorUpdateCount } = useFeed(league)
+  const { data: games = [] } = useQuery(ask(getLiveMatches, { game: league.game }))
+  const matches = games.find(({ game }) => game === league.game)?.matches ?? []
+  const [isWhole, setWhole] = useState(false)
+  const entries = data?.[0]?.entries
+  const [firstSeen, setFirstSeen] = useState<number | null>(null)
+  if (entries && firstSeen === null) setFirstSeen(entries.at(-1)?.id ?? 0)
+  if (entries === undefined && error)
+    return (
+      <Failed
+        problems={[inWords('Failed to fetch what happened', error)]}
+        attempt={errorUpdateCount}
+        isRetrying={fetchStatus !== 'idle'}
+        retry={() => void refetch()}
+      />
+    )
+  return (
+    <div className={styles.feed} data-whole={isWhole || undefined} aria-busy={data === undefined}>
+      {data && (entries ?? []).length === 0 && (
+        <p className={styles.nothing}>
+          Nothing yet. Goals, cards and bonus come here, with what they do to the league.
+        </p>
+      )}
+      <ol className={styles.entries}>
+        {entries?.toReversed().map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            news={newsOf(entry, { rows, isOwn })}
+            match={matches.find(({ fixture }) => fixture === entry.fixture)}
+            isNew={firstSeen !== null && entry.id > firstSeen}
+          />
+        ))}
+      </ol>
+      {entries && entries.length > 0 && !isWhole && (
+        <p className={styles.more}>
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            Show all that happened
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type EntryProps = { entry: LiveEntry; news: News; match: Match | undefined; isNew: boolean }
+
+function Entry({ entry, news, match, isNew }: EntryProps) {
+  const { what, who, points, isOwn, gained, benched, moved } = news
+  return (
+    <li className={styles.entry} data-own={isOwn || undefined} data-new={isNew || undefined}>
+      <When entry={entry} />
+      <div>
+        <p className={styles.what}>
+          <b>{what}</b> {who} <span className={styles.points}>{points}</span>
+          {match && (
+            <span className={styles.match}>
+              {match.home.short_name} v {match.away.short_name}
+            </span>
+          )}
+        </p>
+        <dl className={styles.effects}>
+          <Effect label={gained.label} words={gained.teams} />
+          <Effect label="On the bench" words={benched} isBench />
+          <Effect label="Moved" words={moved.join(', ')} />
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+/** The match's minute, or when it was seen; nothing where neither is known. */
+function When({ entry: { minute, at } }: { entry: LiveEntry }) {
+  const seen = at === null ? null : dayAndTime(at)
+  return (
+    <p className={styles.when}>
+      {minute === null ? seen?.time : `${minute} min`}
+      {seen && at !== null && <time dateTime={at}>{seen.day}</time>}
+    </p>
+  )
+}
+
+function Effect({ label, words, isBench = false }: { label: string; words: string; isBench?: boolean }) {
+  if (words === '') return null
+  return (
+    <div data-bench={isBench || undefined}>
+      <dt className="label">{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}

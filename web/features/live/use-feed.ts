@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { getLiveFeed, type LiveFeed } from '#contract/live-feed.ts'
+import { aboutLeague } from '#web/features/leagues/view-questions.ts'
+import { ask, wayOutOf } from '#web/query.ts'
+import { continued } from './feed.ts'
+
+/** The league's feed. Of one that is known only what came since is asked for. */
+export function useFeed(league: LeagueRef) {
+  const question = aboutLeague(league)
+  return useQuery({
+    ...ask(getLiveFeed, question),
+    async queryFn({ client, signal, queryKey }) {
+      const call = wayOutOf(client)
+      const before = client.getQueryData<LiveFeed[]>(queryKey)?.[0]
+      const last = before?.entries.at(-1)
+      if (before && last) {
+        const { answer } = await call(getLiveFeed, { ...question, after: String(last.id) }, { signal })
+        const whole = continued(before, answer[0])
+        if (whole) return [whole]
+      }
+      return (await call(getLiveFeed, question, { signal })).answer
+    },
+  })
+}
