@@ -14,6 +14,7 @@ export const LeagueLink = z.object({
   team_id: z.int().check(z.describe("The maker's saved team that it hangs on: it ends with it")),
   created_at: z.string(),
   ends_at: z.nullable(z.string()).check(z.describe('ISO 8601 in UTC; null: with the season')),
+  names_on_card: z.boolean().check(z.describe('Whether its card in a chat names people beside their teams')),
 })
 export type LeagueLink = z.infer<typeof LeagueLink>
 
@@ -32,7 +33,12 @@ export const createLeagueLink = endpoint({
   path: '/api/league-links',
   summary: 'Make a link that shows one of the caller’s leagues to whoever has it; its key is answered this once',
   access: 'verified',
-  body: z.object({ ...League, endsAt: z.optional(z.iso.datetime('endsAt must be a moment in UTC, as ISO 8601')) }),
+  body: z.object({
+    ...League,
+    endsAt: z.optional(z.iso.datetime('endsAt must be a moment in UTC, as ISO 8601')),
+    /** Without it the card in a chat names teams alone; names that somebody has hidden never stand on it. */
+    namesOnCard: z.optional(z.boolean('namesOnCard must be true or false')),
+  }),
   answer: z.object({ id: z.int(), url: z.string() }),
 })
 
@@ -44,13 +50,25 @@ export const listLeagueLinks = endpoint({
   answer: z.object({ links: z.array(LeagueLink), leagues: z.array(SharedLeague) }),
 })
 
+const LinkId = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')) })
+
 export const endLeagueLink = endpoint({
   method: 'DELETE',
   path: '/api/league-links/:id',
   summary: 'End a link of the caller’s',
   access: 'verified',
-  params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')) }),
+  params: LinkId,
   answer: z.object({ success: z.boolean() }),
+})
+
+export const getLinkCard = endpoint({
+  method: 'GET',
+  path: '/api/league-links/:id/card',
+  summary: 'The picture that a chat shows of a link of the caller’s, 1200 × 630',
+  access: 'verified',
+  params: LinkId,
+  picture: true,
+  answer: z.unknown(),
 })
 
 export const endLinksOfLeague = endpoint({

@@ -1,6 +1,9 @@
 /** The path of a league link's pages; its key and the path of a screen follow. */
 export const LINK_PATH = '/l'
 
+/** The path of the pictures of links' cards; a picture's name and `.png` follow. */
+export const CARD_PATH = '/card'
+
 /** The header in which a call carries the key of a league's link, which stands in no address of a call. */
 export const LINK_HEADER = 'x-league-link'
 

@@ -101,6 +101,11 @@ const TABLE: Record<string, Row> = {
     ask: () => ({ path: '/api/league-links/999' }),
     status: 404,
   },
+  'GET /api/league-links/:id/card': {
+    who: 'verified',
+    ask: () => ({ path: '/api/league-links/999/card' }),
+    status: 404,
+  },
   'POST /api/league-links/end-all': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
   'POST /api/league-links/short-names': {
     who: 'verified',
@@ -147,6 +152,7 @@ const TABLE: Record<string, Row> = {
   // With a key that is none; what a key opens has tests of its own.
   'GET /l/:key': { who: 'open', status: 404 },
   'GET /l/:key/*': { who: 'open', status: 404 },
+  'GET /card/:file': { who: 'open', status: 404 },
   // The example league, which is nobody's.
   'GET /example': { who: 'open', status: 302 },
   'GET /example/*': OPEN,

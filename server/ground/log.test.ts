@@ -44,14 +44,18 @@ test('no line has an access token or the key of a link, wherever a message quote
   const [token, key] = ['x-Y_9'.repeat(9).slice(0, 43), 'x-Y_9'.repeat(5).slice(0, 22)]
   const line = JSON.stringify({
     url: `/l/${key}/bench-king?a=bsp_${token}`,
+    picture: `/card/${key}.png?gw=3`,
     err: { message: `Bearer bsp_${token}\n${key}` },
   })
   const written = withoutSecrets(line)
   expect(written).not.toContain(token)
-  expect(written).not.toContain(`/l/${key}`)
-  expect(JSON.parse(written)).toMatchObject({ url: '/l/[redacted]/bench-king?a=bsp_[redacted]' })
+  for (const path of ['l', 'card']) expect(written).not.toContain(`/${path}/${key}`)
+  expect(JSON.parse(written)).toMatchObject({
+    url: '/l/[redacted]/bench-king?a=bsp_[redacted]',
+    picture: '/card/[redacted].png?gw=3',
+  })
   // What merely looks like one stays readable.
-  const harmless = '/l/short/ /html/abcdefghijklmnopqrstuvwxyz bsp_short'
+  const harmless = '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short'
   expect(withoutSecrets(harmless)).toBe(harmless)
   for (const level of ['error', 'info'] as const)
     expect((createLog(level) as unknown as Record<symbol, object>)[symbols.hooksSym]).toMatchObject({

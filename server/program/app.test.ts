@@ -39,6 +39,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/league-links/short-names',
     '/api/league-links/show-name',
     '/api/league-links/{id}',
+    '/api/league-links/{id}/card',
     '/api/league-picture',
     '/api/league-standings',
     '/api/league-sync',

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
+import { LINK_PATH } from '#contract/link-path.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { canonical } from '#web/canonical.ts'
 import { useSettings } from '#web/session/Settings.tsx'
@@ -14,6 +15,9 @@ export function Meta({ title, description }: Props) {
 export function WholeMeta({ title, description }: Props) {
   const { publicUrl } = useSettings()
   const { pathname, search } = useLocation()
+  const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
+  // What a chat shows of a link is about its league, and the server's to say: nothing here knows which address opens it.
+  if (isOfLink) return <OnlyMeta title={title} description={description} />
   const address = publicUrl + canonical(pathname, search)
   return (
     <>

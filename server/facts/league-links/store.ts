@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { createHash, createHmac } from 'node:crypto'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
@@ -17,17 +17,40 @@ export function linkHash(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
+/** What the picture of a link's card is called: it is made of the key, and the key cannot be made of it. It opens that picture alone. */
+export function cardNameOf(key: string): string {
+  return createHmac('sha256', key).update('card').digest().subarray(0, 16).toString('base64url')
+}
+
+type Asking = { db: Db; now(): Date }
+
 /**
  * Who reads with this key; null where there is no such link (any more). Found by its hash, so that the time says nothing about keys that
  * are nearly right, and asked of the database at every call: a link that has ended is dead in all processes at once.
  */
-export async function readerOfLink({ db, now }: { db: Db; now(): Date }, key: string): Promise<Person | null> {
+export async function readerOfLink(asking: Asking, key: string): Promise<Person | null> {
+  return readerWhere(asking, ({ eb }) => eb('link.hash', '=', linkHash(key)))
+}
+
+/** As whom a card's picture is drawn, found and asked in the same way. */
+export async function readerOfCard(asking: Asking, name: string): Promise<Person | null> {
+  return readerWhere(asking, ({ eb }) => eb('link.card_hash', '=', linkHash(name)))
+}
+
+/** The same of a link that is one's own. */
+export async function readerOfOwn(asking: Asking, { uid, id }: { uid: string; id: number }): Promise<Person | null> {
+  return readerWhere(asking, ({ eb, and }) => and([eb('link.id', '=', id), eb('link.user_id', '=', uid)]))
+}
+
+type Which = (eb: ExpressionBuilder<WithLink & Pick<Tables, 'league'>, 'link' | 'league'>) => Expression<SqlBool>
+
+async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | null> {
   const found = await db
     .selectFrom('league_link as link')
     .innerJoin('league', 'league.id', 'link.league')
-    .where('link.hash', '=', linkHash(key))
+    .where(which)
     .where((eb) => isAlive(eb, now()))
-    .select(['link.id', 'link.ends_at', 'league.short_names'])
+    .select(['link.id', 'link.ends_at', 'link.card_hash', 'link.names_on_card', 'league.short_names'])
     .select((eb) =>
       eb
         .selectFrom('hidden_name as hidden')
@@ -37,7 +60,11 @@ export async function readerOfLink({ db, now }: { db: Db; now(): Date }, key: st
     )
     .executeTakeFirst()
   if (!found) return null
-  const names = { hidden: found.hidden ?? [], isShort: found.short_names }
+  const names = {
+    hidden: found.hidden ?? [],
+    isShort: found.short_names,
+    ...(found.card_hash && { onCard: found.names_on_card }),
+  }
   const reader = { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0) }
   return { ...reader, ...(found.ends_at && { until: found.ends_at }), key: 'link', names }
 }

@@ -281,6 +281,9 @@ type LeagueLinkTable = InSeason &
   OfLeague & {
     id: Generated<number>
     hash: Buffer
+    /** Of what the picture of its card is called; null for links that an older version made. */
+    card_hash: Buffer | null
+    names_on_card: Generated<boolean>
     user_id: string
     team_id: TeamId
     created_at: Date

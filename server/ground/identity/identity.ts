@@ -17,7 +17,8 @@ export type Person = {
   names?: NamesSeen
 }
 
-export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean }
+/** `onCard`: whether people are named on the card that a chat shows of the link; undefined where the link has no picture. */
+export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean; onCard?: boolean }
 
 /** One sign-in of a person; it may have been revoked since. */
 export type SignIn = Pick<Person, 'uid' | 'signedInAt'>

@@ -6,9 +6,9 @@ import type { linksOf, sharedLeagues } from './store.ts'
 type League = Pick<Awaited<ReturnType<typeof sharedLeagues>>[number], 'game' | 'type' | 'league_id' | 'name'>
 
 export function presentLink(row: Awaited<ReturnType<typeof linksOf>>[number]): LeagueLink {
-  const { id, team_id, created_at, ends_at } = row
+  const { id, team_id, created_at, ends_at, names_on_card } = row
   const times = { created_at: created_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }
-  return { id: Number(id), ...leagueOf(row), team_id, ...times }
+  return { id: Number(id), ...leagueOf(row), team_id, ...times, names_on_card }
 }
 
 export function presentShared(row: Awaited<ReturnType<typeof sharedLeagues>>[number]): SharedLeague {

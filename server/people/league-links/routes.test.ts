@@ -102,6 +102,7 @@ describe('what a link shows', () => {
     ['GET', '/api/league-links'],
     ['POST', '/api/league-links'],
     ['DELETE', '/api/league-links/1'],
+    ['GET', '/api/league-links/1/card'],
     ['POST', '/api/league-links/end-all'],
     ['POST', '/api/league-links/short-names'],
     ['POST', '/api/team/save'],
@@ -120,7 +121,8 @@ describe('keys', () => {
     const { key, id } = await make('ann', own)
     expect(await hitsFor(program.deps.db, key)).toEqual([])
     const listed = await program.ask('ann', 'GET', '/api/league-links')
-    expect(listed.body.links).toContainEqual(expect.objectContaining({ id, league_id: own.id, ends_at: null }))
+    const mine = { id, league_id: own.id, ends_at: null, names_on_card: false }
+    expect(listed.body.links).toContainEqual(expect.objectContaining(mine))
     const held = await program.ask('ann', 'GET', '/api/account/export')
     expect(held.body.league_links).toContainEqual(expect.objectContaining({ id, league_name: own.name }))
     for (const { body } of [listed, held]) expect(JSON.stringify(body)).not.toContain(key)
@@ -152,6 +154,15 @@ describe('keys', () => {
 })
 
 describe('who makes and ends links', () => {
+  test('whether the card names people is theirs to say, and is in their list', async () => {
+    const { id, status } = await make('ann', own, { namesOnCard: true })
+    expect(status).toBe(200)
+    const { body } = await program.ask('ann', 'GET', '/api/league-links')
+    expect(body.links).toContainEqual(expect.objectContaining({ id, names_on_card: true }))
+    expect((await make('ann', own, { namesOnCard: 'yes' })).body.message).toBe('namesOnCard must be true or false')
+    await program.ask('ann', 'DELETE', `/api/league-links/${id}`)
+  })
+
   test('not of a league that is none of theirs, and the same words for one that is none', async () => {
     const [other, none] = [await make('ann', foreign), await make('ann', { ...foreign, id: 987_654 })]
     expect([other.status, other.body]).toEqual([404, none.body])

@@ -24,11 +24,11 @@ import { endLink, endLinksOf, linksOf, makeLink, notThere, sharedLeagues, writeS
 export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { db, config, now, answers } = deps
 
-  route(app, deps, createLeagueLink, async ({ endsAt, ...asked }, person) => {
+  route(app, deps, createLeagueLink, async ({ endsAt, namesOnCard = false, ...asked }, person) => {
     const ends = endsAt === undefined ? null : new Date(endsAt)
     if (ends && ends <= now()) throw new Failure('invalid', 'endsAt must be a moment to come')
     const league = await leagueOf(person.uid, asked)
-    const { id, key } = await makeLink(db, person, { league, endsAt: ends, now: now() })
+    const { id, key } = await makeLink(db, person, { league, endsAt: ends, namesOnCard, now: now() })
     return { id, url: `${config.publicUrl}${LINK_PATH}/${key}${season.path}` }
   })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { isAlive, linkHash } from '#server/facts/league-links/store.ts'
+import { cardNameOf, isAlive, linkHash } from '#server/facts/league-links/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
@@ -12,10 +12,10 @@ const KEY_BYTES = 16
 /** Of one account: nobody needs more, and a stolen session makes no more. */
 const MOST_LINKS = 50
 
-type Order = { league: LeagueKey; endsAt: Date | null; now: Date }
+type Order = { league: LeagueKey; endsAt: Date | null; namesOnCard?: boolean; now: Date }
 
 /** The one moment at which its key is known: the database has the hash alone. */
-export async function makeLink(db: Db, person: Person, { league, endsAt, now }: Order) {
+export async function makeLink(db: Db, person: Person, { league, endsAt, namesOnCard = false, now }: Order) {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   return db.transaction().execute(async (trx) => {
     await lockUnlessGone(trx, person)
@@ -38,7 +38,14 @@ export async function makeLink(db: Db, person: Person, { league, endsAt, now }: 
     if (!team) throw notThere()
     const { id } = await trx
       .insertInto('league_link')
-      .values({ ...team, hash: linkHash(key), created_at: now, ends_at: endsAt })
+      .values({
+        ...team,
+        hash: linkHash(key),
+        card_hash: linkHash(cardNameOf(key)),
+        names_on_card: namesOnCard,
+        created_at: now,
+        ends_at: endsAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id: Number(id), key }
@@ -57,7 +64,7 @@ export async function linksOf(db: Db, uid: string, now: Date) {
     .innerJoin('league', 'league.id', 'link.league')
     .where('link.user_id', '=', uid)
     .where((eb) => isAlive(eb, now))
-    .select(['link.id', 'link.team_id', 'link.created_at', 'link.ends_at'])
+    .select(['link.id', 'link.team_id', 'link.created_at', 'link.ends_at', 'link.names_on_card'])
     .select(['league.game', 'league.type', 'league.league_id', 'league.name'])
     .orderBy('link.id', 'desc')
     .execute()

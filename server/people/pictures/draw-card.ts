@@ -31,18 +31,23 @@ export function drawCard({ host }: { host: string }): string {
       text('your first team would have scored.', [64, 542], { size: 44, weight: 600 }) +
       text(host, [64, 596], { size: 28, colour: SOFT, within: LAWN - 124 }) +
       lawn([LAWN, 0, WIDTH - LAWN, HEIGHT], 9) +
-      BENCH.map((club, place) => shirt(club, place)).join('') +
+      benchOfFour(LAWN) +
       box([LAWN, 0, 10, HEIGHT], AMBER),
   )
 }
 
-/** Numbers twelve to fifteen, two by two. */
-function shirt(club: string, place: number): string {
-  const [x, y] = [LAWN + 24 + (place % 2) * 186, 118 + Math.floor(place / 2) * 222]
+/** Numbers twelve to fifteen, two by two, on a lawn that begins at `from`. */
+export function benchOfFour(from: number): string {
+  return BENCH.map((club, place) =>
+    shirt(club, [from + 24 + (place % 2) * 186, 118 + Math.floor(place / 2) * 222]),
+  ).join('')
+}
+
+function shirt(club: string, [x, y]: readonly [number, number]): string {
   const { shirtText: _, ...design } = designOf(club)
   return (
     within(jersey(design), [x, y, 173.4, 170]) +
     box([x + 54, y + 50, 62, 56], PAPER) +
-    text(String(12 + place), [x + 85, y + 98], { size: 46, weight: 700, anchor: 'middle', colour: INK })
+    text(String(12 + BENCH.indexOf(club)), [x + 85, y + 98], { size: 46, weight: 700, anchor: 'middle', colour: INK })
   )
 }

@@ -3,8 +3,10 @@ import { wordsAbout } from '#contract/games.ts'
 import type { LineUp } from '#contract/line-up.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
+import { drawLinkCard } from './draw-link-card.ts'
 import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
+import type { LinkCard } from './present-link-card.ts'
 import { tablePicture } from './present-table.ts'
 import type { TableQuestion } from './present-table-rows.ts'
 
@@ -14,6 +16,7 @@ export type Drawing = { host: string } & (
   /** `answer`: the bytes of the finished answer of the table's own call. */
   | ({ kind: 'table'; answer: Uint8Array } & Omit<TableQuestion, 'answer'>)
   | { kind: 'card' }
+  | { kind: 'link-card'; card: LinkCard }
 )
 
 /** The PNG; null where there is nothing to draw. */
@@ -28,6 +31,7 @@ export async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer> | 
 export function svgOf(drawing: Drawing): string | null {
   const { host, kind } = drawing
   if (kind === 'card') return drawCard({ host })
+  if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
   const { answer, ...question } = drawing
   const table = tablePicture({ ...question, answer: JSON.parse(Buffer.from(answer).toString()) })

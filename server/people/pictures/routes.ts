@@ -17,6 +17,7 @@ import { createPace } from './draw-pace.ts'
 import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
+import { cardRoutes } from './routes-card.ts'
 import { ownTeamsIn } from './store.ts'
 
 /** Beside the web's own thread; a machine has few cores, and a person waits for tables before pictures. */
@@ -49,6 +50,8 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const name = `${question.table}-${league.league_id}${gameweek}`
     return pictureOf(drawing, { name, uid, about: { ...drawing, answer: etag } })
   })
+
+  cardRoutes(app, deps, { host, pictureOf })
 
   app.get('/og.png', { schema: { hide: true } as object }, async (_request, reply) => {
     const png = await cached.picture('card', { kind: 'card', host })

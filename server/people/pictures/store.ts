@@ -1,4 +1,5 @@
 import type { TeamId } from '#domain/ids.ts'
+import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 
@@ -12,4 +13,9 @@ export async function ownTeamsIn(db: Db, uid: string, league: LeagueKey): Promis
     .orderBy('team_id')
     .execute()
   return rows.map(({ team_id }) => team_id)
+}
+
+export async function nameOfLeague(db: Db, { id, league_id }: LeagueKey): Promise<string> {
+  const found = await db.selectFrom('league').where('id', '=', id).select('name').executeTakeFirst()
+  return nameOf({ league_id, name: found?.name ?? '' })
 }

@@ -6,7 +6,9 @@ import { etagOf, sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { Log } from '#server/ground/log.ts'
+import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
 import { countedAMinute } from './counted-a-minute.ts'
+import { cardMarks } from './link-card.ts'
 
 type Needs = {
   app: FastifyInstance
@@ -14,8 +16,13 @@ type Needs = {
   settings: Settings
   document(page: DrawnPage | OwnPage): string
   headers(html: string): Record<string, string>
+  /** What a chat shows of a link. */
+  cardOf(reader: Person): Promise<LinkCard>
   log: Log
 }
+
+/** A link that is alive: its key, and as whom it is read. */
+type Link = { key: string; person: Person }
 
 /** Of one link: all of a league may open it at the same moment. */
 const MOST_A_MINUTE = 600
@@ -34,10 +41,10 @@ const EMPTY: DrawnPage = {
 }
 
 /**
- * The pages below a league's link, drawn with their rows for whoever has it. Without a link that is alive the same document is sent empty,
+ * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows. Without a link that is alive the same document is sent empty,
  * with 404; the browser program says why. Addresses are logged without the key.
  */
-export function linkPages({ app, renderer, settings, document, headers, log }: Needs): void {
+export function linkPages({ app, renderer, settings, document, headers, cardOf, log }: Needs): void {
   const drawn = countedAMinute(MOST_A_MINUTE)
   const hidden = { schema: { hide: true } as object }
   app.get(`${LINK_PATH}/:key`, hidden, (request, reply) => send(request, reply))
@@ -48,12 +55,24 @@ export function linkPages({ app, renderer, settings, document, headers, log }: N
     // While the database is away nobody can say whether it is alive: the browser program asks again.
     const person = isLinkKey(key) ? await app.readerOfLink?.(key).catch(() => undefined) : null
     const page = (person && (await pageOf(request, { key, person }))) ?? EMPTY
-    const html = document(page)
+    const marks = person ? await marksOf({ key, person }) : ''
+    const html = document({ ...page, head: page.head + marks })
     reply.code(person === null ? 404 : 200).headers({ ...headers(html), ...HEADERS })
     return sendOnce(request, reply, html)
   }
 
-  async function pageOf(request: FastifyRequest, { key, person }: { key: string; person: Person }) {
+  async function marksOf({ key, person }: Link): Promise<string> {
+    const { publicUrl } = settings
+    return cardOf(person).then(
+      (card) => cardMarks(card, { key, person, publicUrl }),
+      (error: unknown) => {
+        log.warn({ err: error }, 'the card of a link could not be made: the page goes without')
+        return ''
+      },
+    )
+  }
+
+  async function pageOf(request: FastifyRequest, { key, person }: Link) {
     const base = `${LINK_PATH}/${key}`
     const [path = '', search = ''] = request.url.slice(base.length).split(/\?(.*)/s)
     const address = renderer?.ownAddressOf(path, search) ?? null

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
+import { cacheLinkCards } from '#server/people/pictures/cached-link-cards.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightFor } from '#server/views/insights/answers-for-pages.ts'
 import { examplePages } from './example-pages.ts'
@@ -73,7 +74,7 @@ export async function site(
   const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
-  linkPages({ ...drawing, app })
+  linkPages({ ...drawing, app, cardOf: cacheLinkCards(deps) })
   await examplePages({ ...drawing, app })
   app.get('/*', hidden, async (request, reply) => {
     if (await own.send(request, reply)) return reply

@@ -19,7 +19,7 @@ test('a member makes the link of a league, reads how many are here, and ends the
         leagues: [{ ...league, links: links.length, here: 3, short_names: false }],
       }),
       'POST /api/league-links': () => {
-        links = [{ id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null }]
+        links = [{ id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null, names_on_card: false }]
         return { id: 5, url: URL }
       },
       'DELETE /api/league-links/5': () => {

@@ -1,0 +1,45 @@
+import type { BenchKingRow } from '#contract/bench-king.ts'
+import { benchKing } from '#contract/bench-king.ts'
+import { LINK_ENDED } from '#contract/link-path.ts'
+import { type StandingsRow, season } from '#contract/standings.ts'
+import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
+import type { LeagueKey, LeagueView } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { leagueFields } from '#server/views/leagues/present.ts'
+import { namesSeen } from '#server/views/leagues/present-names.ts'
+import { type LinkCard, linkCard } from './present-link-card.ts'
+import { nameOfLeague } from './store.ts'
+
+/** A league's table is read through for its card: not for every page of those who open a link at the same moment. */
+const MOST = 1000
+
+/** What the card of a link says to its readers, made anew when the league's answers or the names that they may see have changed. */
+export function cacheLinkCards({
+  answers,
+  db,
+}: Pick<ViewDeps, 'answers' | 'db'>): (reader: Person) => Promise<LinkCard> {
+  const cached = cacheUntilNews<string, LinkCard>({ mostEntries: MOST })
+
+  return async (reader) => {
+    const { uid, names } = reader
+    // The one league of the link; a link that ends at this moment has none.
+    const [league] = await answers.leaguesFor(uid, {})
+    if (!league) throw new Failure('not_found', LINK_ENDED)
+    const answer = (view: LeagueView) => answers.league(view, uid, {})
+    const [table, bench] = await Promise.all([answer(season.stored), answer(benchKing.stored)])
+    const about = [league.id, table.etag, bench.etag, names]
+    return cached.get(JSON.stringify(about), () => made(league, reader, { table: table.plain, bench: bench.plain }))
+  }
+
+  async function made(league: LeagueKey, reader: Person, { table, bench }: { table: Buffer; bench: Buffer }) {
+    const rowsIn = <Row>(plain: Buffer): Row[] => namesSeen(reader, JSON.parse(plain.toString()))
+    return linkCard({
+      league: leagueFields({ ...league, name: await nameOfLeague(db, league) }),
+      table: rowsIn<StandingsRow>(table),
+      bench: rowsIn<BenchKingRow>(bench),
+      isNamed: reader.names?.onCard === true,
+    })
+  }
+}

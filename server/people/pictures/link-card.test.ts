@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { BenchKingRow } from '#contract/bench-king.ts'
+import type { StandingsRow } from '#contract/standings.ts'
+import { everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
+import { draw, svgOf } from './draw-picture.ts'
+import { linkCard } from './present-link-card.ts'
+
+const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Office' } as const
+
+type Team = {
+  name: string
+  owner?: string
+  rank: number | null
+  total: number
+  bench: number | null
+  missing?: number[]
+}
+const ADA: Team = { name: 'Ada FC', owner: 'Ada Marsh', rank: 1, total: 612, bench: 80 }
+const BOB: Team = { name: 'Bob Rovers', owner: 'Bob Bray', rank: 2, total: 598, bench: 143 }
+const CYD: Team = { name: 'Cyd United', owner: 'Cyd Cole', rank: 3, total: 571, bench: 12 }
+
+/** After gameweek 12, with a gameweek before it that says otherwise. */
+function cardOf(
+  teams: readonly Team[],
+  { isNamed = false, league = 'The Office' }: { isNamed?: boolean; league?: string } = {},
+) {
+  const rowsOf = (made: (team: Team) => object) =>
+    [11, 12].flatMap((gameweek) =>
+      teams.map((team, place) => {
+        const [owner_first_name = '', owner_last_name = ''] = (team.owner ?? team.name).split(/ (.*)/)
+        const about = {
+          ...LEAGUE,
+          team_id: place + 1,
+          team_name: team.name,
+          owner_first_name,
+          owner_last_name,
+          gameweek,
+        }
+        const figures = made(gameweek === 12 ? team : { ...team, rank: 9 - place, bench: 999 - place })
+        return { ...about, missing: team.missing ?? [], ...figures }
+      }),
+    )
+  return linkCard({
+    league: { ...LEAGUE, league_name: league },
+    table: rowsOf(({ rank, total }) => ({
+      rank,
+      last_rank: null,
+      gw_points: 50,
+      total_points: total,
+    })) as StandingsRow[],
+    bench: rowsOf(({ bench }) => ({ user_bench_total: 5, total_bench_points: bench })) as BenchKingRow[],
+    isNamed,
+  })
+}
+
+describe('the sentence', () => {
+  test.each([
+    [
+      'another leads than left most',
+      [ADA, BOB, CYD],
+      'Ada FC lead after gameweek 12, and Bob Rovers left the most on the bench: 143 points.',
+    ],
+    [
+      'one of both',
+      [{ ...ADA, bench: 200 }, BOB],
+      'Ada FC lead after gameweek 12, although nobody left more on the bench: 200 points.',
+    ],
+    [
+      'two of each',
+      [ADA, { ...BOB, rank: 1 }, { ...CYD, bench: 143 }],
+      'Ada FC and Bob Rovers lead after gameweek 12, and Bob Rovers and Cyd United left the most on the bench: 143 points each.',
+    ],
+    [
+      'three that lead',
+      [ADA, BOB, CYD].map((team) => ({ ...team, rank: 1, bench: 1 })),
+      '3 teams lead after gameweek 12, and 3 teams left the most on the bench: 1 point each.',
+    ],
+    [
+      'nothing left on any bench',
+      [
+        { ...ADA, bench: 0 },
+        { ...BOB, bench: -2 },
+      ],
+      'Ada FC lead after gameweek 12.',
+    ],
+    ['a bench that is not known', [ADA, { ...BOB, bench: null }], 'Ada FC lead after gameweek 12.'],
+    ['a gameweek that could not be read', [ADA, { ...BOB, missing: [4] }], 'Ada FC lead after gameweek 12.'],
+    [
+      'no ranks',
+      [
+        { ...ADA, rank: null },
+        { ...BOB, rank: null },
+      ],
+      'Bob Rovers left the most on the bench after gameweek 12: 143 points.',
+    ],
+    ['no gameweek yet', [], 'No gameweek is final yet: its table stands here after the first.'],
+  ])('%s', (_what, teams, wanted) => {
+    expect(cardOf(teams).sentence).toBe(wanted)
+  })
+})
+
+describe('people', () => {
+  test('are named beside their teams where that was ticked, and a hidden name is no second name', () => {
+    const hidden = { ...BOB, owner: BOB.name }
+    const card = cardOf([ADA, hidden, CYD], { isNamed: true })
+    expect(card.sentence).toBe(
+      'Ada FC (Ada Marsh) lead after gameweek 12, and Bob Rovers left the most on the bench: 143 points.',
+    )
+    expect(saidIn(card)).toEqual(expect.arrayContaining(['Ada Marsh', 'Cyd Cole']))
+    expect(card.best.map(({ owner }) => owner)).toEqual(['Ada Marsh', '', 'Cyd Cole'])
+  })
+
+  test('else stand nowhere', () => {
+    const card = cardOf([ADA, BOB, CYD])
+    const said = JSON.stringify([card, saidIn(card)])
+    for (const { owner = '' } of [ADA, BOB, CYD])
+      for (const part of owner.split(' ').slice(1)) expect(said).not.toContain(part)
+  })
+})
+
+describe('the picture', () => {
+  test('shows the top of the table and what was left on the bench', () => {
+    const said = saidIn(cardOf([ADA, BOB, CYD, { ...CYD, name: 'Dot Town', rank: 4 }]))
+    expect(said).toEqual(
+      expect.arrayContaining(['THE OFFICE', 'Draft · after gameweek 12', 'Ada FC', '612', 'BENCH KING', '143']),
+    )
+    expect(said).not.toContain('Dot Town')
+  })
+
+  const HOSTILE = ['W'.repeat(70), '<b>"&', '🏆', '@everyone evil.com', `${'Long '.repeat(20)}`, '', 'a b']
+
+  test.each(HOSTILE)('%j as every name breaks it not, and stays within it', (name) => {
+    for (const isNamed of [true, false]) {
+      const card = cardOf([{ ...ADA, name, owner: `${name} x` }, BOB], { isNamed, league: name })
+      const svg = svgOf({ kind: 'link-card', host: 'benchside.example', card }) ?? ''
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+      expect(saidIn(card).join(' ')).not.toMatch(/@\S|evil\.com/)
+      for (const x of outlinesOf(svg)) expect(x).toBeLessThan(1200 - 20)
+    }
+  })
+
+  test('is a PNG of 1200 by 630, before the first gameweek too', async () => {
+    for (const teams of [[ADA, BOB, CYD], []]) {
+      const png = await draw({ kind: 'link-card', host: 'benchside.example', card: cardOf(teams) })
+      const bytes = Buffer.from(png ?? [])
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+      expect(bytes.length).toBeLessThan(150_000)
+    }
+  })
+})
+
+type Card = ReturnType<typeof linkCard>
+
+function saidIn(card: Card): string[] {
+  const svg = svgOf({ kind: 'link-card', host: 'benchside.example', card }) ?? ''
+  const root = readSvg(svg.replace(/ d="[-MLQCZHVl\d. ]*"/g, ' d=""'))
+  return everyElement(root).flatMap(({ attributes }) => attributes['aria-label'] ?? [])
+}
+
+/** How far to the right each line of text goes. */
+function outlinesOf(svg: string): number[] {
+  return [...svg.matchAll(/aria-label="[^"]*"><path [^>]*d="([^"]*)"/g)].flatMap(([, line = '']) =>
+    [...line.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)),
+  )
+}

@@ -1,0 +1,102 @@
+import { type BenchKingRow, benchKing } from '#contract/bench-king.ts'
+import { wordsAbout } from '#contract/games.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
+import { type StandingsRow, season } from '#contract/standings.ts'
+import { ownerOf, type TeamRow } from '#contract/view.ts'
+import { written } from '#domain/written.ts'
+
+/** What a chat shows of a league's link. */
+export type LinkCard = {
+  league: string
+  /** Draft or classic, and how it is played. */
+  kind: string
+  /** The latest final one; null before the first. */
+  gameweek: number | null
+  /** What can be said of this league alone. */
+  sentence: string
+  /** The best, by rank. */
+  best: readonly CardRow[]
+  /** Who left most on the bench, and how much; null where that is not known or nobody left anything. */
+  bench: { kings: readonly CardTeam[]; points: number } | null
+}
+/** `owner`: empty where people are not named. */
+export type CardTeam = { name: string; owner: string }
+export type CardRow = CardTeam & { rank: number; points: string }
+
+type Question = {
+  league: LeagueRef
+  /** The finished answers, as the readers of the link see them. */
+  table: readonly StandingsRow[]
+  bench: readonly BenchKingRow[]
+  /** Whether people are named beside their teams. */
+  isNamed: boolean
+}
+
+const MOST_ROWS = 3
+
+export function linkCard({ league, table, bench, isNamed }: Question): LinkCard {
+  const [gameweek = null] = season.gameweeks(table)
+  const ranked = season.rows(table, gameweek ?? 0).filter(({ rank }) => rank !== null)
+  const kings = gameweek === null ? null : kingsOf(benchKing.rows(bench, gameweek))
+  const teamOf = (row: TeamRow): CardTeam => ({ name: row.team_name, owner: isNamed ? ownerBeside(row) : '' })
+  const leaders = ranked.filter(({ rank }) => rank === 1)
+  const about = {
+    gameweek,
+    leaders: leaders.map(teamOf),
+    bench: kings && { kings: kings.rows.map(teamOf), points: kings.points },
+  }
+  return {
+    league: league.league_name,
+    kind: wordsAbout(league.game).leagueKind(league.type),
+    gameweek,
+    sentence: sentenceOf(about),
+    best: ranked.slice(0, MOST_ROWS).map((row) => ({
+      ...teamOf(row),
+      rank: row.rank ?? 0,
+      points: written(row.h2h_points ?? row.total_points),
+    })),
+    bench: about.bench,
+  }
+}
+
+/** A hidden name is the team's already: it is not said twice. */
+function ownerBeside(row: TeamRow): string {
+  const owner = ownerOf(row)
+  return owner === row.team_name ? '' : owner
+}
+
+/** Null while a figure is not known: the most might be another's. */
+function kingsOf(rows: readonly BenchKingRow[]): { rows: BenchKingRow[]; points: number } | null {
+  const teams = rows.filter(({ team_id }) => team_id !== null)
+  const known = teams.flatMap(({ total_bench_points: points, missing }) =>
+    points === null || missing.length > 0 ? [] : [points],
+  )
+  const points = Math.max(...known)
+  if (known.length < teams.length || points <= 0) return null
+  return { rows: teams.filter((row) => row.total_bench_points === points), points }
+}
+
+type About = { gameweek: number | null; leaders: readonly CardTeam[]; bench: LinkCard['bench'] }
+
+function sentenceOf({ gameweek, leaders, bench }: About): string {
+  if (gameweek === null) return 'No gameweek is final yet: its table stands here after the first.'
+  const after = `after gameweek ${gameweek}`
+  const left =
+    bench && `${bench.points} ${bench.points === 1 ? 'point' : 'points'}${bench.kings.length > 1 ? ' each' : ''}`
+  if (leaders.length === 0)
+    return bench
+      ? `${inWords(bench.kings)} left the most on the bench ${after}: ${left}.`
+      : `The table ${after}, and who left what on the bench.`
+  const lead = `${inWords(leaders)} lead ${after}`
+  if (!bench) return `${lead}.`
+  const [only, ...others] = leaders
+  const isSame = others.length === 0 && bench.kings.length === 1 && bench.kings[0]?.name === only?.name
+  return isSame
+    ? `${lead}, although nobody left more on the bench: ${left}.`
+    : `${lead}, and ${inWords(bench.kings)} left the most on the bench: ${left}.`
+}
+
+function inWords(teams: readonly CardTeam[]): string {
+  if (teams.length > 2) return `${teams.length} teams`
+  return teams.map(({ name, owner }) => (owner === '' ? name : `${name} (${owner})`)).join(' and ')
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { getLinkCard } from '#contract/league-links.ts'
+import { CARD_PATH, isLinkKey, LINK_ENDED } from '#contract/link-path.ts'
+import { readerOfCard, readerOfOwn } from '#server/facts/league-links/store.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { type Picture, sendPicture } from '#server/ground/http/picture.ts'
+import { route } from '#server/ground/http/route.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { cacheLinkCards } from './cached-link-cards.ts'
+import type { Drawing } from './draw-picture.ts'
+
+type Needs = { host: string; pictureOf(drawing: Drawing, about: { name: string; uid: string; about: object }): Picture }
+
+/** As for the pages of a link. */
+const HEADERS = {
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * The picture of a link's card: for whoever has read its address in the link's page, which is asked of the database every time, so that
+ * it is gone with the link; and for the link's maker, who shares it.
+ */
+export function cardRoutes(app: FastifyInstance, deps: ViewDeps, { host, pictureOf }: Needs): void {
+  const cardOf = cacheLinkCards(deps)
+
+  route(app, deps, getLinkCard, async ({ id }, { uid }) => {
+    const reader = await readerOfOwn(deps, { uid, id: Number(id) })
+    if (!reader) throw new Failure('not_found', 'There is no such link among yours.')
+    return cardFor(reader, uid)
+  })
+
+  app.get(`${CARD_PATH}/:file`, { schema: { hide: true } as object }, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const name = file.replace(/\.png$/, '')
+    const reader = name !== file && isLinkKey(name) ? await readerOfCard(deps, name) : null
+    if (!reader) throw new Failure('not_found', LINK_ENDED)
+    return sendPicture(request, reply.headers(HEADERS), await cardFor(reader, reader.uid))
+  })
+
+  async function cardFor(reader: Person, uid: string): Promise<Picture> {
+    const drawing: Drawing = { kind: 'link-card', host, card: await cardOf(reader) }
+    return pictureOf(drawing, { name: 'league', uid, about: drawing })
+  }
+}

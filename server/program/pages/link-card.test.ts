@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VIEWS } from '#contract/views.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { newAddress } from '#test/people.ts'
+import { hitsFor } from '#test/personal-data.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { site } from './site.ts'
+
+type Row = {
+  team_id: number
+  team_name: string
+  gameweek: number
+  owner_first_name: string
+  owner_last_name: string
+  rank: number
+  total_bench_points: number
+}
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: 4, state: 'open' } })
+  program = await startApp(game.url)
+  await site(program.app, program.deps, {})
+  await program.lookForNews()
+  own = leagueCalled('Thursday Night Nutmegs')
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.runJobs()
+}, 120_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+test('a crawler without an account gets the card of the league, on every page of its link', async () => {
+  const { base } = await makeLink()
+  const [first, most] = await Promise.all([
+    best('/api/league-standings', 'rank'),
+    best('/api/bench-king-data', 'bench'),
+  ])
+  const pages = ['', ...VIEWS.map(({ path }) => path), '/live', '/enter-team-id', `/lineup/${own.team_ids[1]}`]
+  for (const path of [...pages, '/nothing-here']) {
+    const { marks, html } = await open(base + path)
+    expect([path, marks['og:title'], marks['twitter:card']]).toEqual([path, own.name, 'summary_large_image'])
+    expect(marks['og:description']).toContain(`${first.team_name} lead after gameweek 3`)
+    expect(marks['og:description']).toContain(String(most.total_bench_points))
+    expect([marks['og:image:width'], marks['og:image:height']]).toEqual(['1200', '630'])
+    expect(marks['og:image']).toMatch(/^http:\/\/localhost:3000\/card\/[\w-]{22}\.png\?gw=3$/)
+    // One card, and no address of a page that is another one's.
+    expect(html.match(/og:title/g)).toHaveLength(1)
+    expect(html).not.toMatch(/og:url|rel="canonical"/)
+  }
+})
+
+test('its picture is an address of its own, which opens nothing else, and which nobody keeps', async () => {
+  const { base, key } = await makeLink()
+  const { picture, name } = await open(base)
+  expect(picture).not.toContain(key)
+  const { headers, rawPayload, statusCode } = await get(picture)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await get(`/l/${name}/bench-king`)).statusCode).toBe(404)
+  expect((await get('/api/league-sync', { 'x-league-link': name })).statusCode).toBe(401)
+  // The database has the hash of both alone.
+  for (const secret of [key, name]) expect(await hitsFor(program.deps.db, secret)).toEqual([])
+})
+
+test('names of pictures that are none, the key in place of one, and those of ended links answer the same', async () => {
+  const { base, key, id } = await makeLink()
+  const { picture, name } = await open(base)
+  expect((await get(picture)).statusCode).toBe(200)
+  expect((await program.ask('ann', 'DELETE', `/api/league-links/${id}`)).status).toBe(200)
+  const wanted = (await get(picture)).json()
+  expect(wanted).toMatchObject({ code: 'not_found', message: 'This link shows nothing any more.' })
+  for (const file of [`${name}.png`, `${key}.png`, name, `${'A'.repeat(22)}.png`, 'x.png', '%20', '.png'])
+    expect([file, (await get(`/card/${file}`)).statusCode, (await get(`/card/${file}`)).json()]).toEqual([
+      file,
+      404,
+      wanted,
+    ])
+  const { status, marks, html } = await open(base)
+  expect([status, marks]).toEqual([404, {}])
+  expect(html).not.toContain(own.name)
+})
+
+test('people are named with the tick alone, shortened where the league is, and never where they have hidden their name', async () => {
+  const [plain, named] = [await makeLink(), await makeLink({ namesOnCard: true })]
+  const first = await best('/api/league-standings', 'rank')
+  const whole = `${first.owner_first_name} ${first.owner_last_name}`
+  expect((await open(plain.base)).marks['og:description']).not.toContain(first.owner_last_name)
+  expect((await open(named.base)).marks['og:description']).toContain(`${first.team_name} (${whole})`)
+  const pictures = await Promise.all([plain, named].map(async ({ base }) => get((await open(base)).picture)))
+  expect(pictures[0]?.rawPayload.equals(pictures[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+
+  await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: true })
+  const short = (await open(named.base)).marks['og:description']
+  expect(short).toContain(`${first.team_name} (${first.owner_first_name} ${first.owner_last_name[0]}.)`)
+  expect(short).not.toContain(whole)
+  await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
+
+  const about = { leagueId: own.id, teamId: first.team_id }
+  const { body } = await program.ask('ann', 'POST', '/api/league-links/hide-name', about)
+  const { marks, picture } = await open(named.base)
+  expect(marks['og:description']).toContain(`${first.team_name} lead`)
+  expect(marks['og:description']).not.toContain(first.owner_first_name)
+  expect((await get(picture)).rawPayload.equals(pictures[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+  await program.ask('ann', 'POST', '/api/league-links/show-name', { ...about, withdrawKey: body.withdrawKey })
+  expect((await open(named.base)).marks['og:description']).toContain(whole)
+})
+
+test('its maker gets the picture to share; nobody else, and in the words for a link that there is not', async () => {
+  const { id, base } = await makeLink()
+  const mine = await get(`/api/league-links/${id}/card`, { authorization: 'Bearer ann' })
+  expect(mine.statusCode).toBe(200)
+  expect(mine.rawPayload.equals((await get((await open(base)).picture)).rawPayload)).toBe(true)
+  const others = await get(`/api/league-links/${id}/card`, { authorization: 'Bearer bob' })
+  const none = await get('/api/league-links/987654/card', { authorization: 'Bearer bob' })
+  expect([others.statusCode, others.body]).toEqual([404, none.body])
+  expect((await get(`/api/league-links/${id}/card`)).statusCode).toBe(401)
+})
+
+test('a link that an older version made has the sentence, and the picture of the product', async () => {
+  const { base, id } = await makeLink()
+  await program.deps.db.updateTable('league_link').set({ card_hash: null }).where('id', '=', id).execute()
+  const { marks } = await open(base)
+  expect(marks).toMatchObject({ 'og:title': own.name, 'og:image': 'http://localhost:3000/og.png' })
+})
+
+test('names in the card cannot leave their mark', async () => {
+  const { base } = await makeLink()
+  const { db } = program.deps
+  const evil = `"><script>alert('x')</script> evil.com`
+  await db
+    .updateTable('league')
+    .set({ name: evil })
+    .where('league_id', '=', own.id as never)
+    .execute()
+  // Made anew, as after anything that changes the answers.
+  await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: true })
+  const { html, marks } = await open(base)
+  expect(html).not.toContain('<script>alert')
+  expect(marks['og:title']).toContain("<script>alert('x')</script> evil.\u200bcom")
+  await db
+    .updateTable('league')
+    .set({ name: own.name })
+    .where('league_id', '=', own.id as never)
+    .execute()
+  await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
+})
+
+async function makeLink(more: object = {}) {
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id, ...more })
+  const key = String(/\/l\/([\w-]{22})\//.exec(body.url)?.[1])
+  return { id: body.id as number, key, base: `/l/${key}` }
+}
+
+async function open(url: string) {
+  const answer = await get(url)
+  const marks = marksOf(answer.body)
+  const picture = (marks['og:image'] ?? '').replace('http://localhost:3000', '')
+  const name = /\/card\/([\w-]*)/.exec(picture)?.[1] ?? ''
+  return { status: answer.statusCode, html: answer.body, marks, picture, name }
+}
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return program.app.inject({ url, headers, remoteAddress: newAddress() })
+}
+
+/** As a crawler reads them: whatever stands in the head with a property or a name of a card. */
+function marksOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name = '', said = '']) => [name, plain(said)]))
+}
+
+function plain(said: string): string {
+  return said.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+}
+
+/** Whoever leads, or has left most on the bench, after the third gameweek, by the answers of the maker. */
+async function best(path: string, by: 'rank' | 'bench'): Promise<Row> {
+  const { body } = await program.ask('ann', 'GET', path)
+  const rows = (body as Row[]).filter(({ gameweek }) => gameweek === 3)
+  const score = (row: Row) => (by === 'rank' ? -row.rank : row.total_bench_points)
+  const [found] = rows.toSorted((a, b) => score(b) - score(a))
+  if (!found) throw new Error('no rows')
+  return found
+}
+
+function leagueCalled(name: string): GuideLeague {
+  const league = game.guide.leagues.find((one) => one.name === name)
+  if (!league) throw new Error(`no league called ${name}`)
+  return league
+}

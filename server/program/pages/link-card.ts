@@ -1,0 +1,33 @@
+import { CARD_PATH } from '#contract/link-path.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { defused } from '#domain/names.ts'
+import { cardNameOf } from '#server/facts/league-links/store.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { html, joined } from '#server/ground/mail/html.ts'
+import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
+
+type Link = { key: string; person: Person; publicUrl: string }
+
+/**
+ * What a chat shows of a link, as marks in the head of its pages. No address of the page stands in it: the one that was opened is the
+ * only one. The picture's has the gameweek, since chats keep what they have fetched.
+ */
+export function cardMarks({ league, gameweek, sentence }: LinkCard, { key, person, publicUrl }: Link): string {
+  // A link of an older version has no picture: the product's stands in its place.
+  const isDrawn = person.names?.onCard !== undefined
+  const picture = isDrawn ? `${CARD_PATH}/${cardNameOf(key)}.png?gw=${gameweek ?? 0}` : '/og.png'
+  const title = defused(league)
+  const marks = [
+    ['og:type', 'website'],
+    ['og:site_name', PRODUCT],
+    ['og:title', title],
+    ['og:description', defused(sentence)],
+    ['og:image', publicUrl + picture],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', isDrawn ? `${title}: the top of the table, and who left most on the bench` : PRODUCT],
+  ]
+  const open = marks.map(([name, said]) => html`<meta property="${name}" content="${said}">`)
+  return joined([...open, html`<meta name="twitter:card" content="summary_large_image">`]).text
+}
