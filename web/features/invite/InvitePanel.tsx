@@ -16,6 +16,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './InvitePanel.module.css'
 import { hereInWords, invitation, linksInWords } from './invitation.ts'
+import { MakeLink } from './MakeLink.tsx'
 import { NewLink } from './NewLink.tsx'
 
 export function InvitePanel({ league }: { league: LeagueRef }) {
@@ -42,18 +43,17 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
       </p>
       {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
       {made ? (
-        <NewLink text={invitation(league.league_name, made.url)} />
+        <NewLink id={made.id} text={invitation(league.league_name, made.url)} />
       ) : (
-        <Button busy={make.isPending} onClick={() => make.mutate(asked)}>
-          Make the link
-        </Button>
+        <MakeLink isBusy={make.isPending} onMake={(names) => make.mutate({ ...asked, ...names })} />
       )}
       {own.length > 0 && (
         <ul className={styles.links}>
-          {own.map(({ id, created_at }) => (
+          {own.map(({ id, created_at, names_on_card }) => (
             <li key={id}>
               <span>
                 A link of yours, made <Moment at={created_at} />
+                {names_on_card && ', with names on its card'}
               </span>
               <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate({ id: String(id) })}>
                 End it

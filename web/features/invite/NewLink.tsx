@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getLinkCard } from '#contract/league-links.ts'
+import { ask } from '#web/query.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyDialog } from '#web/ui/CopyDialog.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './InvitePanel.module.css'
+import { browserSharing, shareData, takesPictures } from './share-invitation.ts'
 
 const COPY = 'Copy the invitation'
 
-/** The one time that a link is seen: its text for the chat, to be copied, or handed to the phone's share sheet. */
-export function NewLink({ text }: { text: string }) {
+/** The one time that a link is seen: its text for the chat, to be copied, or handed to the phone's share sheet with its picture. */
+export function NewLink({ id, text }: { id: number; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  const canShare = useHydrated() && 'share' in navigator
+  const isHydrated = useHydrated()
+  const sharing = isHydrated ? browserSharing() : null
+  // Ahead of the press: the sheet opens only while that is recent.
+  const { data: png } = useQuery({
+    ...ask(getLinkCard, { id: String(id) }),
+    enabled: sharing !== null && takesPictures(sharing),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
   async function copy() {
     const isCopied = await copyText(text)
@@ -24,9 +35,12 @@ export function NewLink({ text }: { text: string }) {
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         <Button onClick={() => void copy()}>{COPY}</Button>
-        {canShare && (
+        {sharing && (
           // Who closes the sheet has changed their mind: nothing to say.
-          <Button kind="quiet" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+          <Button
+            kind="quiet"
+            onClick={() => void sharing.share(shareData(text, png as Blob | undefined, sharing)).catch(() => undefined)}
+          >
             Share
           </Button>
         )}

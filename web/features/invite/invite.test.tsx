@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ANN, office } from '#test/answers/office.ts'
-import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'canShare')
+})
 
 const league = { game: 'draft', league_id: 21, league_name: 'The Office' }
 const URL = 'https://benchside.example/l/AAAAAAAAAAAAAAAAAAAAAA/current-season'
@@ -19,7 +23,9 @@ test('a member makes the link of a league, reads how many are here, and ends the
         leagues: [{ ...league, links: links.length, here: 3, short_names: false }],
       }),
       'POST /api/league-links': () => {
-        links = [{ id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null, names_on_card: false }]
+        links = [
+          { id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null, names_on_card: false },
+        ]
         return { id: 5, url: URL }
       },
       'DELETE /api/league-links/5': () => {
@@ -38,4 +44,72 @@ test('a member makes the link of a league, reads how many are here, and ends the
   await expect.poll(() => screen.queryByText(/One link shows this league now/)).toBeNull()
   screen.getByRole('button', { name: 'Make the link' })
   expect(calls).toContain('DELETE /api/league-links/5')
+})
+
+const made = { id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null, names_on_card: true }
+const CARD = 'GET /api/league-links/5/card'
+
+async function makeLink(answers: Answers) {
+  const visited = await visit('/bench-king?league=21', {
+    person: ANN,
+    answers: {
+      ...office,
+      'GET /api/league-links': () => ({
+        links: [made],
+        leagues: [{ ...league, links: 1, here: 1, short_names: false }],
+      }),
+      'POST /api/league-links': () => ({ id: 5, url: URL }),
+      ...answers,
+    },
+  })
+  await visited.user.click(await screen.findByRole('button', { name: 'Invite the league' }))
+  return visited
+}
+
+/** A phone whose share sheet takes files, or text alone; what it was given. */
+function phone({ files }: { files: boolean }) {
+  const given: ShareData[] = []
+  const canShare = (data: ShareData) => files || !data.files
+  const share = async (data: ShareData) => void given.push(data)
+  Object.assign(navigator, { share, canShare })
+  return given
+}
+
+test('people are named on the card only where that is ticked', async () => {
+  const { user, sent } = await makeLink({})
+  await user.click(await screen.findByRole('checkbox', { name: 'Show names on the card' }))
+  await user.click(screen.getByRole('button', { name: 'Make the link' }))
+  await screen.findByText(new RegExp(URL))
+  expect(sent('POST /api/league-links')).toEqual({ game: 'draft', leagueId: 21, namesOnCard: true })
+  await screen.findByText(/with names on its card/)
+})
+
+test('a phone shares text, link and picture', async () => {
+  const given = phone({ files: true })
+  const png = () => new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'image/png' } })
+  const { user, calls } = await makeLink({ [CARD]: png })
+  await user.click(await screen.findByRole('button', { name: 'Make the link' }))
+  await expect.poll(() => calls).toContain(CARD)
+  const share = await screen.findByRole('button', { name: 'Share' })
+  await expect
+    .poll(async () => {
+      await user.click(share)
+      return given.at(-1)?.files?.map(({ name, type, size }) => ({ name, type, size }))
+    })
+    .toEqual([{ name: 'benchside-league.png', type: 'image/png', size: 3 }])
+  expect(given.at(-1)?.text).toMatch(new RegExp(`The Office on Benchside.*${URL}$`))
+})
+
+test.each([
+  ['takes no files', false, false],
+  ['takes files, but the picture cannot be drawn', true, true],
+])('a phone that %s shares text and link', async (_what, files, isAsked) => {
+  const given = phone({ files })
+  const { user, calls } = await makeLink(
+    isAsked ? { [CARD]: () => failure(404, 'There is no such link among yours.') } : {},
+  )
+  await user.click(await screen.findByRole('button', { name: 'Make the link' }))
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await expect.poll(() => calls.includes(CARD)).toBe(isAsked)
+  expect(given).toEqual([{ text: expect.stringMatching(new RegExp(`${URL}$`)) }])
 })
