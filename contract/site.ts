@@ -76,6 +76,8 @@ export type Renderer = {
   draw(address: string, site: { settings: Settings; ask(call: PublicCall): Promise<Uint8Array> }): Promise<DrawnPage>
   /** The address of a page that shows a signed-in person their leagues; null for every other page, which is the same for all. */
   ownAddressOf(path: string, search: string): string | null
+  /** The address of a page below a league's link; null where only the browser can draw it. */
+  linkAddressOf(path: string, search: string): string | null
   /** `ask` answers a call of this person. */
   drawOwn(address: string, site: OwnSite): Promise<OwnPage>
 }

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { KnownPerson, Renderer, SentAnswer, Settings } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { canonical, plainPath } from './canonical.ts'
+import { isLinkPage, prefetchLinkPage } from './features/league-link/prefetch.ts'
 import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { addressOfLink } from './link-pages.ts'
 import { createQueryClient, knownOf } from './query.ts'
@@ -26,9 +27,15 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
   return link === undefined ? canonical(screen, search) : link
 }
 
-export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) => {
+export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) =>
+  addressIf((screen) => ownScreens.has(screen), path, search)
+
+export const linkAddressOf: Renderer['linkAddressOf'] = (path, search) =>
+  addressIf((screen) => ownScreens.has(screen) || isLinkPage(screen), path, search)
+
+function addressIf(isDrawn: (screen: string) => boolean, path: string, search: string): string | null {
   const screen = path.length <= LONGEST_PATH && search.length <= LONGEST_PATH ? plainPath(path) : ''
-  if (!ownScreens.has(screen)) return null
+  if (!isDrawn(screen)) return null
   return search === '' ? screen : `${screen}?${search}`
 }
 
@@ -53,7 +60,8 @@ export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, 
     return { answer: JSON.parse(json) as Answer<typeof endpoint>, tag: null }
   })
   const { pathname, searchParams } = new URL(address, settings.publicUrl)
-  await prefetchScreen(withoutRetries(queries), pathname, searchParams)
+  const prefetch = isLinkPage(pathname) ? prefetchLinkPage : prefetchScreen
+  await prefetch(withoutRetries(queries), pathname, searchParams)
   const page = await drawWith(queries, { address, settings, person, ...(base !== undefined && { base }) })
   return { ...page, person, known }
 }

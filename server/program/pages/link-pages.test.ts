@@ -72,6 +72,47 @@ test('the live screen stands below it, too, with the answer for its league', asy
   ])
 })
 
+test('"Which of these is you?" stands there with every team of the league', async () => {
+  const { status, html } = await page(`${base}/enter-team-id`)
+  expect(status).toBe(200)
+  expect(html).toContain('>Which of these is you?</h1>')
+  const { body } = await program.ask('ann', 'GET', '/api/league-standings')
+  const teams = new Set((body as { team_name: string }[]).map((row) => row.team_name))
+  expect(teams.size).toBe(own.team_ids.length)
+  for (const name of teams) expect(html).toContain(`aria-label="${name} is me"`)
+  // Of the latest gameweek alone: the whole season would be in the page for nothing.
+  const known = dataOf(html).known.find(({ key }) => key[0] === '/api/league-standings')?.answer as unknown[]
+  expect(known).toHaveLength(own.team_ids.length)
+})
+
+test.each(['', '?game=draft', '?gw=1', '?gw=2&view=list'])(
+  'a line-up stands there with its figures: %s',
+  async (search) => {
+    const team = own.team_ids[1]
+    const { status, html } = await page(`${base}/lineup/${team}${search}`)
+    expect(status).toBe(200)
+    const { body } = await program.ask('ann', 'GET', `/api/line-up/${team}?${/gw=\d/.exec(search)?.[0] ?? ''}`)
+    expect(html).toContain(`>${body.team_name}</h1>`)
+    expect(html).not.toContain('aria-busy="true"')
+    const { line_up: shown } = body
+    expect(textOf(html)).toContain(`${shown.starters_points} points`)
+    // The list is in the page; the pitch is drawn by the browser, out of the answer that is in the page.
+    const players = [...shown.starters, ...shown.bench].map(({ web_name }) => web_name)
+    if (search.includes('list')) for (const name of players) expect(textOf(html)).toContain(name)
+    const known = dataOf(html).known.find(({ key }) => key[0] === '/api/line-up/:teamId')
+    expect(known?.answer).toEqual(body)
+  },
+)
+
+test('a line-up of a team of another league, and of none, is not drawn, and says nothing of it', async () => {
+  for (const team of [foreign.team_ids[0], 9_999_999, '0', 'x']) {
+    const { status, html } = await page(`${base}/lineup/${team}`)
+    expect(status).toBe(200)
+    expect(dataOf(html).known.map(({ key }) => key[0])).not.toContain('/api/line-up/:teamId')
+    expect(textOf(html)).not.toContain(foreign.name)
+  }
+})
+
 test('another league that the address asks for is not shown', async () => {
   const { html } = await page(`${base}/bench-king?league=${foreign.id}`)
   expect(textOf(html)).not.toContain(foreign.name)

@@ -75,7 +75,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
   async function pageOf(request: FastifyRequest, { key, person }: Link) {
     const base = `${LINK_PATH}/${key}`
     const [path = '', search = ''] = request.url.slice(base.length).split(/\?(.*)/s)
-    const address = renderer?.ownAddressOf(path, search) ?? null
+    const address = renderer?.linkAddressOf(path, search) ?? null
     if (!renderer || address === null || request.method !== 'GET') return null
     if (settings.unavailable.includes(address.split('?')[0] ?? '') || drawn.isOver(person)) return null
     const ask = (call: SiteCall) => answerOf(request, { call, person })

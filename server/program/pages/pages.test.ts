@@ -24,6 +24,7 @@ async function startPages() {
     renderer: {
       addressOf: (path) => (path === '/secret' ? null : path.toLowerCase()),
       ownAddressOf: () => null,
+      linkAddressOf: () => null,
       drawOwn: () => Promise.reject(new Error('nobody is signed in')),
       async draw(address, { ask }): Promise<DrawnPage> {
         world.drawn.push(address)

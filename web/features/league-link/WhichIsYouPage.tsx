@@ -16,12 +16,14 @@ import { AfterChoosing } from './AfterChoosing.tsx'
 import { HideMyName } from './HideMyName.tsx'
 import { readerAt } from './link-reader.ts'
 import { chooseOwnRow, forgetOwnRow } from './own-row.ts'
+import { askTeams } from './prefetch.ts'
 import styles from './WhichIsYouPage.module.css'
 
 /** A reader says which row is theirs. It is kept in this browser and sent to nobody; two may choose the same. */
 function WhichIsYouPage() {
-  const rows = useQuery(ask(season.call, {}))
-  const { data: syncs } = useQuery(ask(getLeagueSync, {}))
+  const state = useQuery(ask(getLeagueSync, {}))
+  const syncs = state.data
+  const rows = useQuery({ ...askTeams(syncs?.[0]?.latest_gameweek ?? null), enabled: syncs !== undefined })
   const { data: own = [] } = useQuery(ask(listTeams, {}))
   const key = readerAt(useHref('/'))?.key ?? ''
   const queries = useQueryClient()
@@ -29,7 +31,7 @@ function WhichIsYouPage() {
   const { search } = useLocation()
   const teams = teamsIn(rows.data as StandingsRow[] | undefined)
   const chosen = teams?.find(({ team_id }) => team_id === own[0]?.team_id)
-  const problem = failureOf(rows)
+  const problem = failureOf(rows) ?? failureOf(state)
 
   const ownChanged = () => queries.invalidateQueries({ queryKey: [listTeams.path] })
   function choose({ game, type, league_id, league_name, team_id }: StandingsRow) {

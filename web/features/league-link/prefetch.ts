@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { getLineUp } from '#contract/line-up.ts'
+import { season } from '#contract/standings.ts'
+import { listTeams } from '#contract/teams.ts'
+import { lineUpIn } from '#web/features/pitch/line-up-address.ts'
+import { paths } from '#web/paths.ts'
+import { ask } from '#web/query.ts'
+
+const LINE_UP = new RegExp(`^${paths.lineUp}/(\\d+)$`)
+
+/** What a server can draw below a link beside the screens of every league: a team's line-up, and "Which of these is you?". */
+export function isLinkPage(path: string): boolean {
+  return path === paths.teams || LINE_UP.test(path)
+}
+
+/** The league's teams, as they stand in its table after the latest gameweek. */
+export function askTeams(gameweek: number | null) {
+  return ask(season.call, gameweek === null ? {} : { gameweek: String(gameweek) })
+}
+
+/** Asks for what one of them shows first. What fails is asked again by the page. */
+export async function prefetchLinkPage(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
+  const teams = queries.prefetchQuery(ask(listTeams, {}))
+  const syncs = queries.fetchQuery(ask(getLeagueSync, {})).catch(() => [])
+  if (path === paths.teams) await queries.prefetchQuery(askTeams((await syncs)[0]?.latest_gameweek ?? null))
+  else await prefetchLineUp(queries, lineUpIn(LINE_UP.exec(path)?.[1], search))
+  await Promise.all([teams, syncs])
+}
+
+async function prefetchLineUp(queries: QueryClient, { teamId, game, gw }: ReturnType<typeof lineUpIn>): Promise<void> {
+  if (teamId === null) return
+  await queries.prefetchQuery(ask(getLineUp, { teamId, game, ...(gw !== undefined && { gw }) }))
+}
