@@ -235,6 +235,14 @@ describe('names', () => {
     const short = (await read(key, '/api/bench-king-data')).json()
     expect(short[0].owner_last_name).toBe(`${full.body[0].owner_last_name[0]}.`)
     expect((await program.ask('ann', 'GET', '/api/bench-king-data')).body).toEqual(full.body)
+    const owners = full.body as { owner_first_name: string; owner_last_name: string }[]
+    for (const url of readings(own).filter((one) => !one.includes('picture'))) {
+      const { body } = await read(key, url)
+      for (const { owner_first_name: first, owner_last_name: last } of owners) {
+        expect([url, body.includes(`${first} ${last}`)]).toEqual([url, false])
+        expect([url, body.includes(`"owner_last_name":"${last}"`)]).toEqual([url, false])
+      }
+    }
     await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
     expect((await read(key, '/api/bench-king-data')).json()).toEqual(full.body)
   })

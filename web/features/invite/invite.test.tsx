@@ -113,3 +113,18 @@ test.each([
   await expect.poll(() => calls.includes(CARD)).toBe(isAsked)
   expect(given).toEqual([{ text: expect.stringMatching(new RegExp(`${URL}$`)) }])
 })
+
+test('a member has all links of the league show first names and initials', async () => {
+  let isShort = false
+  const { user, sent } = await makeLink({
+    'GET /api/league-links': () => ({ links: [], leagues: [{ ...league, links: 0, here: 1, short_names: isShort }] }),
+    'POST /api/league-links/short-names': () => {
+      isShort = true
+      return { short_names: true }
+    },
+  })
+  const turn = await screen.findByRole('switch', { name: 'Links show first names and initials only', checked: false })
+  await user.click(turn)
+  await screen.findByRole('switch', { name: 'Links show first names and initials only', checked: true })
+  expect(sent('POST /api/league-links/short-names')).toEqual({ game: 'draft', leagueId: 21, on: true })
+})
