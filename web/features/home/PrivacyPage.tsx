@@ -99,6 +99,11 @@ function Links() {
         copied of a page stays in the chat: ending the link does not take it back.
       </p>
       <p>
+        A chat that a link is posted in fetches a card of it: the league’s name, the top of its table, and who left most
+        on the bench, with a picture. It names teams; people are named beside them only if the link’s maker has asked
+        for that, and never if they have hidden their name.
+      </p>
+      <p>
         If you are shown there, “Which of these is you?” on every page of the link lets you hide your name: all links of
         that league then call you by your team’s name only, until you show it again from the same browser or ask us to.
         The row that you mark as yours is kept in your browser alone.

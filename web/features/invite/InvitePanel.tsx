@@ -52,8 +52,7 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
           {own.map(({ id, created_at, names_on_card }) => (
             <li key={id}>
               <span>
-                A link of yours, made <Moment at={created_at} />
-                {names_on_card && ', with names on its card'}
+                A link of yours{names_on_card && ', with names on its card'}, made <Moment at={created_at} />
               </span>
               <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate({ id: String(id) })}>
                 End it
