@@ -21,6 +21,12 @@ test('a link is read by a browser without an account, which marks its own row wi
   const base = pathname.replace('/current-season', '')
 
   const stranger = await browser.newContext()
+  // A chat's crawler: no account, no program, the card of the league.
+  const crawled = await (await stranger.request.get(pathname)).text()
+  expect(crawled).toContain(`<meta property="og:title" content="${league.name}">`)
+  const picture = /\/card\/[\w-]{22}\.png\?gw=\d+/.exec(crawled)?.[0] ?? ''
+  expect((await stranger.request.get(picture)).headers()['content-type']).toBe('image/png')
+
   const reading = await stranger.newPage()
   const said: string[] = []
   reading.on('console', (message) => message.type() === 'error' && said.push(message.text()))
@@ -33,6 +39,12 @@ test('a link is read by a browser without an account, which marks its own row wi
     await expect(reading.getByRole('heading', { level: 1, name: view.title, exact: true })).toBeVisible()
     await expect(reading.getByRole('table').first()).toBeVisible()
   }
+
+  // A line-up arrives with its figures, and the browser fills its pitch.
+  await reading.locator(`a[href^="${base}/lineup/"]`).first().click()
+  await expect(reading).toHaveURL(/\/lineup\/\d+/)
+  await reading.reload()
+  await expect(reading.getByRole('heading', { name: /^Gameweek \d+$/ })).toBeVisible()
 
   // From the link to one's own row: two presses.
   await reading.goto(pathname)
@@ -61,5 +73,6 @@ test('a link is read by a browser without an account, which marks its own row wi
   expect((await reading.goto(pathname))?.status()).toBe(404)
   await expect(reading.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   await expect(reading.getByText(league.name)).toHaveCount(0)
+  expect((await stranger.request.get(picture)).status()).toBe(404)
   await stranger.close()
 })
