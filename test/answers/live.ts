@@ -15,6 +15,7 @@ const now = {
   is_base_provisional: false,
   bench_points: 3,
   captain: null,
+  captain_points: null,
   as_of: '2026-09-12T14:31:00Z',
 } as const
 
@@ -36,6 +37,21 @@ export const liveRows: LiveRow[] = [
     ...{ wins: 1, draws: 0, losses: 3, h2h_points: 3 },
   },
 ]
+
+/** The same league once gameweek 4 is final: Bob has come to 41. */
+export const finalRows: LiveRow[] = liveRows.map((row) => ({
+  ...row,
+  ...{ state: 'final', to_play: 0, playing: 0, gw_points: row.projected_points },
+  ...(row.team_id === 101 && { match_result: 'won', opponent_points: 41 }),
+  ...(row.team_id === 102 && {
+    match_result: 'lost',
+    projected_points: 41,
+    gw_points: 41,
+    total_points: 181,
+    bench_points: 9,
+  }),
+  ...(row.team_id === 103 && { match_result: 'lost' }),
+}))
 
 const PLACES = [
   ['Keeper', 'GKP', 'done', 8, 90],

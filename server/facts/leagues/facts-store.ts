@@ -13,6 +13,8 @@ export type StoredLeague = LeagueKey & {
   name: string
   facts: LeagueFacts
   players: ReadonlyMap<PlayerId, string>
+  /** When we knew that the latest of its gameweeks is final. */
+  finalAt: Date | null
 }
 
 /** Everything the rules may know of a league, up to a final gameweek. */
@@ -59,7 +61,17 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     name: nameOf({ name: league.name, league_id: key.league_id }),
     facts,
     players: await playerNames(db, key),
+    finalAt: await finalAtOf(db, key, facts.gameweeks.at(-1)),
   }
+}
+
+async function finalAtOf(db: Db, { game, season }: LeagueKey, gameweek: Gameweek = 0): Promise<Date | null> {
+  const found = await db
+    .selectFrom('gameweek')
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .select('final_at')
+    .executeTakeFirst()
+  return found?.final_at ?? null
 }
 
 /** 0 where there is nothing to tell: a league plays from its draft to its last gameweek. */

@@ -80,7 +80,8 @@ export type Tables = {
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
 export type StoredLeagueType = 'draft' | 'classic' | 'h2h'
 
-export type LeagueView = StoredView
+/** `final-gameweek`: what the live screen shows until the next deadline, which is no view. */
+export type LeagueView = StoredView | 'final-gameweek'
 
 export type InsightView = 'bench-trending' | 'bench-presence' | 'starter-medians' | 'community-summary'
 

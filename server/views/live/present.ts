@@ -30,6 +30,7 @@ export function presentLive(league: LiveLeagueNow, asOf: Date): LiveRow[] {
 
 function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row: TableRow, team: LiveTeam) {
   const { captain } = team.projection
+  const led = team.players.find(({ player }) => player === captain)
   return {
     gameweek: of.gameweek,
     state,
@@ -43,6 +44,7 @@ function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row:
     playing: team.playing,
     bench_points: team.benchPoints,
     captain: captain === null ? null : (base.players.get(captain) ?? null),
+    captain_points: led ? led.points * led.multiplier : null,
     ...presentMatch(row),
     ...(row.record && {
       wins: row.record.wins,

@@ -237,7 +237,7 @@ describe('while a gameweek is played', () => {
 })
 
 describe('after the last match', () => {
-  test('what was projected, is what the game makes of it in the night, and then nothing is live', async () => {
+  test('what was projected, is what the game makes of it in the night, and then it is final', async () => {
     await standAt('awaiting-bonus')
     const projected = new Map<GuideLeague, Row[]>()
     for (const league of leagues) projected.set(league, await rowsOf(league))
@@ -252,7 +252,9 @@ describe('after the last match', () => {
           .toSorted(([a], [b]) => a - b)
       expect(seen(rows, 'projected_points')).toEqual(seen(body, 'gw_points'))
       expect(rows.every(({ state, to_play, playing }) => state === 'between' && to_play + playing === 0)).toBe(true)
-      expect(await rowsOf(league)).toEqual([])
+      const after = await rowsOf(league)
+      expect(seen(after, 'gw_points')).toEqual(seen(body, 'gw_points'))
+      expect(after.every(({ state, gameweek }) => state === 'final' && gameweek === GAMEWEEK)).toBe(true)
       expect(
         (await program.ask('ann', 'GET', `/api/live/squads?leagueIds=${league.id}&game=${league.game}`)).body,
       ).toEqual([])
@@ -260,5 +262,42 @@ describe('after the last match', () => {
     const { body } = await program.ask('ann', 'GET', '/api/live/matches')
     for (const one of body) expect(one).toMatchObject({ gameweek: null, state: null, matches: [] })
     await expect.poll(gameweeksPlayed).toEqual([])
+  }, 60_000)
+
+  test('the final gameweek has the benches, the matches and the captains of the other answers', async () => {
+    for (const league of leagues) {
+      const rows = await rowsOf(league)
+      expect(rows).toHaveLength(league.team_ids.length)
+      const query = `leagueIds=${league.id}&game=${league.game}${league.type ? `&type=${league.type}` : ''}`
+      const ask = async (call: string): Promise<Row> =>
+        (await program.ask('ann', 'GET', `/api/${call}?${query}&gameweek=${GAMEWEEK}`)).body
+      const benches: Row[] = await ask('bench-king-data')
+      const results: Row[] = Object.values<Row>(await ask('head-to-head-data')).flatMap(
+        (one) => one.results[GAMEWEEK] ?? [],
+      )
+      expect(results.length > 0).toBe(league.scoring === 'h')
+      for (const row of rows) {
+        const bench = benches.find(({ team_id }) => team_id === row.team_id)
+        expect(row.bench_points).toBe(bench.user_bench_total)
+        const match = results.find(({ teamA, teamB }) => [teamA, teamB].includes(row.team_id))
+        const sides = match && [
+          [match.teamA, match.teamAScore],
+          [match.teamB, match.teamBScore],
+        ]
+        const [, other] = match ? (match.teamA === row.team_id ? sides : sides.toReversed()) : []
+        expect([row.opponent_team_id, row.opponent_points]).toEqual(other ?? [undefined, undefined])
+        const { picks } = await picksOf(league.game, row.team_id)
+        const live = await official(league.game, `event/${GAMEWEEK}/live${league.game === 'draft' ? '' : '/'}`)
+        const led = league.game === 'classic' && picks.find(({ multiplier }: Row) => multiplier > 1)
+        const stats = led && live.elements.find(({ id }: Row) => id === led.element).stats
+        expect(row.captain_points).toBe(led ? stats.total_points * led.multiplier : null)
+      }
+    }
+  })
+
+  test('is there until the next deadline, and then no more', async () => {
+    await game.moveTo(GAMEWEEK + 1, 'live')
+    for (const one of GAMES) await program.lookForNews(one)
+    for (const league of leagues) expect(await rowsOf(league)).toEqual([])
   }, 60_000)
 })

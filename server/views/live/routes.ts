@@ -16,13 +16,13 @@ import { entriesAfter } from './feed-store.ts'
 import { lookToShow } from './make-look.ts'
 import { presentMatches } from './present-matches.ts'
 import { presentSquads } from './present-squads.ts'
-import { liveViewsOf, teamsOfLeague } from './store.ts'
+import { finalViewsOf, liveViewsOf, teamsOfLeague } from './store.ts'
 
 /** The leagues as they stand, from the finished answers of the last look. */
 export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLive, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
-    return withNamesSeen(person, await joined(await liveViewsOf(deps.db, leagues)))
+    return withNamesSeen(person, await joined(await viewsOf(leagues)))
   })
 
   route(app, deps, getLiveSquads, async (question, person) => {
@@ -59,6 +59,12 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
       gameweek,
       entries: entries.get(id) ?? [],
     }))
+  }
+
+  /** A game is played or it is not: its leagues are all in the one list or in the other. */
+  async function viewsOf(leagues: readonly LeagueKey[]) {
+    const [live, final] = await Promise.all([liveViewsOf(deps.db, leagues), finalViewsOf(deps.db, leagues)])
+    return [...live, ...final].toSorted((a, b) => b.game.localeCompare(a.game))
   }
 
   async function squadsOf(league: LeagueKey): Promise<LiveSquad[]> {

@@ -75,7 +75,27 @@ export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
     )
     .where('live.league', 'in', idsOf(leagues))
     .where(({ eb, fn, lit }) => eb('live.gameweek', '>', fn.coalesce('state.latest_final', lit(0))))
-    .select(['live.plain', 'live.gzip', 'live.brotli'])
+    .select(['league.game', 'live.plain', 'live.gzip', 'live.brotli'])
+    .orderBy('league.game', 'desc')
+    .orderBy('league.type')
+    .orderBy('league.league_id')
+    .execute()
+}
+
+/** Those of the latest final gameweek, of games of which none is played; none of a league that has not been read through it yet. */
+export async function finalViewsOf(db: Db, leagues: readonly LeagueKey[]) {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league_view as answer')
+    .innerJoin('league', 'league.id', 'answer.league')
+    .innerJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
+    )
+    .where('answer.view', '=', 'final-gameweek')
+    .where('answer.league', 'in', idsOf(leagues))
+    .whereRef('league.shown_through', '=', 'state.latest_final')
+    .whereRef('state.current_gameweek', '<=', 'state.latest_final')
+    .select(['league.game', 'answer.plain', 'answer.gzip', 'answer.brotli'])
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
     .orderBy('league.league_id')

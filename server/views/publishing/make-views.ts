@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely'
-import { ANSWERS } from '#contract/views.ts'
+import { getLive } from '#contract/live.ts'
+import { ANSWERS, type StoredView } from '#contract/views.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey, LeagueView, Tables } from '#server/ground/db/tables.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { presentBenchKing } from '#server/views/bench-king/present.ts'
 import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
+import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
 
 /** Makes the answer of every view. */
-const PRESENT: Record<LeagueView, (league: StoredLeague) => unknown> = {
+const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
   standings: presentStandings,
   'no-subs': presentNoSubs,
   'bench-king': presentBenchKing,
@@ -21,17 +23,21 @@ const PRESENT: Record<LeagueView, (league: StoredLeague) => unknown> = {
 export type MadeView = { view: LeagueView; finished: Finished }
 
 /** What a view answers about a league; not checked yet. */
-export function presentView(view: LeagueView, league: StoredLeague): unknown {
+export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
 }
 
 /** The answers about a league, checked against the contract and compressed, once, when its facts have changed. */
 export async function makeViews(league: StoredLeague, without: readonly LeagueView[] = []): Promise<MadeView[]> {
+  const answers: { view: LeagueView; body: unknown }[] = ANSWERS.filter(({ stored }) => !without.includes(stored)).map(
+    ({ stored: view, call }) => ({ view, body: call.answer.parse(PRESENT[view](league)) }),
+  )
+  const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
   return Promise.all(
-    ANSWERS.filter(({ stored }) => !without.includes(stored)).map(async ({ stored: view, call }) => {
-      const body = JSON.stringify(call.answer.parse(PRESENT[view](league)))
-      return { view, finished: await finish(Buffer.from(body), { thorough: true }) }
-    }),
+    [...answers, final].map(async ({ view, body }) => ({
+      view,
+      finished: await finish(Buffer.from(JSON.stringify(body)), { thorough: true }),
+    })),
   )
 }
 

@@ -5,7 +5,7 @@ import { AsOf } from '#web/offline/AsOf.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import type { Live } from './use-live.ts'
 
-const states: Record<LiveRow['state'], string> = {
+const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
   before: 'Before the first kick-off',
   playing: 'Matches are on',
   between: 'No match is on now',
@@ -13,10 +13,10 @@ const states: Record<LiveRow['state'], string> = {
 
 /** What is shown is provisional, and of when it is. */
 export function LiveFreshness({ rows, failure, asOf }: Pick<Live, 'rows' | 'failure' | 'asOf'>) {
-  const [row] = rows ?? []
+  const row = rows?.[0]
   return (
     <div className={styles.freshness}>
-      {row && (
+      {row && row.state !== 'final' && (
         <p>
           Provisional · {asOf === null ? states[row.state] : <AsOf at={asOf} />}
           {asOf === null && (

@@ -3,7 +3,7 @@ import { MISSING } from '#domain/written.ts'
 import { LiveFigure } from './LiveFigure.tsx'
 import styles from './LiveTable.module.css'
 
-/** The match of the gameweek as a team sees it: its own points first, and who leads. */
+/** The match of the gameweek as a team sees it: its own points first, and who leads or has won. */
 export function MatchScore({ row, rows }: { row: LiveRow; rows: readonly LiveRow[] }) {
   const { opponent_points: points, opponent_team_id: opponent } = row
   if (points === undefined || opponent === undefined) return MISSING
@@ -15,12 +15,14 @@ export function MatchScore({ row, rows }: { row: LiveRow; rows: readonly LiveRow
         <LiveFigure value={row.projected_points} />–<LiveFigure value={points} />
       </b>{' '}
       <span>
-        {leads(row.projected_points - points)} {name}
+        {row.match_result ? ENDED[row.match_result] : leads((row.projected_points ?? 0) - points)} {name}
         {row.is_opponent_about && ' (about)'}
       </span>
     </span>
   )
 }
+
+const ENDED = { won: 'beat', drawn: 'drew with', lost: 'lost to' } as const
 
 function leads(ahead: number): string {
   if (ahead === 0) return 'level with'

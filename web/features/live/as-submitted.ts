@@ -19,18 +19,19 @@ export function byRank(rows: readonly LiveRow[]): LiveRow[] {
 }
 
 function withoutSubstitutions(row: LiveRow, rows: readonly LiveRow[]): LiveRow {
-  const difference = row.gw_points - row.projected_points
+  const difference = (row.gw_points ?? 0) - (row.projected_points ?? 0)
   const total_points = row.total_points === null ? null : row.total_points + difference
   const now = { ...row, projected_points: row.gw_points, total_points }
   if (row.opponent_points === undefined || row.opponent_team_id === undefined) return now
   const after = { ...now, opponent_points: opponentOf(row, rows) }
-  const won = (of: LiveRow) => matchPoints(of.projected_points - (of.opponent_points ?? 0))
+  const won = (of: LiveRow) => matchPoints((of.projected_points ?? 0) - (of.opponent_points ?? 0))
   return { ...after, h2h_points: (row.h2h_points ?? 0) - won(row) + won(after) }
 }
 
 /** A team without a row keeps what its league's match says; the average is that of all teams. */
 function opponentOf({ opponent_team_id, opponent_points = 0 }: LiveRow, rows: readonly LiveRow[]): number {
-  if (opponent_team_id === null) return Math.floor(rows.reduce((sum, row) => sum + row.gw_points, 0) / rows.length)
+  if (opponent_team_id === null)
+    return Math.floor(rows.reduce((sum, row) => sum + (row.gw_points ?? 0), 0) / rows.length)
   return rows.find(({ team_id }) => team_id === opponent_team_id)?.gw_points ?? opponent_points
 }
 

@@ -1,0 +1,40 @@
+import type { LiveRow } from '#contract/live.ts'
+import { finalTable } from '#domain/live/final.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
+
+/** The league's latest final gameweek, best first; nothing while it is not known since when it is final. */
+export function presentFinal(league: StoredLeague): LiveRow[] {
+  const { facts, players, finalAt } = league
+  if (finalAt === null) return []
+  const fields = teamFieldsOf(league)
+  return finalTable(facts).map((row) => ({
+    ...fields(row.team),
+    gameweek: row.gameweek,
+    state: 'final',
+    gw_points: row.gameweekPoints,
+    projected_points: row.gameweekPoints,
+    total_points: row.totalPoints,
+    rank: row.rank,
+    last_rank: row.lastRank,
+    is_base_provisional: false,
+    to_play: 0,
+    playing: 0,
+    bench_points: row.benchPoints,
+    captain: row.captain && (players.get(row.captain.player) ?? null),
+    captain_points: row.captain?.points ?? null,
+    ...(row.match && {
+      opponent_team_id: row.match.opponent,
+      opponent_points: row.match.opponentPoints,
+      is_opponent_about: false,
+      match_result: row.match.result,
+    }),
+    ...(row.record && {
+      wins: row.record.wins,
+      draws: row.record.draws,
+      losses: row.record.losses,
+      h2h_points: row.record.points,
+    }),
+    as_of: finalAt.toISOString(),
+  }))
+}
