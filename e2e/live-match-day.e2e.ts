@@ -79,8 +79,20 @@ test('a match day from its deadline to its end: both games stand as their answer
   for (const { page: shown } of screens) expect(await seenThrough(shown), 'cells seen through in a glide').toEqual([])
 
   await moveClock({ gameweek: played, state: 'final' })
-  for (const { page: shown } of screens) await expect(tableOf(shown)).toHaveCount(0, { timeout: LONGEST })
+  for (const { page: shown, league } of screens) {
+    const heading = shown.getByRole('heading', { name: `Gameweek ${played} is final` })
+    await expect(heading).toBeVisible({ timeout: 3 * LONGEST })
+    expect((await standing(shown, league)).map(asItEnded)).toEqual((await naiveTable(league)).map(asItEnded))
+    await expect(shown.getByText('Provisional')).toHaveCount(0)
+  }
+  const ways = page.locator('section', { has: page.getByRole('heading', { name: 'In this programme' }) })
+  await ways.getByRole('link', { name: 'Bench King' }).click()
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible({ timeout: LONGEST })
 })
+
+function asItEnded({ team, rank, points, total }: Shown) {
+  return { team, rank, points, total }
+}
 
 async function standing(page: Page, { seats }: NaiveLeague): Promise<Shown[]> {
   const number = (text: string | undefined) => Number(text?.replace('−', '-'))

@@ -3,7 +3,7 @@ import { live } from '#contract/live-screen.ts'
 import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
-import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { sync, team } from '#test/answers/office.ts'
 import { answerWith, standingFigures } from './insights-answers.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
@@ -428,7 +428,7 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
   }
 }
 
-/** Between two gameweeks, where the demo's clock stands at first, and with the rows of one that is played. */
+/** A final gameweek, where the demo's clock stands at first, one that is played, and none. */
 function liveScreen(): Screen {
   const calls = /\/api\/live/
   const { path } = live
@@ -456,6 +456,27 @@ function liveScreen(): Screen {
         name: 'a team on its pitch',
         act: press('Ann FC'),
         ready: (page) => page.getByRole('heading', { name: 'Ann FC as it stands' }),
+      },
+      {
+        name: 'once the gameweek is final',
+        path,
+        isView: true,
+        async prepare(page) {
+          await drawInBrowser(page)
+          await answer('**/api/live?*', finalRows)(page)
+          await answer('**/api/league-sync*', [sync])(page)
+          await answer('**/api/team/all', [team])(page)
+        },
+        ready: ownRow,
+      },
+      {
+        name: 'between gameweeks',
+        path,
+        async prepare(page) {
+          await drawInBrowser(page)
+          await answer('**/api/live?*', [])(page)
+        },
+        ready: (page) => page.getByRole('heading', { name: 'No gameweek is played now' }),
       },
       {
         name: 'loading',

@@ -17,7 +17,7 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
   sorts?: true
   /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. `spare` is seen where the narrowest phone ends. */
-  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
+  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'score' | 'wide' | 'bar' | 'trend'
   /** The main figure of the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LeagueSync } from '#contract/leagues.ts'
 import { waiversBefore } from '#domain/waiver-times.ts'
 import styles from '#web/features/leagues/LeagueScreen.module.css'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
@@ -10,7 +11,7 @@ import type { Live } from './use-live.ts'
 /** In the table's place while there is none: the time until the next deadline, in draft until the waivers, and the next match. */
 export function BetweenGameweeks({ sync, isOwn }: Pick<Live, 'sync' | 'isOwn'>) {
   if (!sync) return null
-  const { live_gameweek: played, next_gameweek: next, next_deadline } = sync
+  const { live_gameweek: played, next_gameweek: next } = sync
   if (played !== undefined)
     return (
       <Text title={`Gameweek ${played} is being played`}>
@@ -18,21 +19,28 @@ export function BetweenGameweeks({ sync, isOwn }: Pick<Live, 'sync' | 'isOwn'>) 
       </Text>
     )
   if (next === null) return <Text title="No gameweek is played now">The season is over.</Text>
-  const deadline = next_deadline === null ? null : new Date(next_deadline)
-  const waivers = deadline && waiversBefore(sync.game, deadline)
   return (
     <>
-      {deadline && (
-        <Kpis isStrip>
-          <Until label={`Deadline of gameweek ${next}`} at={deadline} isLead />
-          {waivers && <Until label="Waivers are processed" at={waivers} />}
-          {sync.scoring === 'h' && <NextMatch sync={sync} gameweek={next} isOwn={isOwn} />}
-        </Kpis>
-      )}
+      <UntilNext sync={sync} isOwn={isOwn} />
       <Text title="No gameweek is played now">
         The table of gameweek {next} stands here as soon as its line-ups are known, after the deadline.
       </Text>
     </>
+  )
+}
+
+/** The time until the next deadline, in draft until the waivers, and the next match; nothing where none is to come. */
+export function UntilNext({ sync, isOwn }: { sync: LeagueSync; isOwn: Live['isOwn'] }) {
+  const { next_gameweek: next, next_deadline } = sync
+  if (next === null || next_deadline === null) return null
+  const deadline = new Date(next_deadline)
+  const waivers = waiversBefore(sync.game, deadline)
+  return (
+    <Kpis isStrip>
+      <Until label={`Deadline of gameweek ${next}`} at={deadline} isLead />
+      {waivers && <Until label="Waivers are processed" at={waivers} />}
+      {sync.scoring === 'h' && <NextMatch sync={sync} gameweek={next} isOwn={isOwn} />}
+    </Kpis>
   )
 }
 

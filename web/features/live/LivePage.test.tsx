@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
-import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { liveStream } from '#test/live-stream.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'
@@ -188,6 +188,63 @@ describe('what changes', () => {
     say(22)
     say(21)
     await expect.poll(asked).toEqual(before.map((count) => count + 1))
+  })
+})
+
+describe('once the gameweek is final', () => {
+  const about = (label: string) =>
+    [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map((each) => each.textContent)
+
+  test('it has the final table with who won, and nothing provisional', async () => {
+    await open(finalRows)
+    const rows = await filledTable('The table of gameweek 4')
+    expect(rowsOf(rows)).toMatchObject([
+      { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', Match: '44–41 beat Bob Rovers', 'GW points': '44', Total: '190' },
+      { Rank: '2▼, down 1', Match: '41–44 lost to Ann FC', Bench: '9' },
+      { Rank: '3–, as before', Match: '20–34 lost to the average' },
+    ])
+    within(rows).getByRole('link', { name: 'Ann FC' })
+    expect(within(rows).queryByRole('columnheader', { name: 'To play' })).toBeNull()
+    expect(screen.queryByText(/provisional/i)).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect([...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)).toEqual(['Ann FC Ann Arber'])
+  })
+
+  test('it says who had most and who left most, with the next deadline and the ways on', async () => {
+    await open(finalRows)
+    await screen.findByRole('heading', { name: 'Gameweek 4 is final' })
+    expect(about('Most points')).toEqual(['44', 'Ann Arber, Ann FC'])
+    expect(about('Bench king of the gameweek')).toEqual(['9', 'Bob Bray, Bob Rovers'])
+    expect(screen.queryByText('Best captain')).toBeNull()
+    screen.getByText(/^Deadline of gameweek/)
+    const ways = screen.getByRole('heading', { name: 'In this programme' }).parentElement as HTMLElement
+    expect(
+      within(ways)
+        .getAllByRole('link')
+        .map((each) => [each.textContent, each.getAttribute('href')])
+        .slice(0, 3),
+    ).toEqual([
+      ['Season', '/current-season'],
+      ['Head to head', '/head-to-head'],
+      ['Bench King', '/bench-king'],
+    ])
+  })
+
+  test('in classic it names the best captain, and nobody while one is not known', async () => {
+    const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
+    const [first, ...others] = finalRows.map((row) => ({ ...row, ...classic, captain: 'Kane', captain_points: 12 }))
+    if (!first) throw new Error('no row')
+    const more = {
+      'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' as const }],
+      'GET /api/team/all': [{ ...team, ...classic }],
+    }
+    await open([{ ...first, captain: 'Saka', captain_points: 26 }, ...others], { more })
+    await filledTable('The table of gameweek 4')
+    expect(about('Best captain')).toEqual(['26', 'Saka of Bob Rovers'])
+    cleanup()
+    await open([{ ...first, captain_points: null }, ...others], { more })
+    await filledTable('The table of gameweek 4')
+    expect(about('Best captain')).toEqual(['—', 'Not known while a gameweek is missing'])
   })
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
 import type { LiveRow } from '#contract/live.ts'
 import { live } from '#contract/live-screen.ts'
+import { written } from '#domain/written.ts'
 import { GapNote } from '#web/features/leagues/Gaps.tsx'
 import { LeagueScreen } from '#web/features/leagues/LeagueScreen.tsx'
 import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
@@ -13,6 +14,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { asSubmitted, byRank } from './as-submitted.ts'
 import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
+import { FinalGameweek, isHeadToHeadIn } from './FinalGameweek.tsx'
 import { LiveChanges } from './LiveChanges.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
@@ -25,24 +27,32 @@ import { WhatHappened } from './WhatHappened.tsx'
 function LivePage() {
   const shown = useLive()
   const { rows, league, sync } = shown
+  const isFinal = rows?.[0]?.state === 'final'
   const { state } = useSession()
   const own = rows?.find(shown.isOwn) ?? rows?.[0]
   useSpoken(league && leagueKey(league), own ? wordsOf(own) : null)
   return (
     <LeagueScreen
       title={live.title}
-      kicker={live.kicker}
+      kicker={isFinal ? 'How it ended' : live.kicker}
       description={live.description}
       failed={live.failed}
       view={shown}
       gameweek={rows?.[0]?.gameweek ?? sync?.next_gameweek ?? null}
       selectors={<LeagueSelector {...shown} />}
-      freshness={<LiveFreshness {...shown} />}
+      freshness={isFinal ? undefined : <LiveFreshness {...shown} />}
     >
       {league && state === 'in' && <LiveChanges league={league} />}
-      {rows?.length === 0 ? <BetweenGameweeks {...shown} /> : <Standing {...shown} />}
+      <Shown {...shown} />
     </LeagueScreen>
   )
+}
+
+function Shown(shown: Live) {
+  const { rows, sync, league } = shown
+  if (rows?.length === 0) return <BetweenGameweeks {...shown} />
+  if (rows?.[0]?.state === 'final' && sync && league) return <FinalGameweek {...shown} {...{ rows, sync, league }} />
+  return <Standing {...shown} />
 }
 
 /** The table, and whether it counts the substitutions that would be made. */
@@ -83,7 +93,7 @@ function Standing({ rows, isOwn, league }: Live) {
 function useIsHeadToHead(rows: Live['rows']): boolean {
   const { search } = useAddress()
   const isLikely = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
-  return rows ? rows.some(({ h2h_points: points }) => points !== undefined) : isLikely
+  return rows ? isHeadToHeadIn(rows) : isLikely
 }
 
 const BASE = 'The gameweek before is not final yet: totals and ranks lack it.'
@@ -92,7 +102,7 @@ const BASE = 'The gameweek before is not final yet: totals and ranks lack it.'
 function wordsOf({ team_name, rank, projected_points, opponent_points }: LiveRow): string {
   const place = rank === null ? '' : `, rank ${rank}`
   const match = opponent_points === undefined ? '' : ` to ${opponent_points} in the match`
-  return `${team_name}${place}: ${projected_points} points${match}.`
+  return `${team_name}${place}: ${written(projected_points)} points${match}.`
 }
 
 export { LivePage as Component }

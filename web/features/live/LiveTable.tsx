@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { LiveRow } from '#contract/live.ts'
 import { ownerOf } from '#contract/view.ts'
-import { MISSING } from '#domain/written.ts'
+import { MISSING, written } from '#domain/written.ts'
+import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
 import { TeamName } from '#web/features/leagues/TeamName.tsx'
 import { whole } from '#web/ui/figures.ts'
 import { RankMove } from '#web/ui/RankMove.tsx'
@@ -26,12 +27,25 @@ const team: Column<LiveRow> = {
   width: 'snug',
   cell: (row) => <TeamName team={<Opener name={row.team_name} />} owner={ownerOf(row)} />,
 }
+/** A final gameweek has its pitch on a page. */
+const linkedTeam: Column<LiveRow> = {
+  ...team,
+  cell: (row) => <TeamName team={<TeamLink team={row} />} owner={ownerOf(row)} />,
+}
 const points: Column<LiveRow> = {
   key: 'gw',
   head: 'GW points',
   kind: 'figure',
   width: 'snug',
   cell: (row) => <LiveFigure value={row.projected_points} />,
+}
+/** In a match they stand in its score, which is all that phones have room for. */
+const pointsOfMatch: Column<LiveRow> = {
+  key: points.key,
+  head: points.head,
+  kind: 'figure',
+  folds: underName,
+  cell: points.cell,
 }
 const total: Column<LiveRow> = {
   key: 'total',
@@ -69,13 +83,14 @@ const bench: Column<LiveRow> = {
   key: 'bench',
   head: 'Bench',
   kind: 'figure',
-  width: 'short',
+  width: 'snug',
   cell: (row) => <LiveFigure value={row.bench_points} />,
 }
 const captain: Column<LiveRow> = {
   key: 'captain',
   head: 'Captain',
   kind: 'text',
+  folds: underName,
   cell: (row) => row.captain ?? MISSING,
 }
 
@@ -106,32 +121,46 @@ function Opener({ name }: { name: string }) {
   )
 }
 
-function underName({ playing: on, to_play }: LiveRow): string {
-  const left = [on > 0 && `${on} playing`, to_play > 0 && `${to_play} to play`].filter((words) => words !== false)
+function underName(row: LiveRow): string {
+  const { state, playing: on, to_play: left, captain: led, h2h_points, opponent_points, projected_points } = row
+  const words = [
+    h2h_points !== undefined && opponent_points === undefined && `${written(projected_points)} points`,
+    on > 0 && `${on} playing`,
+    left > 0 && `${left} to play`,
+    state !== 'final' && on + left === 0 && 'all played',
+    led !== null && `captain ${led}`,
+  ]
   // A line breaks between them only.
-  return left.map((words) => words.replaceAll(' ', '\u00a0')).join(' · ') || 'all played'
+  return words
+    .filter((one) => one !== false)
+    .map((one) => one.replaceAll(' ', '\u00a0'))
+    .join(' · ')
 }
 
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
 
-/** The league as if everything ended now. */
+/** The league as if everything ended now, or as it ended. */
 export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   const match: Column<LiveRow> = {
     key: 'match',
     head: 'Match',
     kind: 'figure',
-    width: 'wide',
+    width: 'score',
     cell: (row) => <MatchScore row={row} rows={rows ?? []} />,
   }
-  const figures = isHeadToHead ? [match, matchPoints, points, total] : [points, { ...total, deciding: true } as const]
+  const figures = isHeadToHead
+    ? [match, matchPoints, pointsOfMatch, total]
+    : [points, { ...total, deciding: true } as const]
+  const isFinal = rows?.[0]?.state === 'final'
+  const [whose, left] = isFinal ? [linkedTeam, []] : [team, [playing, toPlay]]
   return (
     <Table
-      caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''} if everything ended now`}
-      columns={[rank, team, ...figures, playing, toPlay, bench, ...(isClassic ? [captain] : [])]}
+      caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${isFinal ? '' : ' if everything ended now'}`}
+      columns={[rank, whose, ...figures, ...left, bench, ...(isClassic ? [captain] : [])]}
       rows={rows}
       rowKey={({ team_id }) => String(team_id)}
       isOwn={isOwn}
-      more={more}
+      {...(!isFinal && { more })}
     />
   )
 }

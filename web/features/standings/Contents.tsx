@@ -7,9 +7,12 @@ import styles from './Contents.module.css'
 
 const views: readonly View[] = VIEWS.filter((view) => 'contents' in view)
 
-/** The contents of the programme: the way into the other views. */
-export function Contents({ game }: { game: GameName }) {
-  const entries = views.map((view) => ({ path: view.path, ...namesOf(view, game) }))
+type Entry = Pick<View, 'path' | 'title' | 'contents'>
+
+/** The contents of the programme: the way into the other views. `first` stands before them. */
+export function Contents({ game, first }: { game: GameName; first?: Entry }) {
+  const others = views.map((view): Entry => ({ path: view.path, ...namesOf(view, game) }))
+  const entries = first ? [first, ...others] : others
   const { search } = useLocation()
   return (
     <section className={styles.contents} aria-labelledby="contents">

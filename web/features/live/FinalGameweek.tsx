@@ -1,0 +1,68 @@
+import type { LeagueRef } from '#contract/league-rows.ts'
+import type { LeagueSync } from '#contract/leagues.ts'
+import type { LiveRow } from '#contract/live.ts'
+import { season } from '#contract/standings.ts'
+import { bestOfAll, OPEN } from '#web/features/leagues/gaps.ts'
+import { holders } from '#web/features/leagues/people.ts'
+import { Contents } from '#web/features/standings/Contents.tsx'
+import { whole } from '#web/ui/figures.ts'
+import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { byRank } from './as-submitted.ts'
+import { UntilNext } from './BetweenGameweeks.tsx'
+import styles from './LiveTable.module.css'
+import { LiveTable } from './LiveTable.tsx'
+import type { Live } from './use-live.ts'
+
+type Props = Pick<Live, 'isOwn'> & { rows: readonly LiveRow[]; sync: LeagueSync; league: LeagueRef }
+
+/** Until the next deadline, what the gameweek came to, and the ways to the screens that say more. */
+export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
+  const isClassic = league.game === 'classic'
+  return (
+    <>
+      <h2 className={styles.final}>Gameweek {rows[0]?.gameweek} is final</h2>
+      <Kpis isStrip>
+        <Most label="Most points" rows={rows} value={(row) => row.gw_points} isLead />
+        <Most
+          label="Bench king of the gameweek"
+          rows={rows}
+          value={(row) => row.bench_points}
+          nobody="Nobody left points"
+        />
+        {isClassic && <Most label="Best captain" rows={rows} value={(row) => row.captain_points} lineOf={captainsOf} />}
+      </Kpis>
+      <LiveTable rows={byRank(rows)} isOwn={isOwn} isHeadToHead={isHeadToHeadIn(rows)} isClassic={isClassic} />
+      {sync.next_gameweek !== null && <h2 className={styles.next}>What comes next</h2>}
+      <UntilNext sync={sync} isOwn={isOwn} />
+      <Contents game={league.game} first={{ ...season, contents: 'The table after every gameweek' }} />
+    </>
+  )
+}
+
+type MostProps = {
+  label: string
+  rows: readonly LiveRow[]
+  value: (row: LiveRow) => number | null
+  lineOf?: (rows: readonly LiveRow[]) => string
+  /** What is said where the most is nothing. */
+  nobody?: string
+  isLead?: boolean
+}
+
+/** Who has most; nobody while a team's figure is missing. */
+function Most({ label, rows, value, lineOf = holders, nobody, isLead = false }: MostProps) {
+  const most = bestOfAll(rows, value, () => true)
+  const isNobody = nobody !== undefined && most.value !== null && most.value <= 0
+  const line = isNobody ? nobody : lineOf(most.rows)
+  return <Kpi isLead={isLead} label={label} figure={whole(most.value)} line={most.isOpen ? OPEN : line} />
+}
+
+/** The captains, each once, and the team or how many have them. */
+function captainsOf(rows: readonly LiveRow[]): string {
+  const names = [...new Set(rows.map(({ captain }) => captain))].filter((name) => name !== null)
+  return `${names.join(', ')} of ${rows.length === 1 ? rows[0]?.team_name : `${rows.length} teams`}`
+}
+
+export function isHeadToHeadIn(rows: readonly LiveRow[]): boolean {
+  return rows.some(({ h2h_points: points }) => points !== undefined)
+}
