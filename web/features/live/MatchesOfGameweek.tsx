@@ -3,7 +3,7 @@ import type { LiveRow } from '#contract/live.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import type { Live } from './use-live.ts'
 
-const MatchDays = lazy(async () => ({ default: (await import('./MatchDays.tsx')).MatchDays }))
+const MatchDays = lazy(async () => ({ default: (await import('./below-table.ts')).belowTable.MatchDays }))
 
 /** About ten matches, one below the other on phones and two beside each other beyond. */
 const ROOM = { narrow: '72rem', wide: '36rem' }

@@ -3,7 +3,7 @@ import type { LiveRow } from '#contract/live.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import type { Live } from './use-live.ts'
 
-const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }))
+const Feed = lazy(async () => ({ default: (await import('./below-table.ts')).belowTable.Feed }))
 
 /** About five entries, which on phones are higher. */
 const ROOM = { narrow: '34rem', wide: '27rem' }
