@@ -19,6 +19,11 @@ const LivePlayer = z.object({
   state: z.enum(['to play', 'playing', 'done', 'absent']),
   /** How often the points count if everything ended now; 0 on the bench. */
   multiplier: z.int(),
+  /** How often they count as the team was submitted, without any substitution and with the captain as named. */
+  submitted_multiplier: z.int(),
+  /** As the team named them: a captain who does not play counts once or not at all, and the vice-captain for them. */
+  is_captain: z.boolean(),
+  is_vice_captain: z.boolean(),
   /** As the team was submitted, without any substitution. */
   is_starter: z.boolean(),
 })

@@ -33,6 +33,8 @@ export const LiveRow = z.object({
   bench_points: z.nullable(z.int()),
   /** Classic: whose points count twice, or three times, if everything ended now. */
   captain: z.nullable(z.string()),
+  /** The captain did not play, so that the vice-captain counts for them. */
+  is_vice_captain: z.optional(z.boolean()),
   /** What the captain brings, as often as it counts. */
   captain_points: z.nullable(z.int()),
   /** Null against the average team. */

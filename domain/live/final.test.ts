@@ -47,8 +47,8 @@ test('the captain is whose points counted more than once, the vice-captain where
   })
   const captains = new Map(finalTable(league).map(({ team, captain }) => [team, captain]))
   expect([...captains].toSorted(([a], [b]) => a - b)).toEqual([
-    [1, { player: 2, points: 24 }],
-    [2, { player: 5, points: 0 }],
+    [1, { player: 2, points: 24, isVice: true }],
+    [2, { player: 5, points: 0, isVice: false }],
     [3, null],
   ])
 })

@@ -6,7 +6,8 @@ import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import { multipliers, pointsOf } from '../lineup.ts'
 import { type StandingsRow, standings } from '../standings.ts'
 
-export type Captain = { player: PlayerId /** How often they count included. */; points: number }
+/** `points`: as often as they count; `isVice`: for a captain who did not play. */
+type Captain = { player: PlayerId; points: number; isVice: boolean }
 type FinalMatch = { opponent: TeamId | null; opponentPoints: number; result: 'won' | 'drawn' | 'lost' }
 
 /** A team in the league's latest final gameweek, from the figures of the other tables. */
@@ -42,7 +43,11 @@ function captainOf({ game, points, weeks }: LeagueFacts, team: TeamId, gameweek:
   const counts = multipliers(week, game)
   const player = week.picks.find((_, index) => (counts[index] ?? 0) > 1) ?? week.captain
   if (player === null) return null
-  return { player, points: pointsOf(known, player) * (counts[week.picks.indexOf(player)] ?? 0) }
+  return {
+    player,
+    isVice: player !== week.captain,
+    points: pointsOf(known, player) * (counts[week.picks.indexOf(player)] ?? 0),
+  }
 }
 
 function matchOf(matches: readonly Match[], team: TeamId): FinalMatch | null {

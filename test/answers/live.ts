@@ -82,6 +82,8 @@ export const liveSquads: LiveSquad[] = [
       fixtures: web_name === 'Back 3' ? [] : [...FIXTURES[state]],
       bonus: BONUS[web_name] ?? 0,
       multiplier: (place < 11 && web_name !== 'Top 2') || web_name === 'Twelfth' ? 1 : 0,
+      submitted_multiplier: place < 11 ? 1 : 0,
+      ...{ is_captain: false, is_vice_captain: false },
       is_starter: place < 11,
     })),
     subs: [{ player_in: 12, player_out: 11, waits: false }],

@@ -22,6 +22,7 @@ export function presentFinal(league: StoredLeague): LiveRow[] {
     playing: 0,
     bench_points: row.benchPoints,
     captain: row.captain && (players.get(row.captain.player) ?? null),
+    ...(row.captain?.isVice && { is_vice_captain: true }),
     captain_points: row.captain?.points ?? null,
     ...(row.match && {
       opponent_team_id: row.match.opponent,

@@ -1,6 +1,7 @@
 import type { LiveSquad } from '#contract/live-squads.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
 import type { PlayerId, Position, TeamId } from '#domain/ids.ts'
+import { asSubmitted } from '#domain/live/projection.ts'
 import { liveTeam } from '#domain/live/team.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
@@ -25,6 +26,7 @@ function presentSquad(
   { team, week }: { team: TeamId; week: TeamGameweek },
 ): LiveSquad {
   const live = liveTeam(week, shown.looked)
+  const { counts } = asSubmitted(week, game)
   return {
     game,
     ...typeOf(type),
@@ -43,6 +45,9 @@ function presentSquad(
       bonus,
       state,
       multiplier,
+      submitted_multiplier: counts.get(player) ?? 0,
+      is_captain: player === week.captain,
+      is_vice_captain: player === week.viceCaptain,
       is_starter: place < STARTERS,
     })),
     subs: live.projection.subs.map(({ playerIn, playerOut, waits }) => ({

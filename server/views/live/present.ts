@@ -44,6 +44,7 @@ function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row:
     playing: team.playing,
     bench_points: team.benchPoints,
     captain: captain === null ? null : (base.players.get(captain) ?? null),
+    ...(team.projection.viceTakesOver && { is_vice_captain: true }),
     captain_points: led ? led.points * led.multiplier : null,
     ...presentMatch(row),
     ...(row.record && {

@@ -185,6 +185,12 @@ describe('while a gameweek is played', () => {
         const row = rows.find(({ team_id }) => team_id === squad.team_id)
         const counted = squad.players.reduce((sum: number, one: Row) => sum + one.points * one.multiplier, 0)
         expect(counted - squad.transfer_cost).toBe(row.projected_points)
+        const named = squad.players.reduce((sum: number, one: Row) => sum + one.points * one.submitted_multiplier, 0)
+        expect(named - squad.transfer_cost).toBe(row.gw_points)
+        if (league.game === 'classic')
+          expect(squad.players.map((one: Row) => [one.is_captain, one.is_vice_captain])).toEqual(
+            picks.map((pick: Row) => [pick.is_captain, pick.is_vice_captain]),
+          )
         expect(squad.players.filter((one: Row) => one.multiplier > 0 && one.state === 'playing')).toHaveLength(
           row.playing,
         )

@@ -13,7 +13,7 @@ import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
 import type { Live } from './use-live.ts'
 
-type Props = Pick<Live, 'isOwn'> & { rows: readonly LiveRow[]; sync: LeagueSync; league: LeagueRef }
+type Props = Pick<Live, 'isOwn'> & { rows: readonly LiveRow[]; sync: LeagueSync | null; league: LeagueRef }
 
 /** Until the next deadline, what the gameweek came to, and the ways to the screens that say more. */
 export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
@@ -32,8 +32,12 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
         {isClassic && <Most label="Best captain" rows={rows} value={(row) => row.captain_points} lineOf={captainsOf} />}
       </Kpis>
       <LiveTable rows={byRank(rows)} isOwn={isOwn} isHeadToHead={isHeadToHeadIn(rows)} isClassic={isClassic} />
-      {sync.next_gameweek !== null && <h2 className={styles.next}>What comes next</h2>}
-      <UntilNext sync={sync} isOwn={isOwn} />
+      {sync && sync.next_gameweek !== null && (
+        <>
+          <h2 className={styles.next}>What comes next</h2>
+          <UntilNext sync={sync} isOwn={isOwn} />
+        </>
+      )}
       <Contents game={league.game} first={{ ...season, contents: 'The table after every gameweek' }} />
     </>
   )

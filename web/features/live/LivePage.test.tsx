@@ -120,6 +120,18 @@ describe('a team', () => {
     expect(screen.queryByRole('list', { name: 'On the bench' })).toBeNull()
   })
 
+  test('stands on its pitch as submitted without the projected substitutions', async () => {
+    const { user } = await open(liveRows)
+    await table()
+    await user.click(await opener())
+    const first = async () =>
+      within(await screen.findByRole('list', { name: 'On the bench' })).getAllByRole('listitem')[0]?.textContent
+    expect(await first()).toMatch(/^Top 2/)
+    await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
+    await expect.poll(first).toMatch(/^Twelfth/)
+    expect(screen.queryByText('for Top 2, who did not play')).toBeNull()
+  })
+
   test('whose picks are not known says so', async () => {
     const { user } = await open(liveRows, { more: { [SQUADS]: [] } })
     await user.click(await opener())

@@ -15,6 +15,7 @@ import { asSubmitted, byRank } from './as-submitted.ts'
 import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
 import { FinalGameweek, isHeadToHeadIn } from './FinalGameweek.tsx'
+import { IsProjected } from './is-projected.ts'
 import { LiveChanges } from './LiveChanges.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
@@ -51,7 +52,7 @@ function LivePage() {
 function Shown(shown: Live) {
   const { rows, sync, league } = shown
   if (rows?.length === 0) return <BetweenGameweeks {...shown} />
-  if (rows?.[0]?.state === 'final' && sync && league) return <FinalGameweek {...shown} {...{ rows, sync, league }} />
+  if (rows?.[0]?.state === 'final' && league) return <FinalGameweek {...shown} {...{ rows, sync, league }} />
   return <Standing {...shown} />
 }
 
@@ -71,7 +72,9 @@ function Standing({ rows, isOwn, league }: Live) {
           onTurn={() => setProjected((before) => !before)}
         />
       </div>
-      <LiveTable rows={counted} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={league?.game === 'classic'} />
+      <IsProjected value={isProjected}>
+        <LiveTable rows={counted} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={league?.game === 'classic'} />
+      </IsProjected>
       {rows && (
         <p className={styles.note}>
           Provisional: official points with the bonus as it stands, whoever is still to play at their present points.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { LiveRow } from '#contract/live.ts'
 import { getLiveSquads } from '#contract/live-squads.ts'
 import { inWords } from '#web/failed.ts'
@@ -7,13 +7,16 @@ import { aboutLeague } from '#web/features/leagues/view-questions.ts'
 import { LineUpPitch } from '#web/features/pitch/LineUpPitch.tsx'
 import { ask } from '#web/query.ts'
 import { Failed } from '#web/ui/Failed.tsx'
+import { IsProjected } from './is-projected.ts'
 import styles from './LiveSquadPitch.module.css'
-import { bonusInWords, headOf, pitchOf, subsInWords } from './live-pitch.ts'
+import { bonusInWords, headOf, pitchOf, squadAsSubmitted, subsInWords } from './live-pitch.ts'
 
 /** What a team of the live table opens to: its pitch as it stands, and the substitutions that would be made. */
 export function LiveSquadPitch({ row }: { row: LiveRow }) {
+  const isProjected = use(IsProjected)
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery(ask(getLiveSquads, aboutLeague(row)))
-  const squad = data?.find(({ team_id }) => team_id === row.team_id)
+  const known = data?.find(({ team_id }) => team_id === row.team_id)
+  const squad = useMemo(() => (known && !isProjected ? squadAsSubmitted(known) : known), [known, isProjected])
   const eleven = useMemo(() => squad && pitchOf(squad), [squad])
   if (data === undefined && error)
     return (

@@ -91,7 +91,7 @@ const captain: Column<LiveRow> = {
   head: 'Captain',
   kind: 'text',
   folds: underName,
-  cell: (row) => row.captain ?? MISSING,
+  cell: (row) => (row.captain === null ? MISSING : `${row.captain}${row.is_vice_captain ? ' (vice)' : ''}`),
 }
 
 const more = {
@@ -122,13 +122,22 @@ function Opener({ name }: { name: string }) {
 }
 
 function underName(row: LiveRow): string {
-  const { state, playing: on, to_play: left, captain: led, h2h_points, opponent_points, projected_points } = row
+  const {
+    state,
+    playing: on,
+    to_play: left,
+    captain: led,
+    is_vice_captain,
+    h2h_points,
+    opponent_points,
+    projected_points,
+  } = row
   const words = [
     h2h_points !== undefined && opponent_points === undefined && `${written(projected_points)} points`,
     on > 0 && `${on} playing`,
     left > 0 && `${left} to play`,
     state !== 'final' && on + left === 0 && 'all played',
-    led !== null && `captain ${led}`,
+    led !== null && `${is_vice_captain ? 'vice-captain' : 'captain'} ${led}`,
   ]
   // A line breaks between them only.
   return words

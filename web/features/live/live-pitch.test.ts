@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveSquad } from '#contract/live-squads.ts'
 import { liveSquads } from '#test/answers/live.ts'
-import { bonusInWords, headOf, pitchOf, subsInWords } from './live-pitch.ts'
+import { bonusInWords, headOf, pitchOf, squadAsSubmitted, subsInWords } from './live-pitch.ts'
 
 const [ann] = liveSquads
 if (!ann) throw new Error('No team')
@@ -53,12 +53,31 @@ describe('the pitch', () => {
 })
 
 test('the head names the formation, who counts twice, and the cost', () => {
-  const players = ann.players.map((one) => (one.web_name === 'Mid 1' ? { ...one, multiplier: 2 } : one))
+  const players = ann.players.map((one) =>
+    one.web_name === 'Mid 1' ? { ...one, multiplier: 2, is_captain: true } : one,
+  )
   expect(headOf({ ...ann, players, transfer_cost: 4 })).toEqual([
     '3-5-2',
     'Mid 1 captain, counts twice',
     '4 paid for transfers',
   ])
+})
+
+test('a vice-captain who counts for the captain is called so, and not captain', () => {
+  const players = ann.players.map((one) => {
+    if (one.web_name === 'Mid 1') return { ...one, multiplier: 2, is_vice_captain: true }
+    return one.web_name === 'Top 2' ? { ...one, is_captain: true, submitted_multiplier: 2 } : one
+  })
+  expect(headOf({ ...ann, players })).toContain('Mid 1 vice-captain, now captain, counts twice')
+  expect(headOf(squadAsSubmitted({ ...ann, players }))).toContain('Top 2 captain, counts twice')
+})
+
+test('as submitted nobody comes on, and the first of the bench is left there', () => {
+  const { starters, bench, bench_points } = pitchOf(squadAsSubmitted(ann))
+  expect([names(starters).at(-1), names(bench)[0]]).toEqual(['Top 2', 'Twelfth'])
+  expect([...starters, ...bench].every(({ substituted }) => substituted === null)).toBe(true)
+  // The first of the bench has 5, and the others the 3 that are there with the substitution, too.
+  expect(bench_points).toBe(8)
 })
 
 test('substitutions say for whom, and for whom they wait', () => {

@@ -30,12 +30,10 @@ export function pitchOf({ players, subs }: LiveSquad): Drawn {
 type Substitutions = { exchanged: ReadonlyMap<number, number>; comesOn: ReadonlySet<number> }
 
 function drawn(player: Player, { exchanged, comesOn }: Substitutions): DrawnPlayer {
-  const { player_id, web_name, position, club, points, multiplier, state, bonus } = player
+  const { player_id, web_name, position, club, points, multiplier, is_captain, is_vice_captain, state, bonus } = player
   const way = comesOn.has(player_id) ? 'on' : 'off'
   return {
-    ...{ player_id, web_name, position, club, points, multiplier },
-    is_captain: multiplier > 1,
-    is_vice_captain: false,
+    ...{ player_id, web_name, position, club, points, multiplier, is_captain, is_vice_captain },
     substituted: exchanged.has(player_id) ? way : null,
     now: { state, bonus, line: lineOf(player) },
   }
@@ -47,10 +45,16 @@ function lineOf({ state, minutes, fixtures }: Player): string {
   return state === 'absent' ? 'did not play' : `${minutes} min`
 }
 
+/** The same without the substitutions and the change of captain that would be made. */
+export function squadAsSubmitted(squad: LiveSquad): LiveSquad {
+  const players = squad.players.map((player) => ({ ...player, multiplier: player.submitted_multiplier }))
+  return { ...squad, players, subs: [] }
+}
+
 /** The chip, the formation, who counts more than once, and what was paid. */
 export function headOf(squad: LiveSquad): string[] {
   const { starters } = pitchOf(squad)
-  const leader = [...starters].find(({ multiplier }) => multiplier > 1)
+  const leader = starters.find(({ multiplier }) => multiplier > 1)
   const band = leader && armband(leader)
   const words = [
     squad.chip && chipName(squad.chip),

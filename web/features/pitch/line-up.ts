@@ -42,10 +42,11 @@ export function shownPoints({ points, multiplier }: LineUpPlayer): number {
 }
 
 /** The letter on a shirt and its words; the multiplier is said where it is not the usual one. */
-export function armband(player: LineUpPlayer): { letter: string; words: string } | null {
-  const { is_captain, is_vice_captain, multiplier } = player
+export function armband(player: DrawnPlayer): { letter: string; words: string } | null {
+  const { is_captain, is_vice_captain, multiplier, now } = player
   if (!is_captain && !is_vice_captain) return null
-  const words = is_captain ? 'captain' : 'vice-captain'
+  const vice = now && multiplier > 1 ? 'vice-captain, now captain' : 'vice-captain'
+  const words = is_captain ? 'captain' : vice
   const counts = multiplier > 1 ? `, counts ${multiplier === 2 ? 'twice' : `${multiplier} times`}` : ''
   return { letter: `${is_captain ? 'C' : 'V'}${multiplier > 2 ? multiplier : ''}`, words: words + counts }
 }
