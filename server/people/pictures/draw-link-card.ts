@@ -3,7 +3,7 @@ import { defused } from '#domain/names.ts'
 import { written } from '#domain/written.ts'
 import { benchOfFour } from './draw-card.ts'
 import { AMBER, HAIRLINE, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
-import { legible, type Style, text, widthOf } from './draw-letters.ts'
+import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
 import { box } from './draw-shapes.ts'
 import { lawn, mark, picture } from './draw-sheet.ts'
 import type { CardRow, CardTeam, LinkCard } from './present-link-card.ts'
@@ -13,8 +13,8 @@ const [WIDTH, HEIGHT] = [1200, 630]
 const LAWN = 790
 const [LEFT, RIGHT] = [60, LAWN - 60]
 const ROOM = RIGHT - LEFT
-/** A name that would be smaller than this on one line takes two. */
-const ONE_LINE = 96
+/** The league's name stands between the rule and the rows: at most so large on one line, on two and on three, with room for accents. */
+const HEADLINE = { middle: 258, most: [150, 100, 66], least: 48, leading: 1.18 }
 const [ROWS, ROW] = [396, 53]
 
 /** What the link of a league looks like in a chat: how its table begins, and beside it who left most on the bench. */
@@ -23,7 +23,7 @@ export function drawLinkCard(card: LinkCard, { host }: { host: string }): string
     [WIDTH, HEIGHT],
     box([0, 0, WIDTH, HEIGHT], PAPER) +
       cover(card) +
-      (card.best.length > 0 ? card.best.map(drawRow).join('') : nothingYet()) +
+      drawTop(card) +
       text(host, [LEFT, 602], { size: 26, colour: SOFT, within: ROOM }) +
       lawn([LAWN, 0, WIDTH - LAWN, HEIGHT], 9) +
       (card.bench ? drawBench(card.bench) : benchOfFour(LAWN)) +
@@ -38,25 +38,42 @@ function cover({ league, kind, gameweek }: LinkCard): string {
     text(PRODUCT.toUpperCase(), [LEFT + 68, 84], { size: 38, weight: 700, tracking: 0.04 }) +
     text(about, [RIGHT, 82], { size: 28, weight: 600, colour: PITCH, anchor: 'end', within: ROOM - 245, least: 20 }) +
     box([LEFT, 112, ROOM, 8], INK) +
-    headline(nameOr(league, 'A league').toUpperCase())
+    headline(nameOr(league, 'Our league').toUpperCase())
   )
 }
 
+/** On as many lines as let it be largest. */
 function headline(name: string): string {
-  const style: Style = { size: 150, weight: 700, within: ROOM, least: ONE_LINE }
-  if (widthOf(name, { ...style, size: ONE_LINE }) <= ROOM) return text(name, [LEFT, 322], style)
-  const lines = inTwo(name)
-  const widest = Math.max(...lines.map((line) => widthOf(line, { ...style, size: 1 })))
-  const size = Math.max(60, Math.min(112, ROOM / widest))
-  return lines.map((line, place) => text(line, [LEFT, 240 + place * 118], { size, weight: 700, within: ROOM })).join('')
+  const { middle, most, least, leading } = HEADLINE
+  const words = name.split(' ')
+  const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => widthOf(line, { size: 1, weight: 700 })))
+  const ways = most.map((size, others) => {
+    const lines = inLines(words, others + 1)
+    return { lines, size: Math.max(least, Math.min(size, ROOM / widest(lines))) }
+  })
+  const [{ lines, size } = { lines: [name], size: least }] = ways.toSorted((a, b) => b.size - a.size)
+  const first = middle + (CAPITAL - (lines.length - 1) * leading) * (size / 2)
+  return lines
+    .map((line, place) => text(line, [LEFT, first + place * leading * size], { size, weight: 700, within: ROOM }))
+    .join('')
 }
 
-/** At the space after which both lines are nearest in length; a single word stays on one. */
-function inTwo(name: string): string[] {
-  const words = name.split(' ')
-  const cuts = words.slice(1).map((_, place) => [words.slice(0, place + 1).join(' '), words.slice(place + 1).join(' ')])
+/** The words on so many lines that are nearest in length; fewer where there are fewer words. */
+function inLines(words: readonly string[], count: number): string[] {
+  const whole = words.join(' ')
+  if (count === 1 || words.length < 2) return [whole]
   const longest = (lines: string[]) => Math.max(...lines.map(({ length }) => length))
-  return cuts.toSorted((a, b) => longest(a) - longest(b))[0] ?? [name]
+  const ways = words
+    .slice(1)
+    .map((_, cut) => [words.slice(0, cut + 1).join(' '), ...inLines(words.slice(cut + 1), count - 1)])
+  return ways.toSorted((a, b) => longest(a) - longest(b))[0] ?? [whole]
+}
+
+/** Names that the face has no letters for at all are better not drawn: what the chat says beside the picture has them. */
+function drawTop({ best, gameweek }: LinkCard): string {
+  if (gameweek === null) return sentence(['No gameweek is final yet:', 'its table stands here after the first.'])
+  if (best.some(({ name }) => nameOr(name, '') !== '')) return best.map(drawRow).join('')
+  return sentence([`The table after gameweek ${gameweek},`, 'and who left what on the bench.'])
 }
 
 function drawRow({ rank, points, ...team }: CardRow, place: number): string {
@@ -85,11 +102,10 @@ function drawRow({ rank, points, ...team }: CardRow, place: number): string {
   )
 }
 
-function nothingYet(): string {
-  return (
-    text('No gameweek is final yet:', [LEFT, ROWS + 54], { size: 44, weight: 600 }) +
-    text('its table stands here after the first.', [LEFT, ROWS + 110], { size: 44, weight: 600, within: ROOM })
-  )
+function sentence(lines: readonly string[]): string {
+  return lines
+    .map((line, at) => text(line, [LEFT, ROWS + 54 + at * 56], { size: 44, weight: 600, within: ROOM }))
+    .join('')
 }
 
 function drawBench({ kings, points }: NonNullable<LinkCard['bench']>): string {
@@ -98,7 +114,8 @@ function drawBench({ kings, points }: NonNullable<LinkCard['bench']>): string {
   const centred = { anchor: 'middle', colour: ON_PITCH, within: room } as const
   const [first] = kings
   const isAlone = kings.length === 1
-  const names = kings.length > 2 ? [`${kings.length} teams`] : kings.map(({ name }) => nameOr(name, 'Unnamed team'))
+  const named = kings.map(({ name }) => nameOr(name, ''))
+  const names = kings.length > 2 || named.includes('') ? countOf(kings) : named
   const owner = isAlone ? ownerIn(first) : ''
   return (
     text(isAlone ? 'BENCH KING' : 'BENCH KINGS', [middle, 92], { ...centred, size: 40, weight: 600, tracking: 0.08 }) +
@@ -115,6 +132,11 @@ function drawBench({ kings, points }: NonNullable<LinkCard['bench']>): string {
       .join('') +
     (owner === '' ? '' : text(owner, [middle, 552], { ...centred, size: 34, least: 26 }))
   )
+}
+
+/** Of one team nothing: its figure stands there. */
+function countOf({ length }: readonly CardTeam[]): string[] {
+  return length === 1 ? [] : [`${length} teams`]
 }
 
 function ownerIn(team: CardTeam | undefined): string {

@@ -93,6 +93,7 @@ describe('the sentence', () => {
       ],
       'Bob Rovers left the most on the bench after gameweek 12: 143 points.',
     ],
+    ['a league of one, which nobody leads', [ADA], 'Ada FC left the most on the bench after gameweek 12: 80 points.'],
     ['no gameweek yet', [], 'No gameweek is final yet: its table stands here after the first.'],
   ])('%s', (_what, teams, wanted) => {
     expect(cardOf(teams).sentence).toBe(wanted)
@@ -139,6 +140,37 @@ describe('the picture', () => {
     }
   })
 
+  test.each([
+    ['Żółć Łódź Šampión Ąé', 'ŻÓŁĆ ŁÓDŹ ŠAMPIÓN ĄÉ'],
+    ['The Very Long And Rather Pompous League Of Gentlemen Who Bench', 'WHO BENCH'],
+    ['Thirtycharactersofasingleword', 'THIRTYCHARACTERSOFASINGLEWORD'],
+    ['WIN', 'WIN'],
+  ])('has the whole of %j between the rule and the rows, no line upon another', (league, end) => {
+    const said = saidIn(cardOf([ADA, BOB], { league }))
+    const lines = said.slice(2, said.indexOf('1'))
+    expect(lines.join(' ')).toMatch(new RegExp(`${end}$`))
+    expect(lines.join(' ')).not.toContain('…')
+    let below = 120
+    for (const line of lines) {
+      const { top, baseline } = heightOf(cardOf([ADA, BOB], { league }), line)
+      expect(top).toBeGreaterThan(below)
+      below = baseline
+    }
+    expect(below).toBeLessThan(396)
+  })
+
+  test('calls nobody unnamed whose name the face has no letters for', () => {
+    const [league, name] = ['サッカー友達', 'Спартак Москва']
+    const card = cardOf([{ ...ADA, name, bench: 200 }], { league })
+    expect(card.sentence).toContain(name)
+    expect(saidIn(card)).toEqual(
+      expect.arrayContaining(['OUR LEAGUE', 'The table after gameweek 12,', 'BENCH KING', '200']),
+    )
+    expect(saidIn(card).join(' ')).not.toMatch(/unnamed/i)
+    const both = cardOf([{ ...ADA, name, bench: 143 }, BOB], { league })
+    expect(saidIn(both)).toEqual(expect.arrayContaining(['Bob Rovers', 'BENCH KINGS', '2 teams']))
+  })
+
   test('is a PNG of 1200 by 630, before the first gameweek too', async () => {
     for (const teams of [[ADA, BOB, CYD], []]) {
       const png = await draw({ kind: 'link-card', host: 'benchside.example', card: cardOf(teams) })
@@ -162,4 +194,16 @@ function outlinesOf(svg: string): number[] {
   return [...svg.matchAll(/aria-label="[^"]*"><path [^>]*d="([^"]*)"/g)].flatMap(([, line = '']) =>
     [...line.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)),
   )
+}
+
+/** Where a line of text begins, and where most of it ends: a letter may have something below. */
+function heightOf(card: Card, line: string): { top: number; baseline: number } {
+  const svg = svgOf({ kind: 'link-card', host: 'benchside.example', card }) ?? ''
+  const outline = svg.split(`aria-label="${line}"><path `)[1]?.split('/>')[0] ?? ''
+  const heights = [...outline.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y))
+  const often = new Map<number, number>()
+  for (const y of heights) often.set(y, (often.get(y) ?? 0) + 1)
+  const lower = [...often].filter(([y]) => y > (Math.min(...heights) + Math.max(...heights)) / 2)
+  const [[baseline] = [Number.NaN]] = lower.toSorted(([, a], [, b]) => b - a)
+  return { top: Math.min(...heights), baseline }
 }

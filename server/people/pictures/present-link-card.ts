@@ -39,7 +39,8 @@ export function linkCard({ league, table, bench, isNamed }: Question): LinkCard 
   const ranked = season.rows(table, gameweek ?? 0).filter(({ rank }) => rank !== null)
   const kings = gameweek === null ? null : kingsOf(benchKing.rows(bench, gameweek))
   const teamOf = (row: TeamRow): CardTeam => ({ name: row.team_name, owner: isNamed ? ownerBeside(row) : '' })
-  const leaders = ranked.filter(({ rank }) => rank === 1)
+  // Nobody leads a league of one.
+  const leaders = ranked.length > 1 ? ranked.filter(({ rank }) => rank === 1) : []
   const about = {
     gameweek,
     leaders: leaders.map(teamOf),
