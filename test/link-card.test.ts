@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a link that ends in one process is dead in another within a second, page and picture; neither says its key anywhere', async () => {
+test('a link that ends in one process is dead in another within a second, page, calls and picture; neither says its key anywhere', async () => {
   const here = await start('both')
   const there = await start('web')
   const token = await registerPerson({ url: here.url, dataDir, email: 'kim@example.test' })
@@ -50,12 +50,16 @@ test('a link that ends in one process is dead in another within a second, page a
   const html = await (await fetch(there.url + page)).text()
   const picture = /\/card\/[\w-]{22}\.png\?gw=\d+/.exec(html)?.[0] ?? ''
   const name = /[\w-]{22}/.exec(picture)?.[0] ?? ''
-  const statuses = () => Promise.all([page, picture].map(async (path) => (await fetch(there.url + path)).status))
+  const headers = { 'x-league-link': key }
+  const statuses = () =>
+    Promise.all(
+      [page, picture, '/api/league-sync'].map(async (path) => (await fetch(there.url + path, { headers })).status),
+    )
   // Twice, so that whatever keeps them has them.
-  for (const _ of [1, 2]) expect(await statuses()).toEqual([200, 200])
+  for (const _ of [1, 2]) expect(await statuses()).toEqual([200, 200, 200])
 
   expect((await ask('DELETE', `/api/league-links/${id}`)).status).toBe(200)
-  await expect.poll(statuses, { timeout: SECOND, interval: 20 }).toEqual([404, 404])
+  await expect.poll(statuses, { timeout: SECOND, interval: 20 }).toEqual([404, 404, 401])
 
   // Whatever they say of addresses that they cannot answer, too.
   for (const { url: at } of [here, there])

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VIEWS } from '#contract/views.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { marksOf } from '#test/card-marks.ts'
 import { newAddress } from '#test/people.ts'
 import { hitsFor } from '#test/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -53,6 +56,49 @@ test('a crawler without an account gets the card of the league, on every page of
     expect(html.match(/og:title/g)).toHaveLength(1)
     expect(html).not.toMatch(/og:url|rel="canonical"/)
   }
+})
+
+/** As they name themselves; some ask for the beginning of a page alone. */
+const CRAWLERS: Record<string, Record<string, string>> = {
+  WhatsApp: { 'user-agent': 'WhatsApp/2.24.20.89 A' },
+  Telegram: { 'user-agent': 'TelegramBot (like TwitterBot)' },
+  Slack: {
+    'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    range: 'bytes=0-32768',
+    accept: '*/*',
+  },
+  Discord: { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' },
+  Facebook: {
+    'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    range: 'bytes=0-524287',
+    accept: '*/*',
+  },
+}
+
+test.each(Object.entries(CRAWLERS))('%s gets card and picture, and is asked to keep neither', async (_who, headers) => {
+  const { base, key, id } = await makeLink()
+  const hidden = {
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  }
+  for (const path of ['/', '/bench-king']) {
+    const page = await get(base + path, headers)
+    expect([path, page.statusCode, page.headers]).toEqual([path, 200, expect.objectContaining(hidden)])
+    // Slack reads no further.
+    const marks = marksOf(page.body.slice(0, 32_768))
+    const given = ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card']
+    expect(given.filter((name) => (marks[name] ?? '') === '')).toEqual([])
+    const picture = new URL(marks['og:image'] ?? '')
+    expect([picture.origin, picture.href.includes(key)]).toEqual(['http://localhost:3000', false])
+    const { statusCode, headers: sent, rawPayload: png } = await get(picture.pathname + picture.search, headers)
+    expect([statusCode, sent]).toEqual([200, expect.objectContaining({ ...hidden, 'content-type': 'image/png' })])
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    // WhatsApp shows none that is larger than 300 kB.
+    expect(png.length).toBeLessThan(300_000)
+  }
+  await program.ask('ann', 'DELETE', `/api/league-links/${id}`)
+  expect((await get(`${base}/`, headers)).statusCode).toBe(404)
 })
 
 test('its picture is an address of its own, which opens nothing else, and which nobody keeps', async () => {
@@ -116,6 +162,22 @@ test('people are named with the tick alone, shortened where the league is, and n
   expect((await open(named.base)).marks['og:description']).toContain(whole)
 })
 
+test('the operator hides a name on cards as well, and shows it again', async () => {
+  const { base } = await makeLink({ namesOnCard: true })
+  const { db, now } = program.deps
+  const { team_id, owner_last_name } = await best('/api/league-standings', 'rank')
+  const before = await open(base)
+  expect(before.marks['og:description']).toContain(owner_last_name)
+  const drawn = (await get(before.picture)).rawPayload
+  const team = { game: 'draft', team: team_id as TeamId } as const
+  await hideTeam(db, { ...team, now: now() })
+  const after = await open(base)
+  expect(after.marks['og:description']).not.toContain(owner_last_name)
+  expect((await get(after.picture)).rawPayload.equals(drawn)).toBe(false)
+  await showTeam(db, team)
+  expect((await get(after.picture)).rawPayload.equals(drawn)).toBe(true)
+})
+
 test('its maker gets the picture to share; nobody else, and in the words for a link that there is not', async () => {
   const { id, base } = await makeLink()
   const mine = await get(`/api/league-links/${id}/card`, { authorization: 'Bearer ann' })
@@ -172,16 +234,6 @@ async function open(url: string) {
 
 function get(url: string, headers: Record<string, string> = {}) {
   return program.app.inject({ url, headers, remoteAddress: newAddress() })
-}
-
-/** As a crawler reads them: whatever stands in the head with a property or a name of a card. */
-function marksOf(html: string): Record<string, string> {
-  const found = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"/g)
-  return Object.fromEntries([...found].map(([, name = '', said = '']) => [name, plain(said)]))
-}
-
-function plain(said: string): string {
-  return said.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 }
 
 /** Whoever leads, or has left most on the bench, after the third gameweek, by the answers of the maker. */
