@@ -61,9 +61,9 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
 
 /** Once after the deadline, a part of them with every look; the game answers a 404 until it has them. */
 async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
-  const { db, upstream, config } = deps
+  const { db, upstream, config, now } = deps
   const most = Math.ceil(config.upstream.perSecond * config.liveEverySeconds * SHARE_FOR_PICKS)
-  const teams = await teamsWithoutPicks(db, of, { most })
+  const teams = await teamsWithoutPicks(db, of, { most, at: now() })
   await severalAtOnce(teams, {
     most: PICKS_AT_ONCE,
     async run(team_id) {

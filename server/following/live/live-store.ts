@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
+import { sql } from 'kysely'
 import type { TeamGameweek } from '#domain/facts.ts'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import type { Look } from '#domain/live/look.ts'
@@ -6,6 +7,7 @@ import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { StorablePicks } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { toTeamGameweek, toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
+import { isWatched } from '#server/facts/live/watched-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
 export type StoredLook = { look: Look; at: Date }
@@ -50,11 +52,11 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
   })
 }
 
-/** The teams of followed leagues whose picks of the gameweek are not stored yet, those of the smallest leagues first. */
+/** The teams of followed leagues whose picks of the gameweek are not stored yet: first of leagues that somebody watches, then of the smallest. */
 export async function teamsWithoutPicks(
   db: Db,
   { game, season, gameweek }: OneGameweek,
-  { most }: { most: number },
+  { most, at }: { most: number; at: Date },
 ): Promise<TeamId[]> {
   const rows = await db
     .selectFrom('league_team as member')
@@ -79,6 +81,7 @@ export async function teamsWithoutPicks(
     )
     .groupBy('member.team_id')
     .select('member.team_id')
+    .orderBy(sql`bool_or(${isWatched(at)})`, 'desc')
     .orderBy((eb) =>
       eb.fn.min(
         eb

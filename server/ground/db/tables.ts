@@ -68,6 +68,7 @@ export type Tables = {
   live_picks: LivePicksTable
   /** `number` grows with every change, in the order of the commits. */
   live_change: OfLeague & { gameweek: Gameweek; number: number }
+  live_watched: OfLeague & { seen_at: Date }
   live_told: InSeason & { gameweek: Gameweek; looked_at: Date; told: Json<[string, Figure][]> }
   /** `seen_at`: null after looks that were missed. */
   live_event: InSeason & { gameweek: Gameweek; number: number; seen_at: Date | null; event: Json<FeedEvent> }

@@ -47,6 +47,8 @@ type Needs<Change> = {
   textOf(changes: readonly Change[], leagues: ReadonlySet<StoredLeagueId>): string
   /** Lets the reader resume from this number, and tells them nothing. */
   numberText(number: number): string
+  /** Which leagues are read, at the opening and with every beat. */
+  noteRead?(leagues: Iterable<StoredLeagueId>): void
   beatMs?: number
 }
 
@@ -58,6 +60,7 @@ export function createStreams<Change extends { number: number }>({
   since,
   textOf,
   numberText,
+  noteRead,
   beatMs = BEAT_MS,
 }: Needs<Change>): Streams {
   const places = streamPlaces(most)
@@ -96,6 +99,7 @@ export function createStreams<Change extends { number: number }>({
         one.response = response
         send(one, textOf(changes, one.leagues) || numberText(one.seen))
         watch()
+        noteRead?.(one.leagues)
         // What came between the reading and this moment.
         if (one.isStale) void readReaders([one])
         if (heard !== before) void deliver()
@@ -219,6 +223,7 @@ export function createStreams<Change extends { number: number }>({
         if (performance.now() < nextBeat) return
         nextBeat = performance.now() + beatMs
         for (const one of all) send(one, BEAT)
+        noteRead?.(new Set([...all].flatMap(({ leagues }) => [...leagues])))
       },
       Math.min(LOOK_MS, beatMs),
     ).unref()

@@ -1,4 +1,5 @@
 import { changesSince, lastChange } from '#server/facts/live/changes-store.ts'
+import { noteWatchedIn } from '#server/facts/live/watched-store.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { createStreams, type Streams } from '#server/ground/http/streams.ts'
@@ -10,5 +11,6 @@ type Needs = { db: Db; now(): Date; config: Pick<Config, 'liveStreams' | 'mostCo
 export function makeLiveStreams({ db, now, config }: Needs): Streams {
   const most = Math.min(config.liveStreams, Math.floor(config.mostConnections / 2))
   const [last, since] = [() => lastChange(db), (number: number) => changesSince(db, number)]
-  return createStreams({ now, most, last, since, textOf: eventsText, numberText })
+  const noteRead = noteWatchedIn({ db, now })
+  return createStreams({ now, most, last, since, noteRead, textOf: eventsText, numberText })
 }

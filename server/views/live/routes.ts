@@ -4,7 +4,9 @@ import { getLiveFeed, type LiveFeed } from '#contract/live-feed.ts'
 import { getLiveMatches } from '#contract/live-matches.ts'
 import { getLiveSquads, type LiveSquad } from '#contract/live-squads.ts'
 import { GAMES, type Game } from '#domain/ids.ts'
+import { idsOf } from '#server/facts/leagues/store.ts'
 import { gameweekPlayed, nextGameweek } from '#server/facts/live/playing-store.ts'
+import { noteWatchedIn } from '#server/facts/live/watched-store.ts'
 import { livePicks } from '#server/following/live/live-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
@@ -20,8 +22,10 @@ import { finalViewsOf, liveViewsOf, teamsOfLeague } from './store.ts'
 
 /** The leagues as they stand, from the finished answers of the last look. */
 export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
+  const noteWatched = noteWatchedIn(deps)
   route(app, deps, getLive, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
+    noteWatched(idsOf(leagues))
     return withNamesSeen(person, await joined(await viewsOf(leagues)))
   })
 
