@@ -52,6 +52,13 @@ test('a page asks for each file of its code once, in a circle too, and for none 
   )
 })
 
+test('a page says what it is about before its styles: a crawler may read its beginning alone', async () => {
+  const shell = await readShell(await builtSite())
+  const html = shell({ ...EMPTY, head: '<title>The Office</title>', body: '<p class="a">rows</p>' }, {} as Settings)
+  expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<style>'))
+  expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('rows'))
+})
+
 test('a page holds its theme and the styles that it needs, and asks for everything else after its last row', async () => {
   const shell = await readShell(await builtSite())
   const html = shell({ ...EMPTY, body: '<p class="a b">rows</p>' }, {} as Settings)

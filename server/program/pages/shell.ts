@@ -44,7 +44,8 @@ export async function readShell(built: string): Promise<Shell> {
     const style = `<style>${stylesFor(body, styles)}</style>${isEmpty ? later.filter(isStyleSheet).join('') : ''}`
     const rest = [...(isEmpty ? later.filter((tag) => !isStyleSheet(tag)) : later.map(askedFor)), ...preloads].join('')
     const asked = isEmpty ? rest : `<template id="later">${rest}</template>`
-    return [start, style, head, afterHead, body, afterPage, dataBlock(page, settings), asked, end].join('')
+    // What it is about before its styles: a chat's crawler may read the first 32 kB alone.
+    return [start, head, style, afterHead, body, afterPage, dataBlock(page, settings), asked, end].join('')
   }
 }
 
