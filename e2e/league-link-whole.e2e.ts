@@ -1,0 +1,161 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { LEAGUE_SCREENS } from '#contract/views.ts'
+import { marksOf } from '#test/card-marks.ts'
+import { inventAccount, saveTeam } from './accounts.ts'
+import { expect, test } from './journey.ts'
+import { weeklyMails } from './mails.ts'
+import { confirmDraft } from './newsletter-steps.ts'
+import { guideLeague, latestGameweek, moveClock, rawLeague, spareTeam } from './simulator.ts'
+
+test.setTimeout(180_000)
+
+test('one member shares a league: it is read without an account, claimed, mailed and left, and the link ends', async ({
+  page,
+  browser,
+  newcomer,
+  signIn,
+}) => {
+  const latest = await latestGameweek()
+  const league = await guideLeague('ten')
+  const [, one] = (await rawLeague('ten', latest)).entries
+  const team = one?.entry_name ?? ''
+  const owner = `${one?.player_first_name} ${one?.player_last_name}`
+
+  await saveTeam(newcomer.session, await spareTeam('ten'))
+  await signIn(newcomer.account)
+  const pathname = await share(page, league.id)
+  const base = pathname.replace('/current-season', '')
+
+  const picture = await test.step('a crawler gets the card', async () => {
+    const chat = await crawler(browser)
+    const { marks, status } = await chat.open(pathname)
+    expect([status, marks['og:title'], marks['twitter:card']]).toEqual([200, league.name, 'summary_large_image'])
+    expect(marks['og:description']).toContain(`after gameweek ${latest}`)
+    const { pathname: path, search } = new URL(marks['og:image'] ?? '')
+    expect(await chat.picture(path + search)).toEqual([200, 1200, 630])
+    await chat.close()
+    return path + search
+  })
+
+  const stranger = await browser.newContext()
+  const reading = await stranger.newPage()
+  const said: string[] = []
+  reading.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+
+  await test.step('every screen is read without an account', async () => {
+    await reading.goto(pathname)
+    await expect(reading.getByText(`You read ${league.name} through a link.`)).toBeVisible()
+    for (const { path, title } of LEAGUE_SCREENS) {
+      const navigation = reading.getByRole('navigation', { name: 'League' })
+      await navigation.getByRole('link', { name: title, exact: true }).click()
+      await expect(reading).toHaveURL(base + path)
+      await expect(reading.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expect(reading.getByRole('table').first()).toBeVisible()
+    }
+    // A line-up arrives with its figures, and the browser fills its pitch.
+    await reading.locator(`a[href^="${base}/lineup/"]`).first().click()
+    await expect(reading).toHaveURL(/\/lineup\/\d+/)
+    await reading.reload()
+    await expect(reading.getByRole('heading', { name: /^Gameweek \d+$/ })).toBeVisible()
+  })
+
+  await test.step('from the link to the own row: two presses', async () => {
+    await reading.goto(pathname)
+    let presses = 0
+    const press = async (what: Locator) => {
+      presses++
+      await what.click()
+    }
+    await press(reading.getByRole('link', { name: 'Which of these is you?' }))
+    await press(reading.getByRole('button', { name: `${team} is me`, exact: true }))
+    await expect(reading).toHaveURL(pathname)
+    await expect(reading.locator('tr[data-own]').first()).toContainText(team)
+    expect(presses).toBe(2)
+  })
+
+  const { email } = inventAccount()
+  await test.step('the weekly mail of the row is asked for, and confirmed', async () => {
+    await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+    await reading.getByLabel('Email', { exact: true }).fill(email)
+    await reading.getByLabel(NEWSLETTER_CONSENT_TEXT).check()
+    await reading.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(reading.getByRole('status').filter({ hasText: /email/ })).toBeVisible()
+    await confirmDraft(reading, email)
+  })
+
+  await test.step('a name is hidden, and shown again', async () => {
+    const named = reading.locator('tr[data-own]').first().getByText(owner)
+    await reading.goto(pathname)
+    await expect(named).toBeVisible()
+    await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+    await reading.getByRole('button', { name: 'is me, hide my name' }).click()
+    await expect(reading.getByRole('button', { name: 'show my name again' })).toBeVisible()
+    await reading.goto(pathname)
+    await expect(reading.locator('tr[data-own]').first()).toContainText(team)
+    await expect(reading.getByText(owner)).toHaveCount(0)
+    await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+    await reading.getByRole('button', { name: 'show my name again' }).click()
+    await expect(reading.getByRole('button', { name: 'is me, hide my name' })).toBeVisible()
+    await reading.goto(pathname)
+    await expect(named).toBeVisible()
+  })
+  expect(said).toEqual([])
+
+  await test.step('the link ends: what is open says so, and nothing of the league is left', async () => {
+    await page.getByRole('button', { name: 'End it' }).click()
+    await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible()
+    await reading.getByRole('link', { name: 'Bench King', exact: true }).first().click()
+    await expect(reading.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    expect((await reading.goto(pathname))?.status()).toBe(404)
+    await expect(reading.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await expect(reading.getByText(league.name)).toHaveCount(0)
+    const chat = await crawler(browser)
+    expect(await chat.open(pathname)).toEqual({ status: 404, marks: {} })
+    expect((await chat.picture(picture))[0]).toBe(404)
+    await chat.close()
+  })
+
+  await test.step('the confirmed mail comes all the same, until its reader leaves', async () => {
+    await moveClock({ gameweek: latest + 1, state: 'final' })
+    const [mail] = await weeklyMails(email, { atLeast: 1 })
+    expect(mail?.text).toContain(league.name)
+    expect(mail?.text).toContain(team)
+    await reading.goto('/mails')
+    const article = reading.getByRole('article').filter({ hasText: `To ${email}` })
+    await article
+      .getByRole('link', { name: /\/unsubscribe\?/ })
+      .first()
+      .click()
+    await reading.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(reading.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
+  })
+  await stranger.close()
+})
+
+/** As a member does it; the path of the link. */
+async function share(page: Page, league: number): Promise<string> {
+  await page.goto(`/current-season?league=${league}`)
+  await page.getByRole('button', { name: 'Invite the league' }).click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const text = await page.getByText(/\/l\/[\w-]{22}\//).innerText()
+  return new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname
+}
+
+/** What a chat sends to an address that is posted in it: no account, no program. */
+async function crawler(browser: Browser) {
+  const context = await browser.newContext({ userAgent: 'WhatsApp/2.24.20.89 A' })
+  return {
+    async open(path: string) {
+      const answer = await context.request.get(path)
+      return { status: answer.status(), marks: marksOf(await answer.text()) }
+    },
+    /** Status, width and height. */
+    async picture(path: string) {
+      const answer = await context.request.get(path)
+      const png = await answer.body()
+      return answer.ok() ? [answer.status(), png.readUInt32BE(16), png.readUInt32BE(20)] : [answer.status()]
+    },
+    close: () => context.close(),
+  }
+}
