@@ -2,10 +2,8 @@ import type { Substitution, TeamGameweek } from '../facts.ts'
 import { rulesOf } from '../games.ts'
 import type { Game, PlayerId, Position } from '../ids.ts'
 import { submittedLineup } from '../lineup.ts'
+import { comeOn, emptyPlaces } from './come-on.ts'
 import type { PlayerState } from './look.ts'
-
-const LEAST_DEFENDERS = 3
-const LEAST_FORWARDS = 1
 
 export type Positions = ReadonlyMap<PlayerId, Position | null>
 
@@ -33,16 +31,33 @@ export type Projection = {
   counts: ReadonlyMap<PlayerId, number>
 }
 
+const places = emptyPlaces()
+
 /**
- * The line-up if everything ended now, from the team as it was submitted. Only a starter who did not play goes out. The rule
- * is the official one: the goalkeeper for the goalkeeper; then the bench in its order, each for somebody whose going leaves
- * three defenders and a forward. A bench player who has yet to play keeps his turn. None with a bench boost.
+ * The line-up if everything ended now, from the team as it was submitted. Only a starter who did not play goes out. A bench player who has
+ * yet to play keeps his turn. None with a bench boost.
  */
 export function projection(week: TeamGameweek, standing: Standing): Projection {
+  const { stateOf, positions, hasAppeared } = standing
   const submitted = submittedLineup(week)
-  const isSomebodyAbsent = submitted.starters.some((player) => standing.stateOf(player) === 'absent')
+  const order = [...submitted.starters, ...submitted.bench]
   const line = { starters: [...submitted.starters], bench: [...submitted.bench], subs: [] as ProjectedSubstitution[] }
-  if (isSomebodyAbsent && !isBoosted(week)) for (const playerIn of submitted.bench) bringOn(line, playerIn, standing)
+  if (!isBoosted(week)) {
+    places.size = order.length
+    for (const [place, player] of order.entries()) {
+      places.positions[place] = positions.get(player) ?? 0
+      places.isAbsent[place] = Number(stateOf(player) === 'absent')
+    }
+    comeOn(places)
+    for (const [place, playerIn] of submitted.bench.entries()) {
+      const going = places.now[submitted.starters.length + place]
+      const playerOut = going === undefined ? undefined : submitted.starters[going]
+      if (going === undefined || playerOut === undefined) continue
+      line.starters[going] = playerIn
+      line.bench[place] = playerOut
+      line.subs.push({ playerIn, playerOut, waits: !hasAppeared(playerIn) })
+    }
+  }
   const leader = leaderOf(week, standing)
   return { ...line, ...leader, counts: countsOf({ week, starters: line.starters, captain: leader.captain }) }
 }
@@ -55,59 +70,22 @@ export function asSubmitted(week: TeamGameweek, game: Game): Projection {
   return { ...submitted, subs: [], captain, viceTakesOver: false, counts }
 }
 
-function isBoosted({ chip }: TeamGameweek): boolean {
+export function isBoosted({ chip }: TeamGameweek): boolean {
   return chip === 'bboost'
 }
 
-type Line = { starters: PlayerId[]; bench: PlayerId[]; subs: ProjectedSubstitution[] }
-
-function bringOn(line: Line, playerIn: PlayerId, standing: Standing): void {
-  const position = standing.positions.get(playerIn) ?? null
-  if (standing.stateOf(playerIn) === 'absent' || position === null) return
-  const playerOut = whoGoes(line.starters, position, standing)
-  if (playerOut === null) return
-  line.starters[line.starters.indexOf(playerOut)] = playerIn
-  line.bench[line.bench.indexOf(playerIn)] = playerOut
-  line.subs.push({ playerIn, playerOut, waits: !standing.hasAppeared(playerIn) })
-}
-
-/** One of the same position first: who of several goes makes no difference to the points. */
-function whoGoes(starters: readonly PlayerId[], position: Position, { positions, stateOf }: Standing): PlayerId | null {
-  const placeOf = (player: PlayerId) => positions.get(player) ?? null
-  const left = [0, 0, 0, 0, 0]
-  for (const player of starters) {
-    const place = placeOf(player)
-    if (place === null) return null
-    left[place] = (left[place] ?? 0) + 1
-  }
-  let other: PlayerId | null = null
-  for (const player of starters) {
-    const out = placeOf(player)
-    if (out === null || stateOf(player) !== 'absent') continue
-    if (out === position) return player
-    if (other === null && isLegal(left, { out, in: position })) other = player
-  }
-  return other
-}
-
-type Change = { out: Position; in: Position }
-
-/** `counts`: how many start in each position. */
-function isLegal(counts: readonly number[], change: Change): boolean {
-  if ((change.out === 1) !== (change.in === 1)) return false
-  const left = (position: Position) =>
-    (counts[position] ?? 0) - Number(change.out === position) + Number(change.in === position)
-  return left(2) >= LEAST_DEFENDERS && left(4) >= LEAST_FORWARDS
-}
-
 /** A vice-captain who has yet to play holds the armband; with both absent the captain keeps it, and it brings nothing. */
-function leaderOf(
+export function doesViceTakeOver(
   { captain, viceCaptain }: TeamGameweek,
-  { game, stateOf }: Standing,
-): Pick<Projection, 'captain' | 'viceTakesOver'> {
-  if (!rulesOf(game).hasCaptains || captain === null) return { captain: null, viceTakesOver: false }
-  const viceTakesOver = viceCaptain !== null && stateOf(captain) === 'absent' && stateOf(viceCaptain) !== 'absent'
-  return { captain: viceTakesOver ? viceCaptain : captain, viceTakesOver }
+  isAbsent: (player: PlayerId) => boolean,
+): boolean {
+  return captain !== null && viceCaptain !== null && isAbsent(captain) && !isAbsent(viceCaptain)
+}
+
+function leaderOf(week: TeamGameweek, { game, stateOf }: Standing): Pick<Projection, 'captain' | 'viceTakesOver'> {
+  if (!rulesOf(game).hasCaptains) return { captain: null, viceTakesOver: false }
+  const viceTakesOver = doesViceTakeOver(week, (player) => stateOf(player) === 'absent')
+  return { captain: viceTakesOver ? week.viceCaptain : week.captain, viceTakesOver }
 }
 
 type Counting = { week: TeamGameweek; starters: readonly PlayerId[]; captain: PlayerId | null }
@@ -117,6 +95,11 @@ function countsOf({ week, starters, captain }: Counting): ReadonlyMap<PlayerId, 
   const counts = new Map<PlayerId, number>()
   for (const [index, player] of week.picks.entries()) counts.set(player, isBoosted(week) || index >= 15 ? 1 : 0)
   for (const player of starters) counts.set(player, 1)
-  if (captain !== null && counts.get(captain) === 1) counts.set(captain, week.chip === '3xc' ? 3 : 2)
+  if (captain !== null && counts.get(captain) === 1) counts.set(captain, timesOf(week))
   return counts
+}
+
+/** How often a captain counts. */
+export function timesOf({ chip }: TeamGameweek): number {
+  return chip === '3xc' ? 3 : 2
 }

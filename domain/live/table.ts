@@ -1,7 +1,5 @@
 import type { Match } from '../facts.ts'
-import { outcome } from '../head-to-head.ts'
 import type { Game, TeamId } from '../ids.ts'
-import { rankBy } from '../ranking.ts'
 
 /** Where a team stood after the last final gameweek. */
 export type Base = {
@@ -50,78 +48,82 @@ export type LiveLeague = {
  * adds nothing to the table. Ranks run over the real teams, ties share one, as in the final tables.
  */
 export function liveTable(league: LiveLeague): LiveRow[] {
-  const rows = [...league.projected].map(([team, points]) => rowOf(league, team, points))
-  const ranks = rankBy(rows, ({ score }) => score)
-  const ranked = rows.map(({ score: _, ...row }, index) => ({ ...row, rank: ranks[index] ?? null }))
-  return ranked.toSorted((a, b) => (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY))
+  const average = averageOf(league)
+  const scored: Scored[] = []
+  for (const [team, points] of league.projected) scored.push(rowOf(league, average, { team, points }))
+  scored.sort((a, b) => compare(b, a))
+  for (const [index, one] of scored.entries()) {
+    const above = scored[index - 1]
+    if (one.first !== null) one.row.rank = above && compare(above, one) === 0 ? above.row.rank : index + 1
+  }
+  return scored.map(({ row }) => row)
 }
 
-type Scored = Omit<LiveRow, 'rank'> & { score: number | readonly number[] | null }
+/** `first` decides, then `second`; null is not ranked. */
+type Scored = { row: LiveRow; first: number | null; second: number }
 
-const NO_RECORD = { wins: 0, draws: 0, losses: 0, points: 0 }
+function compare(a: Scored, b: Scored): number {
+  if (a.first === null || b.first === null) return Number(a.first !== null) - Number(b.first !== null)
+  return a.first - b.first || a.second - b.second
+}
 
-function rowOf(league: LiveLeague, team: TeamId, points: number): Scored {
-  const base = league.bases.get(team) ?? { totalPoints: 0, rank: null, record: NO_RECORD, pointsFor: 0 }
-  const own =
-    league.scoring === 'h' ? league.matches.filter(({ teamA, teamB }) => teamA === team || teamB === team) : []
-  const counted = own.filter(({ isKnockout }) => !isKnockout)
-  const record = counted.reduce((sum, match) => withMatch(sum, resultOf(league, match, team)), base.record)
-  const pointsFor = base.pointsFor + points * counted.length
+const NO_BASE: Base = {
+  totalPoints: 0,
+  rank: null,
+  record: { wins: 0, draws: 0, losses: 0, points: 0 },
+  pointsFor: 0,
+}
+
+type Own = { team: TeamId; points: number }
+
+function rowOf(league: LiveLeague, average: number, own: Own): Scored {
+  const { team, points } = own
+  const isHeadToHead = league.scoring === 'h'
+  const base = league.bases.get(team) ?? NO_BASE
   const totalPoints = base.totalPoints === null ? null : base.totalPoints + points
-  const match = own[0]
-  return {
+  let { record, pointsFor } = base
+  let match: LiveMatch | null = null
+  if (isHeadToHead)
+    for (const one of league.matches) {
+      if (one.teamA !== team && one.teamB !== team) continue
+      const now = liveMatch(league, average, own, one)
+      match ??= now
+      if (one.isKnockout) continue
+      record = withMatch(record, now.leads)
+      pointsFor += points
+    }
+  const row: LiveRow = {
     team,
     projectedPoints: points,
     totalPoints,
+    rank: null,
     lastRank: base.rank,
-    record: league.scoring === 'h' ? record : null,
-    match: match ? liveMatch(league, match, team) : null,
-    score: league.scoring === 'h' ? [record.points, pointsFor] : totalPoints,
+    record: isHeadToHead ? record : null,
+    match,
   }
-}
-
-/** The points of a side as they stand: of a team without picks, what the league's match says of it. */
-function sideOf(league: LiveLeague, { team, official }: { team: TeamId | null; official: number }): number {
-  return team === null ? averageOf(league) : (league.projected.get(team) ?? official)
+  return isHeadToHead ? { row, first: record.points, second: pointsFor } : { row, first: totalPoints, second: 0 }
 }
 
 /** Draft: the floor of the mean over the league's real teams, as in 29 of 29 recorded matches; classic is not on record. */
 function averageOf({ projected }: LiveLeague): number {
-  const scores = [...projected.values()]
-  return scores.length === 0 ? 0 : Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  if (projected.size === 0) return 0
+  let sum = 0
+  for (const score of projected.values()) sum += score
+  return Math.floor(sum / projected.size)
 }
 
-function asItStands(league: LiveLeague, match: Match): Match {
-  const pointsA = sideOf(league, { team: match.teamA, official: match.pointsA })
-  const pointsB = sideOf(league, { team: match.teamB, official: match.pointsB })
-  // The official winner of a knock-out is not known before the end.
-  return { ...match, pointsA, pointsB, isKnockout: false }
-}
-
-type Result = 'won' | 'drawn' | 'lost'
-
-function resultOf(league: LiveLeague, match: Match, team: TeamId): Result {
-  const won = outcome(asItStands(league, match))
-  if (won === 'draw') return 'drawn'
-  return (won === 'a') === (match.teamA === team) ? 'won' : 'lost'
-}
-
-function withMatch({ wins, draws, losses, points }: Base['record'], result: Result): Base['record'] {
-  if (result === 'won') return { wins: wins + 1, draws, losses, points: points + 3 }
-  if (result === 'drawn') return { wins, draws: draws + 1, losses, points: points + 1 }
-  return { wins, draws, losses: losses + 1, points }
-}
-
-const LEADS = { won: 'this', drawn: 'nobody', lost: 'other' } as const
-
-function liveMatch(league: LiveLeague, match: Match, team: TeamId): LiveMatch {
-  const standing = asItStands(league, match)
+/** Of an opponent without picks, the points are what the league's match says of it. The winner of a knock-out is not known before the end. */
+function liveMatch(league: LiveLeague, average: number, { team, points }: Own, match: Match): LiveMatch {
   const isA = match.teamA === team
   const opponent = isA ? match.teamB : match.teamA
-  return {
-    opponent,
-    opponentPoints: isA ? standing.pointsB : standing.pointsA,
-    isAbout: opponent === null && league.game === 'classic',
-    leads: LEADS[resultOf(league, match, team)],
-  }
+  const official = isA ? match.pointsB : match.pointsA
+  const opponentPoints = opponent === null ? average : (league.projected.get(opponent) ?? official)
+  const leads = points === opponentPoints ? 'nobody' : points > opponentPoints ? 'this' : 'other'
+  return { opponent, opponentPoints, isAbout: opponent === null && league.game === 'classic', leads }
+}
+
+function withMatch({ wins, draws, losses, points }: Base['record'], leads: LiveMatch['leads']): Base['record'] {
+  if (leads === 'this') return { wins: wins + 1, draws, losses, points: points + 3 }
+  if (leads === 'nobody') return { wins, draws: draws + 1, losses, points: points + 1 }
+  return { wins, draws, losses: losses + 1, points }
 }

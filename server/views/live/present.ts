@@ -30,7 +30,7 @@ export function presentLive(league: LiveLeagueNow, asOf: Date): LiveRow[] {
 
 function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row: TableRow, team: LiveTeam) {
   const { captain } = team.projection
-  const led = team.players.find(({ player }) => player === captain)
+  const led = captain === null ? undefined : team.players.find(({ player }) => player === captain)
   return {
     gameweek: of.gameweek,
     state,

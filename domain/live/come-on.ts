@@ -1,0 +1,74 @@
+const STARTERS = 11
+const FIFTEEN = 15
+const LEAST_DEFENDERS = 3
+const LEAST_FORWARDS = 1
+
+/** A team by the places in which its players were submitted, the bench after the eleven. One serves all teams, one after the other. */
+export type Places = {
+  /** How many of them there are, at most fifteen. */
+  size: number
+  /** 0 where it is not known. */
+  positions: Int8Array
+  isAbsent: Uint8Array
+  /** The place of each player if everything ended now; where two have changed places, each has that of the other. */
+  now: Int8Array
+}
+
+export function emptyPlaces(): Places {
+  return {
+    size: 0,
+    positions: new Int8Array(FIFTEEN),
+    isAbsent: new Uint8Array(FIFTEEN),
+    now: new Int8Array(FIFTEEN),
+  }
+}
+
+/** How many of the eleven are in each position. */
+const counts = new Int8Array(5)
+
+/**
+ * Lets the bench come on for starters who did not play, in its order: the goalkeeper for the goalkeeper; then each for somebody whose
+ * going leaves three defenders and a forward, one of the same position first. Whom of several makes no difference to the points.
+ */
+export function comeOn({ size, positions, isAbsent, now }: Places): void {
+  for (let place = 0; place < size; place++) now[place] = place
+  counts.fill(0)
+  let areKnown = true
+  for (let place = 0; place < STARTERS && place < size; place++) {
+    const position = positions[place] ?? 0
+    if (position === 0) areKnown = false
+    counts[position] = (counts[position] ?? 0) + 1
+  }
+  if (!areKnown) return
+  for (let coming = STARTERS; coming < size; coming++) {
+    const position = positions[coming] ?? 0
+    if (position === 0 || isAbsent[coming] === 1) continue
+    const going = whoGoes(position, positions, isAbsent, now)
+    if (going === -1) continue
+    const left = positions[going] ?? 0
+    counts[left] = (counts[left] ?? 0) - 1
+    counts[position] = (counts[position] ?? 0) + 1
+    now[coming] = going
+    now[going] = coming
+  }
+}
+
+function whoGoes(position: number, positions: Int8Array, isAbsent: Uint8Array, now: Int8Array): number {
+  let other = -1
+  for (let place = 0; place < STARTERS; place++) {
+    if (isAbsent[place] !== 1 || now[place] !== place) continue
+    const out = positions[place] ?? 0
+    if (out === position) return place
+    if (other === -1 && isLegal(out, position)) other = place
+  }
+  return other
+}
+
+function isLegal(out: number, coming: number): boolean {
+  if ((out === 1) !== (coming === 1)) return false
+  return left(2, out, coming) >= LEAST_DEFENDERS && left(4, out, coming) >= LEAST_FORWARDS
+}
+
+function left(position: number, out: number, coming: number): number {
+  return (counts[position] ?? 0) - Number(out === position) + Number(coming === position)
+}
