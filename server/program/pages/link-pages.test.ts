@@ -64,7 +64,7 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
 
 test('the live screen stands below it, too, with the answer for its league', async () => {
   const { status, html } = await page(`${base}/live`)
-  expect([status, textOf(html).includes('No gameweek is played now')]).toEqual([200, true])
+  expect([status, textOf(html).includes('How it ended')]).toEqual([200, true])
   expect(html).toContain(`href="${base}/live"`)
   expect(dataOf(html).known.map(({ key }) => key)).toContainEqual([
     '/api/live',

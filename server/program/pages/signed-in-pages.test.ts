@@ -75,9 +75,9 @@ describe.each(SHOWN)('$path', ({ path, call, title }) => {
   })
 })
 
-test('/live has its answer, too: between gameweeks what is next', async () => {
+test('/live has its answer, too: between gameweeks how the last one ended', async () => {
   const { html, headers } = await page('/live', 'ann')
-  expect(textOf(html)).toContain('No gameweek is played now')
+  expect(textOf(html)).toContain('How it ended')
   expect(html).not.toContain('aria-busy="true"')
   expect(dataOf(html).known.map(({ key }) => key)).toContainEqual([
     '/api/live',
