@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { getLive } from '#contract/live.ts'
+import { getLiveFeed } from '#contract/live-feed.ts'
+import { getLiveSquads } from '#contract/live-squads.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people.ts'
@@ -52,11 +56,21 @@ function readings(league: GuideLeague): string[] {
   const ofLeague = `leagueIds=${league.id}`
   return [
     ...ANSWERS.map(({ call }) => `${call.path}?${ofLeague}`),
-    `/api/league-sync?${ofLeague}`,
+    ...[getLeagueSync, getLive, getLiveFeed, getLiveSquads].map(({ path }) => `${path}?${ofLeague}`),
     `/api/line-up/${league.team_ids[1]}`,
     `/api/line-up/${league.team_ids[1]}/picture`,
     `/api/league-picture?table=season&leagueId=${league.id}`,
   ]
+}
+
+function pictures(league: GuideLeague): string[] {
+  return readings(league).filter((one) => one.includes('picture'))
+}
+
+async function drawn(key: string, url: string): Promise<Buffer> {
+  const answer = await program.app.inject({ url, headers: { 'x-league-link': key }, remoteAddress: newAddress() })
+  expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'image/png'])
+  return answer.rawPayload
 }
 
 function asReader(key: string, what: 'hide-name' | 'show-name', payload: object) {
@@ -236,15 +250,18 @@ describe('names', () => {
     expect(short[0].owner_last_name).toBe(`${full.body[0].owner_last_name[0]}.`)
     expect((await program.ask('ann', 'GET', '/api/bench-king-data')).body).toEqual(full.body)
     const owners = full.body as { owner_first_name: string; owner_last_name: string }[]
-    for (const url of readings(own).filter((one) => !one.includes('picture'))) {
+    for (const url of readings(own).filter((one) => !pictures(own).includes(one))) {
       const { body } = await read(key, url)
       for (const { owner_first_name: first, owner_last_name: last } of owners) {
         expect([url, body.includes(`${first} ${last}`)]).toEqual([url, false])
         expect([url, body.includes(`"owner_last_name":"${last}"`)]).toEqual([url, false])
       }
     }
+    const shortened = await Promise.all(pictures(own).map((url) => drawn(key, url)))
     await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
     expect((await read(key, '/api/bench-king-data')).json()).toEqual(full.body)
+    for (const [place, url] of pictures(own).entries())
+      expect([url, (await drawn(key, url)).equals(shortened[place] ?? Buffer.alloc(0))]).toEqual([url, false])
   })
 
   test('whoever is shown hides theirs through a link: it stands in no answer, until they show it again', async () => {
@@ -259,7 +276,7 @@ describe('names', () => {
     expect((await asReader(key, 'hide-name', { leagueId: foreign.id, teamId: foreign.team_ids[0] })).statusCode).toBe(
       404,
     )
-    for (const url of readings(own).filter((one) => !one.includes('picture'))) {
+    for (const url of readings(own).filter((one) => !pictures(own).includes(one))) {
       const { body } = await read(key, url)
       expect([url, body.includes(`${owner_first_name} ${owner_last_name}`)]).toEqual([url, false])
       expect([

@@ -150,6 +150,14 @@ test('people are named with the tick alone, shortened where the league is, and n
   const short = (await open(named.base)).marks['og:description']
   expect(short).toContain(`${first.team_name} (${first.owner_first_name} ${first.owner_last_name[0]}.)`)
   expect(short).not.toContain(whole)
+  for (const path of ['/current-season', '/live', '/enter-team-id', `/lineup/${first.team_id}`]) {
+    const { html } = await open(named.base + path)
+    expect([path, html.includes(first.owner_first_name), html.includes(first.owner_last_name)]).toEqual([
+      path,
+      true,
+      false,
+    ])
+  }
   await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
 
   const about = { leagueId: own.id, teamId: first.team_id }
