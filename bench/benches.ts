@@ -12,6 +12,7 @@ export const BENCHES = {
   league: { load: () => import('./league.ts'), needsDemo: false },
   'large-league': { load: () => import('./large-league.ts'), needsDemo: false },
   live: { load: () => import('./live.ts'), needsDemo: false },
+  'live-stored': { load: () => import('./live-stored.ts'), needsDemo: false },
   'live-streams': { load: () => import('./live-streams.ts'), needsDemo: false },
   operation: { load: () => import('./operation.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
