@@ -48,10 +48,6 @@ function WhichIsYouPage() {
       <Meta title="Which of these is you?" description="Mark a row of the league as your own, in this browser." />
       <PageHead title="Which of these is you?" kicker={syncs?.[0]?.league_name ?? 'The league'}>
         <p>Your row is marked in this browser, and nowhere else. Nobody sees what you choose.</p>
-        <p>
-          If you hide your name, all links of this league call you by your team’s name only. This browser can show it
-          again; from another, write to whoever runs this site.
-        </p>
       </PageHead>
       {problem && <Alert>{problem.message}</Alert>}
       {teams === undefined && !problem && <Skeleton />}
@@ -74,6 +70,10 @@ function WhichIsYouPage() {
           ))}
         </ul>
       )}
+      <p>
+        If you hide your name, all links of this league call you by your team’s name only. This browser can show it
+        again; from another, write to whoever runs this site.
+      </p>
       <p>
         <Link to={{ pathname: season.path, search }}>Back to the season</Link> ·{' '}
         <a href={paths.privacy}>What is kept of you</a>
