@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
 import { LEAGUE_SCREENS } from '#contract/views.ts'
 import { marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'
+import { share } from './league-link-steps.ts'
 import { weeklyMails } from './mails.ts'
 import { confirmDraft } from './newsletter-steps.ts'
 import { guideLeague, latestGameweek, moveClock, rawLeague, spareTeam } from './simulator.ts'
@@ -132,15 +133,6 @@ test('one member shares a league: it is read without an account, claimed, mailed
   })
   await stranger.close()
 })
-
-/** As a member does it; the path of the link. */
-async function share(page: Page, league: number): Promise<string> {
-  await page.goto(`/current-season?league=${league}`)
-  await page.getByRole('button', { name: 'Invite the league' }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
-  const text = await page.getByText(/\/l\/[\w-]{22}\//).innerText()
-  return new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname
-}
 
 /** What a chat sends to an address that is posted in it: no account, no program. */
 async function crawler(browser: Browser) {

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { LEAGUE_SCREENS } from '#contract/views.ts'
+import { saveTeam } from './accounts.ts'
+import { expect, test } from './journey.ts'
+import { share } from './league-link-steps.ts'
+import { expectHeadings, expectNoOverflow, expectOneWordForEmail, shiftsOf, violationsOf } from './screen-checks.ts'
+import { guideLeague, spareTeam } from './simulator.ts'
+
+test.setTimeout(180_000)
+const NARROW = { width: 320, height: 800 }
+/** A link that has ended is refused, and the browser writes a line about it. */
+test.use({ refusals: [401, 404], viewport: NARROW })
+
+test('the pages of a link, and the panel that makes it, hold to the floor of every screen', async ({
+  page,
+  browser,
+  newcomer,
+  signIn,
+}) => {
+  const league = await guideLeague('ten')
+  await saveTeam(newcomer.session, await spareTeam('ten'))
+  await signIn(newcomer.account)
+  const pathname = await share(page, league.id)
+  const base = pathname.replace('/current-season', '')
+  await look(page, page.getByRole('button', { name: 'End it' }))
+
+  const stranger = await browser.newContext({ viewport: NARROW })
+  const reading = await stranger.newPage()
+  for (const { path, title } of LEAGUE_SCREENS) {
+    await reading.goto(base + path)
+    await look(reading, reading.getByRole('heading', { level: 1, name: title, exact: true }))
+    expect(await shiftsOf(reading), `what moved on ${title}`).toEqual([])
+  }
+  await reading.goto(`${base}/enter-team-id`)
+  const rows = reading.getByRole('button', { name: /is me$/ })
+  await look(reading, rows.first())
+  await rows.first().click()
+  await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+  await look(reading, reading.getByRole('heading', { name: 'Its weekly mail' }))
+
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible()
+  await look(page, page.getByRole('checkbox', { name: 'Show names on the card' }))
+  await reading.goto(pathname)
+  await look(reading, reading.getByRole('heading', { name: 'This link has ended' }))
+  await stranger.close()
+})
+
+async function look(page: Page, ready: Locator): Promise<void> {
+  await expect(ready).toBeVisible()
+  await expectHeadings(page)
+  await expectOneWordForEmail(page)
+  await expectNoOverflow(page)
+  expect(await violationsOf(page, 'all'), page.url()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsOf(page, 'colours'), `${page.url()}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
