@@ -11,6 +11,8 @@ export type EventReader = {
   /** The last number to resume from. */
   last(): string | undefined
   isEnded(): boolean
+  /** In milliseconds since 1970; infinite while it is open. */
+  endedAt(): number
   leave(): void
 }
 
@@ -18,18 +20,19 @@ export function readEvents(url: string, headers: Record<string, string>): Promis
   return new Promise((resolve, reject) => {
     const request = http.get(`${url}/api/live/stream`, { headers, agent: false }, (response) => {
       let text = ''
-      let isEnded = false
+      let endedAt = Number.POSITIVE_INFINITY
       response.setEncoding('utf8')
       response.on('data', (part) => (text += part))
       response.on('error', () => undefined)
-      response.once('close', () => (isEnded = true))
+      response.once('close', () => (endedAt = Date.now()))
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
         text: () => text,
         said: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
         last: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1],
-        isEnded: () => isEnded,
+        isEnded: () => endedAt < Number.POSITIVE_INFINITY,
+        endedAt: () => endedAt,
         leave: () => request.destroy(),
       })
     })

@@ -6,6 +6,7 @@ import { saveTeam } from '#server/facts/teams/store.ts'
 import { connect } from '#server/ground/connect.ts'
 import { listen } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { refuseSignIns } from '#server/ground/identity/refusals.ts'
 import { endLink, makeLink } from '#server/people/league-links/store.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
@@ -299,6 +300,70 @@ describe('when it ends', () => {
     await ended(reader)
     // Connections on which somebody is being answered would be cut off after six seconds.
     expect(performance.now() - begun).toBeLessThan(6000)
+  })
+})
+
+describe('within a second of', () => {
+  /** How long a change takes to be heard of: on a machine that is slow just now, a second is more. */
+  async function aSecondHere(): Promise<number> {
+    const reader = await read(there, bearer(ann))
+    const begun = performance.now()
+    await change(own)
+    await expect.poll(reader.said, { ...SOON, interval: 5 }).toHaveLength(1)
+    reader.leave()
+    return 1000 + 20 * (performance.now() - begun)
+  }
+
+  async function endsSoonAfter(call: () => Promise<unknown>, open: readonly EventReader[]): Promise<void> {
+    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+    const bound = await aSecondHere()
+    expect(open.some((reader) => reader.isEnded())).toBe(false)
+    const begun = Date.now()
+    await call()
+    for (const reader of open) await ended(reader)
+    expect(Math.max(...open.map((reader) => reader.endedAt())) - begun).toBeLessThan(bound)
+  }
+
+  test('the log-out, in every process', async () => {
+    const leaving = await logIn(ann)
+    const headers = { cookie: leaving.cookie, origin: program.deps.config.publicUrl }
+    const url = '/api/identity/sign-out'
+    await endsSoonAfter(
+      () => here.app.inject({ method: 'POST', url, headers, payload: {}, remoteAddress: newAddress() }),
+      [await read(here, bearer(leaving)), await read(there, bearer(leaving))],
+    )
+  })
+
+  test('a revocation of all log-ins, in every process', async () => {
+    const fay = await person('fay', true)
+    await endsSoonAfter(
+      () => refuseSignIns(program.deps.db, fay.uid, new Date(Date.now() + 1000)),
+      [await read(here, bearer(fay)), await read(there, bearer(fay))],
+    )
+  })
+
+  test('the end of a link by its maker, in every process', async () => {
+    const { key, id } = await link()
+    await endsSoonAfter(
+      () => endLink(program.deps.db, ann.uid, id),
+      [await read(here, { 'x-league-link': key }), await read(there, { 'x-league-link': key })],
+    )
+  })
+
+  test('the moment at which a token or a link ends by itself', async () => {
+    const bound = await aSecondHere()
+    const claims = JSON.parse(Buffer.from(ann.token.split('.')[1] ?? '', 'base64url').toString())
+    const exp = Math.ceil((Date.now() + 1000) / 1000)
+    const { token } = await here.provider.api.signJWT({ body: { payload: { ...claims, exp } } })
+    const { key } = await link({ endsAt: new Date(exp * 1000) })
+    for (const process of [here, there])
+      for (const headers of [bearer({ token }), { 'x-league-link': key }]) await read(process, headers)
+    for (const reader of readers.slice(-4)) {
+      expect(reader.status).toBe(200)
+      await ended(reader)
+      expect(reader.endedAt()).toBeGreaterThanOrEqual(exp * 1000)
+      expect(reader.endedAt() - exp * 1000).toBeLessThan(bound)
+    }
   })
 })
 

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LeagueId } from '#domain/ids.ts'
+import { lookForNews } from '#server/following/gameweeks/jobs.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { makeLink } from '#server/people/league-links/store.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type EventReader, readEvents } from '#test/event-stream.ts'
+import { follow } from '#test/following.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { storedLeague } from '#test/stored-league.ts'
+import { lookAtLive } from './jobs.ts'
+
+const GAMEWEEK = 7
+const GAMES = ['draft', 'classic'] as const
+const STREAMS = 20
+/** With the leagues of the simulator. */
+const LEAGUES = 30
+
+let game: TestGame
+let program: TestApp
+let url: string
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: GAMEWEEK, state: 'live' } })
+  program = await startApp(game.url)
+  url = await program.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const one of GAMES) await program.lookForNews(one)
+}, 60_000)
+
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+/** What a look at both games and at whether there is news asks of the official game, once all picks are there. */
+async function callsOfALook(): Promise<Record<string, number>> {
+  await game.forgetCalls()
+  for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+  for (const one of GAMES) await lookForNews(program.deps, { game: one })
+  return (await game.calls()).paths
+}
+
+async function followAndRead(leagues: readonly GuideLeague[]): Promise<LeagueKey[]> {
+  const keys: LeagueKey[] = []
+  for (const league of leagues) keys.push(await follow(program, league))
+  for (const one of GAMES) await program.lookForNews(one)
+  const isDone = async () => Object.keys(await callsOfALook()).every((path) => !path.includes('/entry/'))
+  await expect.poll(isDone, { timeout: 60_000, interval: 10 }).toBe(true)
+  return keys
+}
+
+/** More leagues of the same teams. */
+async function copy({ id, ...league }: LeagueKey, count: number): Promise<void> {
+  const { db } = program.deps
+  for (let number = 1; number <= count; number++) {
+    const { id: made } = await storedLeague(db, { ...league, league_id: (990_000 + number) as LeagueId })
+    await sql`update league set name = 'Copy', scoring = original.scoring, drafted = true, state = 'ready'
+      from league as original where original.id = ${id} and league.id = ${made}`.execute(db)
+    await sql`insert into league_team (league, team_id, place) select ${made}, team_id, place from league_team where league = ${id}`.execute(
+      db,
+    )
+    await sql`insert into saved_team_league (user_id, game, season, team_id, league)
+      select user_id, game, season, team_id, ${made} from saved_team_league where league = ${id}`.execute(db)
+  }
+}
+
+test('a look asks for the same, however many leagues are followed and streams are open', async () => {
+  const all = game.guide.leagues.filter(({ name }) => name !== 'We Will Draft on Friday')
+  const [first, ...others] = all
+  if (!first) throw new Error('no league')
+  const [original] = await followAndRead([first])
+  if (!original) throw new Error('no league')
+  const ofOne = await callsOfALook()
+  expect(ofOne).toMatchObject({
+    [`/draft/api/event/${GAMEWEEK}/live`]: 1,
+    [`/classic/api/event/${GAMEWEEK}/live/`]: 1,
+    '/classic/api/fixtures/': 2,
+    '/classic/api/event-status/': 1,
+  })
+  expect(Object.keys(ofOne).join()).not.toContain('entry')
+  await followAndRead(others)
+  await copy(original, LEAGUES - all.length)
+  expect(await callsOfALook()).toEqual(ofOne)
+  const shown = await program.deps.db.selectFrom('live_view').select('league').execute()
+  expect(shown).toHaveLength(LEAGUES)
+  const maker = { uid: 'ann-uid', email: 'ann@x.example', emailVerified: true, signedInAt: new Date() }
+  const { key } = await makeLink(program.deps.db, maker, { league: original, endsAt: null, now: new Date() })
+  const open: EventReader[] = []
+  for (let number = 0; number < STREAMS; number++) open.push(await readEvents(url, { 'x-league-link': key }))
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
+  expect(await callsOfALook()).toEqual(ofOne)
+  for (const reader of open) reader.leave()
+}, 180_000)
