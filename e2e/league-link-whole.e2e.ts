@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
 import { LEAGUE_SCREENS } from '#contract/views.ts'
-import { marksOf } from '#test/card-marks.ts'
+import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'
 import { share } from './league-link-steps.ts'
@@ -136,7 +136,7 @@ test('one member shares a league: it is read without an account, claimed, mailed
 
 /** What a chat sends to an address that is posted in it: no account, no program. */
 async function crawler(browser: Browser) {
-  const context = await browser.newContext({ userAgent: 'WhatsApp/2.24.20.89 A' })
+  const context = await browser.newContext({ extraHTTPHeaders: CRAWLERS.WhatsApp ?? {} })
   return {
     async open(path: string) {
       const answer = await context.request.get(path)

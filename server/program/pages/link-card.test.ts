@@ -3,7 +3,7 @@ import { VIEWS } from '#contract/views.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { marksOf } from '#test/card-marks.ts'
+import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { newAddress } from '#test/people.ts'
 import { hitsFor } from '#test/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -57,23 +57,6 @@ test('a crawler without an account gets the card of the league, on every page of
     expect(html).not.toMatch(/og:url|rel="canonical"/)
   }
 })
-
-/** As they name themselves; some ask for the beginning of a page alone. */
-const CRAWLERS: Record<string, Record<string, string>> = {
-  WhatsApp: { 'user-agent': 'WhatsApp/2.24.20.89 A' },
-  Telegram: { 'user-agent': 'TelegramBot (like TwitterBot)' },
-  Slack: {
-    'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-    range: 'bytes=0-32768',
-    accept: '*/*',
-  },
-  Discord: { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' },
-  Facebook: {
-    'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-    range: 'bytes=0-524287',
-    accept: '*/*',
-  },
-}
 
 test.each(Object.entries(CRAWLERS))('%s gets card and picture, and is asked to keep neither', async (_who, headers) => {
   const { base, key, id } = await makeLink()
