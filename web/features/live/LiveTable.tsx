@@ -137,13 +137,11 @@ function underName(row: LiveRow): string {
     on > 0 && `${on} playing`,
     left > 0 && `${left} to play`,
     state !== 'final' && on + left === 0 && 'all played',
-    led !== null && `${is_vice_captain ? 'vice-captain' : 'captain'} ${led}`,
   ]
-  // A line breaks between them only.
-  return words
-    .filter((one) => one !== false)
-    .map((one) => one.replaceAll(' ', '\u00a0'))
-    .join(' · ')
+  // A line breaks between them, and before a name, which may be long.
+  const short = words.filter((one) => one !== false).map((one) => one.replaceAll(' ', '\u00a0'))
+  const leader = led === null ? [] : [`${is_vice_captain ? 'vice\u2011captain' : 'captain'} ${led}`]
+  return [...short, ...leader].join(' · ')
 }
 
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
@@ -165,7 +163,7 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   return (
     <Table
       caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${isFinal ? '' : ' if everything ended now'}`}
-      columns={[rank, whose, ...figures, ...left, bench, ...(isClassic ? [captain] : [])]}
+      columns={[rank, whose, ...figures, ...left, ...(isClassic ? [captain] : []), bench]}
       rows={rows}
       rowKey={({ team_id }) => String(team_id)}
       isOwn={isOwn}
