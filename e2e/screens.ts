@@ -475,6 +475,8 @@ function liveScreen(): Screen {
         async prepare(page) {
           await drawInBrowser(page)
           await answer('**/api/live?*', [])(page)
+          await answer('**/api/league-sync*', [{ ...sync, scoring: 'c' }])(page)
+          await answer('**/api/team/all', [team])(page)
         },
         ready: (page) => page.getByRole('heading', { name: 'No gameweek is played now' }),
       },
