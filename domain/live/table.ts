@@ -20,6 +20,8 @@ export type LiveRow = {
   lastRank: number | null
   /** The table's, with this gameweek's match; null where the league is not head-to-head. */
   record: Base['record'] | null
+  /** Own match scores so far, with this gameweek's: they decide between equal records. */
+  pointsFor: number
   match: LiveMatch | null
 }
 
@@ -49,22 +51,28 @@ export type LiveLeague = {
  */
 export function liveTable(league: LiveLeague): LiveRow[] {
   const average = averageOf(league)
-  const scored: Scored[] = []
-  for (const [team, points] of league.projected) scored.push(rowOf(league, average, { team, points }))
-  scored.sort((a, b) => compare(b, a))
-  for (const [index, one] of scored.entries()) {
-    const above = scored[index - 1]
-    if (one.first !== null) one.row.rank = above && compare(above, one) === 0 ? above.row.rank : index + 1
+  const rows: LiveRow[] = []
+  for (const [team, points] of league.projected) rows.push(rowOf(league, average, { team, points }))
+  const compare = league.scoring === 'h' ? byRecord : byTotal
+  rows.sort((a, b) => compare(b, a))
+  let above: LiveRow | undefined
+  let place = 0
+  for (const row of rows) {
+    place++
+    if (league.scoring === 'c' && row.totalPoints === null) break
+    row.rank = above && compare(above, row) === 0 ? above.rank : place
+    above = row
   }
-  return scored.map(({ row }) => row)
+  return rows
 }
 
-/** `first` decides, then `second`; null is not ranked. */
-type Scored = { row: LiveRow; first: number | null; second: number }
+function byRecord(a: LiveRow, b: LiveRow): number {
+  return (a.record?.points ?? 0) - (b.record?.points ?? 0) || a.pointsFor - b.pointsFor
+}
 
-function compare(a: Scored, b: Scored): number {
-  if (a.first === null || b.first === null) return Number(a.first !== null) - Number(b.first !== null)
-  return a.first - b.first || a.second - b.second
+/** Who has no total stands last. */
+function byTotal({ totalPoints: a }: LiveRow, { totalPoints: b }: LiveRow): number {
+  return a === null || b === null ? Number(a !== null) - Number(b !== null) : a - b
 }
 
 const NO_BASE: Base = {
@@ -76,7 +84,7 @@ const NO_BASE: Base = {
 
 type Own = { team: TeamId; points: number }
 
-function rowOf(league: LiveLeague, average: number, own: Own): Scored {
+function rowOf(league: LiveLeague, average: number, own: Own): LiveRow {
   const { team, points } = own
   const isHeadToHead = league.scoring === 'h'
   const base = league.bases.get(team) ?? NO_BASE
@@ -92,21 +100,21 @@ function rowOf(league: LiveLeague, average: number, own: Own): Scored {
       record = withMatch(record, now.leads)
       pointsFor += points
     }
-  const row: LiveRow = {
+  return {
     team,
     projectedPoints: points,
     totalPoints,
     rank: null,
     lastRank: base.rank,
     record: isHeadToHead ? record : null,
+    pointsFor,
     match,
   }
-  return isHeadToHead ? { row, first: record.points, second: pointsFor } : { row, first: totalPoints, second: 0 }
 }
 
-/** Draft: the floor of the mean over the league's real teams, as in 29 of 29 recorded matches; classic is not on record. */
-function averageOf({ projected }: LiveLeague): number {
-  if (projected.size === 0) return 0
+/** 0 where nobody meets it. Draft: the floor of the mean over the league's real teams, as in 29 of 29 recorded matches; classic is not on record. */
+function averageOf({ projected, matches }: LiveLeague): number {
+  if (projected.size === 0 || !matches.some(({ teamA, teamB }) => teamA === null || teamB === null)) return 0
   let sum = 0
   for (const score of projected.values()) sum += score
   return Math.floor(sum / projected.size)
