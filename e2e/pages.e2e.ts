@@ -154,14 +154,7 @@ for (const theme of ['light', 'dark'] as const)
 test('a form submitted before its code has loaded is sent afterwards, and nothing of it is in the address', async ({
   page,
 }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('correct horse')
@@ -174,20 +167,31 @@ test('a form submitted before its code has loaded is sent afterwards, and nothin
 })
 
 test('a press before the code has loaded is kept: the emails end once it is there', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.route('**/api/unsubscribe*', (route) => route.fulfill({ body: 'You have unsubscribed.' }))
   await page.goto('/unsubscribe?token=abc', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   release()
   await expect(page.getByText('You have unsubscribed.')).toBeFocused()
   await expect(page).toHaveURL('/unsubscribe')
+})
+
+test('a button that is pressed before the code has loaded is pressed again once it is there, the last one only', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const release = await holdCode(page)
+  await page.goto('/bench-king?gw=5', { waitUntil: 'commit' })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Use the/ })
+    .click()
+  await page.getByRole('button', { name: 'Previous gameweek' }).click()
+  await expect(page).toHaveURL(/gw=5/)
+  release()
+  await expect(page).toHaveURL(/gw=4/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 
 test('a signed-in screen starts with its navigation and its frame', async ({ page, signIn }) => {
@@ -221,4 +225,17 @@ test('the game and the gameweek of a link are there at once, and changing them a
 
 function pathOf(request: Request): string {
   return new URL(request.url()).pathname
+}
+
+/** No code of the page is loaded until it is released. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
 }

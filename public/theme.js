@@ -15,6 +15,16 @@ addEventListener(
   },
   true,
 )
+// So is the last button that is pressed before: it is pressed again once the page is alive.
+addEventListener(
+  'click',
+  (event) => {
+    if ('alive' in document.documentElement.dataset) return
+    document.querySelector('button[data-early]')?.removeAttribute('data-early')
+    event.target.closest('button[type="button"]')?.setAttribute('data-early', '')
+  },
+  true,
+)
 // The program is asked for once the page has been painted, so that its rows do not wait for it: a second frame begins when the first is
 // on the screen. In the background nothing is painted.
 addEventListener('DOMContentLoaded', () => {

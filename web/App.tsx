@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import type { Settings } from '#contract/site.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
 import { SettingsProvider } from './session/Settings.tsx'
+import { pressIfEarly } from './ui/send-if-early.ts'
 import { DrawnWithSearch } from './ui/use-hydrated-search.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 /** The providers around the router. The server and the browser must render the same, or hydration fails. */
 export function App({ settings, queries, identity, person = null, children }: Props) {
+  useEffect(pressIfEarly, [])
   return (
     <StrictMode>
       <SettingsProvider settings={settings}>

@@ -6,3 +6,12 @@ export function sendIfEarly(form: HTMLFormElement | null): void {
   delete form.dataset.early
   form.requestSubmit()
 }
+
+/** Once the page is alive: presses the button that was pressed before, which `public/theme.js` has marked and no longer does. */
+export function pressIfEarly(): void {
+  document.documentElement.dataset.alive = ''
+  const button = document.querySelector<HTMLButtonElement>('button[data-early]')
+  if (!button) return
+  delete button.dataset.early
+  button.click()
+}
