@@ -20,6 +20,7 @@ import type { IdentityClient, Person } from './session/identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
 import { applyWholeStyles } from './styles/whole.ts'
+import { keepNoMorePresses } from './ui/send-if-early.ts'
 
 const {
   settings,
@@ -51,6 +52,7 @@ const app = (
     <RouterProvider router={router} />
   </App>
 )
+keepNoMorePresses()
 // As a transition it is done in small parts, between which the page answers what somebody presses.
 if (isDrawn && isWhole) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

@@ -7,9 +7,13 @@ export function sendIfEarly(form: HTMLFormElement | null): void {
   form.requestSubmit()
 }
 
-/** Once the page is alive: presses the button that was pressed before, which `public/theme.js` has marked and no longer does. */
-export function pressIfEarly(): void {
+/** From here on React answers every press, also while it makes the page alive: `public/theme.js` marks no more buttons. */
+export function keepNoMorePresses(): void {
   document.documentElement.dataset.alive = ''
+}
+
+/** Once the page is alive: presses the button that was pressed before and marked. */
+export function pressIfEarly(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-early]')
   if (!button) return
   delete button.dataset.early
