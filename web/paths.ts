@@ -3,6 +3,7 @@ import { classic } from '#contract/games/classic.ts'
 import { draft } from '#contract/games/draft.ts'
 import { LINE_UP_PATH } from '#contract/league-address.ts'
 import { season } from '#contract/standings.ts'
+import { TEAMS_PATH } from '#contract/team-to-add.ts'
 
 /** Every address of the site that screens link to; those of the league screens stand in `contract/views.ts`. */
 export const paths = {
@@ -12,7 +13,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   account: '/account',
-  teams: '/enter-team-id',
+  teams: TEAMS_PATH,
   currentSeason: season.path,
   draft: draft.signUp.form,
   classic: classic.signUp.form,

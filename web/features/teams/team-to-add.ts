@@ -1,20 +1,14 @@
 import { GAMES } from '#contract/games.ts'
 import type { GameName } from '#contract/league-rows.ts'
-import { paths } from '#web/paths.ts'
+import { TEAM_TO_ADD } from '#contract/team-to-add.ts'
 
 /** A team that somebody has looked up without an account, on its way into the form in which it is saved. */
 export type TeamToAdd = { game: GameName; teamId: string }
 
-const NAME = 'add'
 const KEPT_AS = 'team to add'
 
-/** The address of the form with the team filled in. */
-export function addressToAdd({ game, teamId }: TeamToAdd): string {
-  return `${paths.teams}?${NAME}=${game}-${teamId}`
-}
-
 export function teamToAddIn(search: string): TeamToAdd | null {
-  return read(new URLSearchParams(search).get(NAME))
+  return read(new URLSearchParams(search).get(TEAM_TO_ADD))
 }
 
 /** Of a place on this site to go on to after logging in. */
