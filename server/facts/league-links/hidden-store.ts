@@ -9,13 +9,7 @@ type Named = { league: StoredLeagueId; team: TeamId }
 
 /** The key that shows the name again; null where it is hidden already, and stays so. Throws a `Failure` where the league has no such team. */
 export async function hideNameOf(db: Db, { league, team, now }: Named & { now: Date }): Promise<string | null> {
-  const member = await db
-    .selectFrom('league_team')
-    .where('league', '=', league)
-    .where('team_id', '=', team)
-    .select('team_id')
-    .executeTakeFirst()
-  if (!member) throw new Failure('not_found', 'There is no team with this ID in the league.')
+  await mustBeTeamOf(db, { league, team })
   const key = randomBytes(16).toString('base64url')
   const hidden = await db
     .insertInto('hidden_name')
@@ -24,6 +18,17 @@ export async function hideNameOf(db: Db, { league, team, now }: Named & { now: D
     .returning('team_id')
     .executeTakeFirst()
   return hidden ? key : null
+}
+
+/** Throws a `Failure` where the league has no such team. */
+export async function mustBeTeamOf(db: Db, { league, team }: Named): Promise<void> {
+  const member = await db
+    .selectFrom('league_team')
+    .where('league', '=', league)
+    .where('team_id', '=', team)
+    .select('team_id')
+    .executeTakeFirst()
+  if (!member) throw new Failure('not_found', 'There is no team with this ID in the league.')
 }
 
 /** False where the name was not hidden with this key. */

@@ -8,18 +8,17 @@ import {
   setShortNames,
   showName,
 } from '#contract/league-links.ts'
-import type { GameName, LeagueType } from '#contract/league-rows.ts'
 import { LINK_PATH } from '#contract/link-path.ts'
 import { season } from '#contract/standings.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { presentLink, presentShared } from './present.ts'
-import { endLink, endLinksOf, linksOf, makeLink, notThere, sharedLeagues, writeShortNames } from './store.ts'
+import { ownLeague } from './read-league.ts'
+import { endLink, endLinksOf, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
 
 export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { db, config, now, answers } = deps
@@ -27,7 +26,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, createLeagueLink, async ({ endsAt, namesOnCard = false, ...asked }, person) => {
     const ends = endsAt === undefined ? null : new Date(endsAt)
     if (ends && ends <= now()) throw new Failure('invalid', 'endsAt must be a moment to come')
-    const league = await leagueOf(person.uid, asked)
+    const league = await ownLeague(answers, person.uid, asked)
     const { id, key } = await makeLink(db, person, { league, endsAt: ends, namesOnCard, now: now() })
     return { id, url: `${config.publicUrl}${LINK_PATH}/${key}${season.path}` }
   })
@@ -45,23 +44,23 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   route(app, deps, endLinksOfLeague, async (asked, { uid }) => {
-    const league = await leagueOf(uid, asked)
+    const league = await ownLeague(answers, uid, asked)
     return { ended: await endLinksOf(db, league.id) }
   })
 
   route(app, deps, setShortNames, async ({ on, ...asked }, { uid }) => {
-    const league = await leagueOf(uid, asked)
+    const league = await ownLeague(answers, uid, asked)
     await writeShortNames(db, league.id, on)
     return { short_names: on }
   })
 
   route(app, deps, hideName, async ({ teamId, ...asked }, { uid }) => {
-    const league = await leagueOf(uid, asked)
+    const league = await ownLeague(answers, uid, asked)
     return { withdrawKey: await hideNameOf(db, { league: league.id, team: teamId as TeamId, now: now() }) }
   })
 
   route(app, deps, showName, async ({ teamId, withdrawKey, ...asked }, { uid }) => {
-    const league = await leagueOf(uid, asked)
+    const league = await ownLeague(answers, uid, asked)
     if (!(await showNameOf(db, { league: league.id, team: teamId as TeamId, key: withdrawKey })))
       throw new Failure(
         'not_found',
@@ -69,16 +68,4 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
       )
     return { success: true }
   })
-
-  async function leagueOf(uid: string, { leagueId, game, type }: Asked): Promise<LeagueKey> {
-    const [league] = await answers.leaguesFor(uid, {
-      leagueIds: [leagueId],
-      ...(game && { game }),
-      ...(type && { type }),
-    })
-    if (!league) throw notThere()
-    return league
-  }
 }
-
-type Asked = { leagueId: number; game?: GameName | undefined; type?: LeagueType | undefined }

@@ -1,0 +1,17 @@
+import type { GameName, LeagueType } from '#contract/league-rows.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { Answers } from '#server/views/answers.ts'
+import { notThere } from './store.ts'
+
+type Asked = { leagueId: number; game?: GameName | undefined; type?: LeagueType | undefined }
+
+/** The league that somebody means, of those that they may read: of their saved teams, or the one of their link. */
+export async function ownLeague(answers: Answers, uid: string, { leagueId, game, type }: Asked): Promise<LeagueKey> {
+  const [league] = await answers.leaguesFor(uid, {
+    leagueIds: [leagueId],
+    ...(game && { game }),
+    ...(type && { type }),
+  })
+  if (!league) throw notThere()
+  return league
+}
