@@ -61,10 +61,15 @@ export const readLinkConsent = endpoint({
   method: 'POST',
   path: '/api/auth/link-consent',
   summary:
-    'For whoever holds a verification link: its address, and what was said about emails at sign-up, null if nothing is known',
+    'For whoever holds a verification link: its address, what was said about emails at sign-up, null if nothing is known, and the team that waits for it',
   access: 'none',
   body: z.object({ code: Code }),
-  answer: z.object({ email: z.string(), consent: z.nullable(z.boolean()) }),
+  answer: z.object({
+    email: z.string(),
+    consent: z.nullable(z.boolean()),
+    /** What the team is called that was chosen below a league's link, and is saved with the verification. */
+    team: z.optional(z.string()),
+  }),
 })
 
 export const decideLinkConsent = endpoint({
@@ -187,6 +192,17 @@ export const exportAccount = endpoint({
     consent: z.array(ConsentEvent),
     /** What was answered about mails at sign-up and is not recorded yet. */
     pending_consent: z.nullable(z.object({ at: z.string(), consent: z.boolean(), text: z.string(), page: z.string() })),
+    /** The team that they chose below a league's link, until it is saved. */
+    pending_team: z.nullable(
+      z.object({
+        at: z.string(),
+        game: GameName,
+        year: z.string(),
+        team_id: z.int(),
+        league_id: z.int(),
+        type: z.optional(LeagueType),
+      }),
+    ),
   }),
 })
 export type HeldData = z.infer<typeof exportAccount.answer>

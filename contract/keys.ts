@@ -1,3 +1,4 @@
+import { claimTeam } from './claim.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from './insights.ts'
 import { hideName, showName } from './league-links.ts'
@@ -28,12 +29,14 @@ const LEAGUES: readonly Call[] = [
 ]
 /** Whoever is shown may object to their name without an account, and take that back. */
 const OBJECTIONS: readonly Call[] = [hideName, showName]
+/** An account for the row that a reader has chosen. */
+const CLAIMS: readonly Call[] = [claimTeam]
 /** These are open to everybody. */
 const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary]
 
 const OPENED: Record<Key, ReadonlySet<string>> = {
   // Not for access tokens: a program asks for the answers with their tags.
-  link: new Set([...LEAGUES, ...OBJECTIONS, getLiveStream].map(nameOf)),
+  link: new Set([...LEAGUES, ...OBJECTIONS, ...CLAIMS, getLiveStream].map(nameOf)),
   token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
 }
 

@@ -116,6 +116,14 @@ const TABLE: Record<string, Row> = {
   'GET /api/live/matches': { who: 'verified', token: true },
   'GET /api/live/squads': LEAGUE_VIEW,
   'GET /api/live/stream': { who: 'verified' },
+  // For readers through a link alone: whoever is logged in has an account.
+  'POST /api/league-links/claim': {
+    who: 'verified',
+    ask: ({ league, team }) => ({
+      body: { email: 'reader@example.test', password: 'secret12', leagueId: league, teamId: team },
+    }),
+    status: 409,
+  },
   'POST /api/league-links/hide-name': {
     who: 'verified',
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team } }),

@@ -154,6 +154,7 @@ function fakeIdentity(): Identity {
     settings: { kind: 'embedded' },
     browserAsks: [],
     isPassword: null,
+    begin: null,
     mount: () => undefined,
     personOfCode: async () => null,
     async personOfCookie(cookie) {

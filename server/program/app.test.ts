@@ -34,6 +34,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/confirm-email',
     '/api/head-to-head-data',
     '/api/league-links',
+    '/api/league-links/claim',
     '/api/league-links/end-all',
     '/api/league-links/hide-name',
     '/api/league-links/short-names',

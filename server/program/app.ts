@@ -20,6 +20,7 @@ import { accessTokenRoutes } from '#server/people/access-tokens/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
+import { claimRoutes } from '#server/people/league-links/routes-claim.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
 import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   insightRoutes(app, deps)
   pictureRoutes(app, deps)
   leagueLinkRoutes(app, deps)
+  claimRoutes(app, deps)
 
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   docsPage(app, deps.config)

@@ -1,15 +1,19 @@
+import { saveClaimedTeam } from '#server/following/teams/save-claimed.ts'
 import { createRememberingIdentity } from '#server/ground/identity/create-identity.ts'
 import { answerOnceVerified } from '#server/people/accounts/pending-consent-store.ts'
 import { holderOf } from '#server/people/accounts/store.ts'
 
 type Needs = Parameters<typeof createRememberingIdentity>[0]
 
-/** The provider that signs people in. A person's consent at sign-up counts only once their address is verified. */
+/** The provider that signs people in. A person's consent at sign-up counts only once their address is verified, and the team chosen with it is saved then. */
 export function createIdentity(needs: Omit<Needs, 'onVerified'>): ReturnType<typeof createRememberingIdentity> {
   const { db, config, now } = needs
   return createRememberingIdentity({
     ...needs,
-    onVerified: ({ uid, email }) =>
-      answerOnceVerified(db, holderOf(config.secret, { uid, email, emailVerified: true }), now()),
+    async onVerified({ uid, email }) {
+      // First: where it fails the registration is not complete either, and the next log-in does both.
+      await saveClaimedTeam(needs, uid)
+      await answerOnceVerified(db, holderOf(config.secret, { uid, email, emailVerified: true }), now())
+    },
   })
 }

@@ -36,6 +36,8 @@ export type Tables = {
   kept_secret: { id: Generated<number>; sealed: Buffer }
   refused_sign_in: { uid_hash: Buffer; until: Date }
   account: AccountTable
+  /** A team chosen below a league's link, to be saved once its person's address is verified. */
+  pending_team: OfLeague & { uid: string; team_id: TeamId; at: Date }
   pending_consent: { uid: string; consent: boolean; text: string; page: '/register' | '/verify-email'; at: Date }
   consent_event: ConsentEventTable
   subscription: SubscriptionTable

@@ -29,7 +29,7 @@ const GUESSES = { perClient: { most: 20, seconds: A_MINUTE } }
  * anybody could use it up and lock the owner of the address out for a day.
  */
 const MAIL_COUNT = { free: 2, ...MAIL_PAUSES }
-const MAILS = {
+export const MAILS = {
   perClient: { most: 5, seconds: A_MINUTE },
   perClientAndAddress: MAIL_COUNT,
   perAddress: [MAIL_COUNT],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '#server/ground/db/db.ts'
+import { beginAccount } from './begin-account.ts'
 import { deleteFromProvider } from './delete-from-provider.ts'
 import { sessionOfCookie } from './embedded-fields.ts'
 import { mountCalls } from './embedded-mount.ts'
@@ -47,6 +48,7 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
     },
     personOfCode: (code) => personOfCode(db, config.signInSecret, code),
     isPassword: isPasswordOf(db, () => mounted),
+    begin: (given) => beginAccount(provider, needs, given),
     mount(app, onEnd) {
       mounted = app
       mountCalls(app, provider, { ...needs, onEnd })

@@ -12,6 +12,8 @@ import { refuseSignIns } from './refusals.ts'
 import { codeOfPerson } from './verification-code.ts'
 
 export const BASE_PATH = '/api/identity'
+/** How long the link of a verification mail is good. */
+export const CODE_SECONDS = 24 * 3600
 
 export type EmbeddedIdentityNeeds = {
   db: Db
@@ -67,7 +69,7 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
     },
     emailVerification: {
       sendOnSignUp: false,
-      expiresIn: 24 * 3600,
+      expiresIn: CODE_SECONDS,
       afterEmailVerification: ({ id, email }) => needs.onVerified({ uid: id, email }),
       sendVerificationEmail: ({ user, token, url }) =>
         postAccountMail(needs, user, {

@@ -42,6 +42,7 @@ export function createFirebaseIdentity({ firebase, db, now, keysUrl = KEYS_URL }
     // Only the provider itself can read its codes.
     personOfCode: async () => null,
     isPassword: null,
+    begin: null,
     mount: () => undefined,
     deletePerson: (uid) => refuseSignIns(db, uid, now()),
   }

@@ -23,6 +23,9 @@ export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean; onCard?: 
 /** One sign-in of a person; it may have been revoked since. */
 export type SignIn = Pick<Person, 'uid' | 'signedInAt'>
 
+/** An account that was just made, and the code that verifies its address. */
+export type Begun = { uid: string; code: string }
+
 /** The interface to the identity provider; nothing else in the program knows which one it is. */
 export type Identity = {
   /** Null for any token that is not good: unreadable, expired, foreign, unsigned, tampered with, of somebody deleted. */
@@ -38,6 +41,11 @@ export type Identity = {
   browserAsks: readonly string[]
   /** Whose address the code of a verification link would verify; null for a code that is no good, and with a hosted provider. */
   personOfCode(code: string): Promise<Pick<Person, 'uid' | 'email'> | null>
+  /**
+   * Makes an account that waits for its address to be verified, and signs nobody in; null where the address has an account. The code is that
+   * of the link in its mail. Null with a hosted provider, whose accounts are made in the browser.
+   */
+  begin: ((given: { email: string; password: string }) => Promise<Begun | null>) | null
   /** The embedded provider answers its own calls, and says whose sign-in has ended; a hosted one needs nothing. */
   mount(app: FastifyInstance, onEnd?: (uid: string) => void): void
   /**

@@ -1,6 +1,7 @@
 import type { HeldData } from '#contract/accounts.ts'
 import type { Account } from '#server/facts/accounts/store.ts'
 import type { consentsOf } from '#server/facts/consent/store.ts'
+import type { PendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { presentToken } from '#server/people/access-tokens/present.ts'
 import type { TokenRow } from '#server/people/access-tokens/store.ts'
@@ -22,11 +23,13 @@ type StoredAccount = {
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
   pending: PendingConsent | null
+  pendingTeam: PendingTeam | null
 }
 
 /** The file of a person's data export. */
 export function presentHeld(held: StoredAccount): HeldData {
-  const { now, asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending } = held
+  const { now, asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending, pendingTeam } =
+    held
   return {
     exported_at: now.toISOString(),
     person: { uid: asker.uid, email: asker.email, email_verified: asker.emailVerified },
@@ -45,6 +48,7 @@ export function presentHeld(held: StoredAccount): HeldData {
     })),
     consent: consents.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
     pending_consent: pending && { ...pending, at: pending.at.toISOString() },
+    pending_team: pendingTeam && presentPendingTeam(pendingTeam),
   }
 }
 
@@ -70,6 +74,11 @@ function presentSignIn({ methods, sessions, ...user }: SignIn): HeldData['sign_i
 
 function timesOf({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) {
   return { created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() }
+}
+
+function presentPendingTeam({ key, league, at }: PendingTeam): HeldData['pending_team'] {
+  const { league_id, type } = league
+  return { at: at.toISOString(), game: key.game, year: key.season, team_id: key.team_id, league_id, ...typeOf(type) }
 }
 
 /** One entry for each team, its leagues within. */

@@ -14,6 +14,8 @@ import {
 } from '#contract/accounts.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
+import { pendingTeamOf } from '#server/facts/teams/pending-store.ts'
+import { saveClaimedTeam } from '#server/following/teams/save-claimed.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
@@ -48,6 +50,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isSameAddress(email, person.email))
       throw new Failure('forbidden', 'This email address belongs to somebody else.')
     const holder = holderOf(secret, person)
+    // Where that failed when the address was verified.
+    await saveClaimedTeam(deps, uid)
     const at = now()
     await db.transaction().execute(async (trx) => {
       await lockUnlessGone(trx, person)
@@ -69,9 +73,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readLinkConsent, async ({ code }) => {
     const { uid, email } = await behindLink(code)
-    const pending = await pendingOf(db, uid)
+    const [pending, chosen] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
     // Consent to an older text does not count for the current one.
-    return { email, consent: pending && isYesToday(pending) }
+    const team = chosen && (chosen.name ?? `Team ${chosen.key.team_id}`)
+    return { email, consent: pending && isYesToday(pending), ...(team && { team }) }
   })
 
   route(app, deps, decideLinkConsent, async ({ code, consent }) => {
@@ -109,8 +114,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const consents = await consentsOf(db, { address_hash, person_hash })
     const [signIn, teams] = [await signInOf(db, uid), await teamsHeld(db, uid)]
     const [subscriptions, mails] = [await subscriptionsHeld(db, address_hash), await mailsHeld(db, address_hash)]
-    const [pending, links, tokens] = [await pendingOf(db, uid), await linksOf(db, uid, now()), await tokensOf(db, uid)]
-    const held = { asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending }
+    const [pending, pendingTeam] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
+    const [links, tokens] = [await linksOf(db, uid, now()), await tokensOf(db, uid)]
+    const held = { asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending, pendingTeam }
     return presentHeld({ now: now(), ...held })
   })
 

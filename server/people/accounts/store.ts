@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { LEAVE_TEXT } from '#contract/accounts.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { hasConsent, lockAddress, recordConsent } from '#server/facts/consent/store.ts'
+import { dropPendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
@@ -114,6 +115,7 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('saved_team').where('user_id', '=', uid).execute()
   await trx.deleteFrom('account').where('uid', '=', uid).execute()
   await trx.deleteFrom('pending_consent').where('uid', '=', uid).execute()
+  await dropPendingTeam(trx, uid)
   await endTokensOf(trx, uid)
   await announce(trx, { kind: 'person', uid })
 }

@@ -1,0 +1,28 @@
+import { APIError, createEmailVerificationToken } from 'better-auth/api'
+import { CODE_SECONDS, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
+import type { Begun } from './identity.ts'
+import { codeOfPerson } from './verification-code.ts'
+
+/** Makes an account without a browser that would be signed in; null where the address has one. */
+export async function beginAccount(
+  provider: Provider,
+  { db, config: { signInSecret } }: Pick<EmbeddedIdentityNeeds, 'db' | 'config'>,
+  { email, password }: { email: string; password: string },
+): Promise<Begun | null> {
+  const made = await provider.api.signUpEmail({ body: { email, password, name: email } }).catch(async (error) => {
+    // Two that come at once are both told that there was none; the second then fails.
+    if (error instanceof APIError && error.statusCode === 422 && (await hasAccount(db, email))) return null
+    throw error
+  })
+  if (!made) return null
+  const uid = made.user.id
+  // The provider opens a session with every account.
+  await db.deleteFrom('auth_session').where('userId', '=', uid).execute()
+  const code = await createEmailVerificationToken(signInSecret, email, undefined, CODE_SECONDS)
+  return { uid, code: codeOfPerson(code, { uid, secret: signInSecret }) }
+}
+
+async function hasAccount(db: EmbeddedIdentityNeeds['db'], email: string): Promise<boolean> {
+  const found = await db.selectFrom('auth_user').where('email', '=', email).select('id').executeTakeFirst()
+  return found !== undefined
+}

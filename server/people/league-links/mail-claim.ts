@@ -1,0 +1,25 @@
+import { PRODUCT } from '#contract/product.ts'
+import { oneLink } from '#server/ground/identity/mail.ts'
+import type { MailContent } from '#server/ground/mail/mailer.ts'
+
+/** Neither names the team or its league: strangers choose what these are called, and whose mailbox they write to. */
+export function claimedMail(link: string): MailContent {
+  return oneLink({
+    subject: `Verify your email address for ${PRODUCT}`,
+    why: `Somebody, we hope you, chose their team in a league and signed up for ${PRODUCT} with this address. Once the address is verified the team is saved, and its leagues are there when you log in. The link works in any browser, for a day.`,
+    link,
+    button: 'Verify my address',
+    otherwise: 'If it was not you, ignore this email: without the link the address stays unverified.',
+  })
+}
+
+/** Sent to nobody but the owner of the address, so that only they learn that it has an account. */
+export function hasAccountMail(link: string): MailContent {
+  return oneLink({
+    subject: `You have a ${PRODUCT} account already`,
+    why: `Somebody, we hope you, chose their team in a league and asked for a ${PRODUCT} account with this address. It has one already, and nothing about it has changed. Log in to add the team: its Team ID is filled in. If you do not know your password, “Forgot Password?” is on the same page.`,
+    link,
+    button: 'Log in and add the team',
+    otherwise: 'If it was not you, ignore this email.',
+  })
+}

@@ -1,0 +1,408 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/program/app.ts'
+import { createIdentity } from '#server/program/identity.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { newAddress } from '#test/people.ts'
+import { hitsFor } from '#test/personal-data.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const FINAL = 3
+const ENDED = 'This link shows nothing any more.'
+const CLAIM = '/api/league-links/claim'
+const PASSWORD = 'twelfth-man'
+
+let game: TestGame
+let program: TestApp
+/** The same program with accounts as they are: the people of the other have no passwords. */
+let app: FastifyInstance
+let own: GuideLeague
+let foreign: GuideLeague
+let classic: GuideLeague
+let key: string
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: FINAL + 1, state: 'open' } })
+  program = await startApp(game.url)
+  const { deps } = program
+  const { identity } = createIdentity({ ...deps, isHearing: () => false })
+  app = await buildApp({ ...deps, identity }, () => null)
+  await program.lookForNews()
+  await program.lookForNews('classic')
+  own = leagueNamed('Thursday Night Nutmegs')
+  foreign = leagueNamed('The Corner Flag Club')
+  classic = game.classicLeague('Odd Socks Derby')
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
+  await program.ask('ann', 'POST', '/api/team/save', {
+    ...{ game: 'classic', teamId: classic.team_ids[0] },
+    selectedLeagues: [{ id: classic.id, type: classic.type }],
+  })
+  await program.runJobs()
+  key = await linkTo(own)
+}, 120_000)
+
+beforeEach(async () => {
+  const { db } = program.deps
+  await db.deleteFrom('identity_attempt').execute()
+  await db.deleteFrom('auth_user').execute()
+  program.mails.length = 0
+})
+
+afterAll(async () => {
+  await app.close()
+  await program.close()
+  await game.close()
+})
+
+function leagueNamed(name: string): GuideLeague {
+  const found = game.guide.leagues.find((one) => one.name === name)
+  if (!found) throw new Error(`no league called ${name}`)
+  return found
+}
+
+async function linkTo({ id, type }: GuideLeague): Promise<string> {
+  const which = { leagueId: id, ...(type && { type }) }
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', which)
+  return String(/\/l\/([\w-]{22})\//.exec(body.url)?.[1])
+}
+
+let people = 0
+const newEmail = () => `reader-${++people}@example.test`
+
+type From = { link?: string; client?: string }
+
+async function claim(over: object = {}, { link = key, client = newAddress() }: From = {}) {
+  const body = { email: newEmail(), password: PASSWORD, leagueId: own.id, teamId: own.team_ids[1], ...over }
+  const headers = { 'x-league-link': link }
+  const answer = await app.inject({ method: 'POST', url: CLAIM, headers, payload: body, remoteAddress: client })
+  const { date: _, 'x-ratelimit-reset': __, ...told } = answer.headers
+  return { status: answer.statusCode, body: answer.json(), told, email: body.email }
+}
+
+/** The work behind the answer is done once its mail is there. */
+async function mailTo(email: string) {
+  await expect.poll(() => mailsTo(email), { timeout: 10_000 }).not.toEqual([])
+  const [mail] = await mailsTo(email)
+  const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
+  return { subject: mail?.subject, text: mail?.text ?? '', link, code: link.searchParams.get('oobCode') }
+}
+
+async function mailsTo(email: string) {
+  await program.runJobs()
+  return program.mails.filter(({ to }) => to === email)
+}
+
+async function identity(path: string, payload: object) {
+  const headers = { origin: program.deps.config.publicUrl }
+  return app.inject({ method: 'POST', url: `/api/identity${path}`, headers, payload, remoteAddress: newAddress() })
+}
+
+/** Without a cookie: as in a browser that knows nothing of the claim. */
+const verify = (code: string | null) => identity('/verify-email', { token: code })
+
+async function logIn(email: string, password = PASSWORD) {
+  const { cookies, statusCode } = await identity('/sign-in/email', { email, password })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const session = await app.inject({
+    url: '/api/identity/get-session',
+    headers: { cookie },
+    remoteAddress: newAddress(),
+  })
+  return { status: statusCode, token: String(session.headers['set-auth-jwt']) }
+}
+
+async function get(token: string, url: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await app.inject({ url, headers, remoteAddress: newAddress() })).json()
+}
+
+async function teamsOf(email: string) {
+  const { token } = await logIn(email)
+  return get(token, '/api/team/all')
+}
+
+async function uidOf(email: string): Promise<string | undefined> {
+  const { db } = program.deps
+  return (await db.selectFrom('auth_user').where('email', '=', email).select('id').executeTakeFirst())?.id
+}
+
+async function waiting(): Promise<number> {
+  return (await program.deps.db.selectFrom('pending_team').select('uid').execute()).length
+}
+
+describe('a reader claims a row with an address and a password', () => {
+  test('whoever follows the mailed link has the team and its leagues, in whatever browser', async () => {
+    const { status, body, email } = await claim()
+    expect([status, body]).toEqual([200, { success: true }])
+    const { link, code, text } = await mailTo(email)
+    expect(link.pathname).toBe('/verify-email')
+    for (const name of [own.name, String(own.team_ids[1]), email]) expect(text).not.toContain(name)
+
+    const { token } = await logIn(email)
+    expect((await get(token, '/api/team/all')).message).toBe('Please verify your email address first.')
+    const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
+    expect(read.json()).toEqual({ email, consent: null, team: expect.stringMatching(/\S/) })
+
+    expect((await verify(code)).statusCode).toBe(200)
+    expect(await teamsOf(email)).toMatchObject([
+      { team_id: own.team_ids[1], league_id: own.id, league_name: own.name, status: 'ready' },
+    ])
+    const leagues = await get((await logIn(email)).token, '/api/league-sync')
+    expect(leagues).toMatchObject([{ league_id: own.id, state: 'ready', latest_gameweek: FINAL }])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('a classic team with the league of the link', async () => {
+    const link = await linkTo(classic)
+    expect(link).toMatch(/^[\w-]{22}$/)
+    const { email, status } = await claim(
+      { leagueId: classic.id, type: classic.type, teamId: classic.team_ids[1] },
+      { link },
+    )
+    expect(status).toBe(200)
+    await verify((await mailTo(email)).code)
+    expect(await teamsOf(email)).toMatchObject([
+      { team_id: classic.team_ids[1], league_id: classic.id, game: 'classic', status: 'ready' },
+    ])
+  })
+
+  test('nobody is logged in by it, and neither the password nor the code is kept', async () => {
+    const { email, told } = await claim()
+    const { code } = await mailTo(email)
+    expect(told).not.toHaveProperty('set-cookie')
+    const uid = await uidOf(email)
+    const { db } = program.deps
+    expect(
+      await db
+        .selectFrom('auth_session')
+        .where('userId', '=', uid ?? '')
+        .selectAll()
+        .execute(),
+    ).toEqual([])
+    expect(await hitsFor(db, PASSWORD)).toEqual([])
+    expect(await hitsFor(db, code ?? '')).toEqual([])
+  })
+
+  test('a link that is followed twice saves once, and says that it is used', async () => {
+    const { email } = await claim()
+    const { code } = await mailTo(email)
+    expect((await verify(code)).statusCode).toBe(200)
+    expect((await verify(code)).statusCode).toBeGreaterThanOrEqual(400)
+    expect(await teamsOf(email)).toHaveLength(1)
+  })
+
+  test('a team that was deleted after the confirmation does not come back with the log-in', async () => {
+    const { email } = await claim()
+    await verify((await mailTo(email)).code)
+    const { token } = await logIn(email)
+    const headers = { authorization: `Bearer ${token}` }
+    await app.inject({
+      ...{ method: 'DELETE', url: '/api/team/delete', headers, remoteAddress: newAddress() },
+      payload: { teamId: own.team_ids[1] },
+    })
+    const payload = { uid: await uidOf(email), email, consent: false }
+    const done = await app.inject({ method: 'POST', url: '/api/auth/register', headers, payload })
+    expect(done.statusCode).toBe(200)
+    expect(await get(token, '/api/team/all')).toEqual([])
+  })
+})
+
+describe('the official game is down', () => {
+  test('a team of a followed league is saved without it', async () => {
+    const { email } = await claim()
+    const { code } = await mailTo(email)
+    await game.fault('server-error')
+    await verify(code)
+    expect(await teamsOf(email)).toMatchObject([{ league_id: own.id, status: 'ready' }])
+    await game.fault('none')
+  })
+
+  test('a team that nobody knows any more waits, and is filled in behind', async () => {
+    const { email } = await claim()
+    const { code } = await mailTo(email)
+    const { db } = program.deps
+    const member = { league: await storedId(own), team_id: own.team_ids[1] as never }
+    const row = await db
+      .deleteFrom('league_team')
+      .where((eb) => eb.and(member))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await game.fault('server-error')
+    expect((await verify(code)).statusCode).toBe(200)
+    expect(await teamsOf(email)).toMatchObject([{ league_id: null, status: 'pending' }])
+    await game.fault('none')
+    await db.insertInto('league_team').values(row).execute()
+    await db
+      .updateTable('upstream_gate' as never)
+      .set({ blocked_until: null, open_until: null, failures: 0 } as never)
+      .execute()
+    await program.runJobs()
+    expect(await teamsOf(email)).toMatchObject([{ league_id: own.id, status: 'ready' }])
+  })
+})
+
+async function storedId({ id }: GuideLeague) {
+  const { db } = program.deps
+  const league = db
+    .selectFrom('league')
+    .where('league_id', '=', id as never)
+    .where('type', '=', 'draft')
+  return (await league.select('id').executeTakeFirstOrThrow()).id
+}
+
+describe('nobody learns whether an address has an account', () => {
+  test.each(['verified', 'still to be verified'])(
+    '%s: the answer is that for a new one, and the mail says what to do',
+    async (state) => {
+      const before = await claim({ teamId: own.team_ids[2] })
+      const { email } = before
+      const { code } = await mailTo(email)
+      if (state === 'verified') await verify(code)
+      program.mails.length = 0
+      const again = await claim({ email: email.toUpperCase(), password: 'another-one' })
+      const { email: _, ...said } = again
+      const { email: __, ...saidFirst } = before
+      expect(said).toEqual(saidFirst)
+      const mail = await mailTo(email)
+      expect(mail.subject).toBe('You have a Benchside account already')
+      expect(mail.link.pathname + mail.link.search).toBe(
+        `/login?next=${encodeURIComponent(`/enter-team-id?add=draft-${own.team_ids[1]}`)}`,
+      )
+      expect((await logIn(email, 'another-one')).status).toBe(401)
+      if (state !== 'verified') await verify(code)
+      expect(await teamsOf(email)).toMatchObject([{ team_id: own.team_ids[2] }])
+      expect(await waiting()).toBe(0)
+    },
+  )
+
+  test('two at once for one address are one account', async () => {
+    const email = newEmail()
+    const said = await Promise.all([claim({ email }), claim({ email, teamId: own.team_ids[2] })])
+    expect(said.map(({ status }) => status)).toEqual([200, 200])
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(2)
+    expect(new Set(program.mails.map(({ subject }) => subject)).size).toBe(2)
+    expect(await waiting()).toBe(1)
+  })
+
+  test('tries are counted by address over all clients, known or not, and by client over all addresses', async () => {
+    const known = newEmail()
+    await claim({ email: known })
+    await verify((await mailTo(known)).code)
+    await program.deps.db.deleteFrom('identity_attempt').execute()
+    for (const email of [known, newEmail()]) {
+      const statuses: number[] = []
+      for (let i = 0; i < 3; i++) statuses.push((await claim({ email })).status)
+      expect(statuses).toEqual([200, 200, 429])
+    }
+    const client = newAddress()
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await claim({}, { client })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(6)
+  })
+})
+
+describe('who may claim what', () => {
+  test.each([
+    ['no address', { email: undefined }, 'Please enter your email'],
+    ['an empty address', { email: '  ' }, 'Please enter your email'],
+    ['no address of anybody', { email: 'reader@' }, 'Please enter a valid email address'],
+    ['two addresses', { email: 'a@x.example,b@x.example' }, 'Please enter a valid email address'],
+    ['a list', { email: ['a@x.example'] }, 'Please enter your email'],
+    ['no password', { password: undefined }, 'Please enter a password'],
+    ['a short password', { password: 'abcde' }, 'The password needs at least 6 characters'],
+    ['a long password', { password: 'x'.repeat(129) }, 'The password can have at most 128 characters'],
+    ['no league', { leagueId: undefined }, 'leagueId must be a number'],
+    ['no team', { teamId: '7' }, 'teamId must be a number'],
+  ])('bad input: %s', async (_, over, text) => {
+    const { status, body } = await claim(over)
+    expect([status, body.message]).toEqual([400, text])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('nobody without a link, and nobody who is logged in', async () => {
+    const payload = { email: newEmail(), password: PASSWORD, leagueId: own.id, teamId: own.team_ids[1] }
+    expect((await program.ask(null, 'POST', CLAIM, payload)).status).toBe(401)
+    const { status, body } = await program.ask('ann', 'POST', CLAIM, payload)
+    expect([status, body.message]).toEqual([409, 'You are logged in: add the team on the Team ID page.'])
+    expect(await uidOf(payload.email)).toBeUndefined()
+  })
+
+  test('nobody with a link that is dead or a guess', async () => {
+    const dead = await linkTo(own)
+    const { body: listed } = await program.ask('ann', 'GET', '/api/league-links')
+    await program.ask('ann', 'DELETE', `/api/league-links/${listed.links[0].id}`)
+    for (const link of [dead, 'A'.repeat(22), 'x']) {
+      const { status, body, email } = await claim({}, { link })
+      expect([status, body.message]).toEqual([401, ENDED])
+      expect(await uidOf(email)).toBeUndefined()
+    }
+  })
+
+  test('no team of another league, and no league of another link, in the words for one that is none', async () => {
+    const [others, none] = [await claim({ leagueId: foreign.id }), await claim({ leagueId: 987_654 })]
+    expect([others.status, others.body]).toEqual([404, none.body])
+    const [team, nobodys] = [await claim({ teamId: foreign.team_ids[0] }), await claim({ teamId: 9_999_999 })]
+    expect([team.status, team.body]).toEqual([404, nobodys.body])
+    for (const { email } of [others, none, team, nobodys]) expect(await uidOf(email)).toBeUndefined()
+  })
+
+  test('where a hosted provider makes the accounts, the answer says where', async () => {
+    const headers = { 'x-league-link': key }
+    const payload = { email: newEmail(), password: PASSWORD, leagueId: own.id, teamId: own.team_ids[1] }
+    const answer = await program.app.inject({
+      method: 'POST',
+      url: CLAIM,
+      headers,
+      payload,
+      remoteAddress: newAddress(),
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Please make the account on the page “Register”.'])
+  })
+})
+
+describe('what becomes of a claim', () => {
+  test('it outlives its link: what was mailed is confirmed all the same', async () => {
+    const link = await linkTo(own)
+    const { email } = await claim({}, { link })
+    const { code } = await mailTo(email)
+    const { body: listed } = await program.ask('ann', 'GET', '/api/league-links')
+    await program.ask('ann', 'DELETE', `/api/league-links/${listed.links[0].id}`)
+    await verify(code)
+    expect(await teamsOf(email)).toHaveLength(1)
+  })
+
+  test('of a season that is over nothing is saved', async () => {
+    const { email } = await claim()
+    const { code } = await mailTo(email)
+    const { db } = program.deps
+    const draft = db.updateTable('game_state').where('game', '=', 'draft')
+    const { season } = await db
+      .selectFrom('game_state')
+      .where('game', '=', 'draft')
+      .select('season')
+      .executeTakeFirstOrThrow()
+    await draft.set({ season: '2030-31' as never }).execute()
+    expect((await verify(code)).statusCode).toBe(200)
+    await draft.set({ season }).execute()
+    expect(await teamsOf(email)).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('it goes with an account that nobody verifies', async () => {
+    const { email } = await claim()
+    await mailTo(email)
+    const { db } = program.deps
+    const uid = (await uidOf(email)) ?? ''
+    expect(await hitsFor(db, uid)).toContain('pending_team')
+    await db
+      .updateTable('auth_user')
+      .set({ createdAt: new Date(0) })
+      .where('id', '=', uid)
+      .execute()
+    await program.deps.queue.send('forget-unverified-accounts', {})
+    await program.runJobs()
+    expect(await hitsFor(db, uid)).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { normalEmail } from '#contract/email.ts'
+import { addressToAdd } from '#contract/team-to-add.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { keepPendingTeam } from '#server/facts/teams/pending-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { countAttempt } from '#server/ground/identity/attempts.ts'
+import { MAILS } from '#server/ground/identity/embedded-calls.ts'
+import { allOf, countsOf } from '#server/ground/identity/embedded-counts.ts'
+import type { Identity } from '#server/ground/identity/identity.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
+import { post } from '#server/ground/mail/outbox.ts'
+import { claimedMail, hasAccountMail } from './mail-claim.ts'
+
+/** Counted as other mails that anybody can have sent to an address, under a name of its own. */
+const COUNTED = { method: 'POST', path: '/claim', ...MAILS } as const
+
+/** Counts before anything is done, whoever the address belongs to: too many attempts say nothing about it. */
+export async function countClaim({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
+  const counts = countsOf(COUNTED, { request, address: normalEmail(email), device: null, secret: config.secret })
+  for (const one of allOf(counts)) await countAttempt(db, one)
+}
+
+export type Claim = { email: string; password: string; league: LeagueKey; team: TeamId }
+
+/** Makes the account with the team beside it, and mails its link; to an address that has an account goes a mail that says so. */
+export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Claim): Promise<void> {
+  const { db, config, queue, now } = deps
+  const { password, league, team } = asked
+  const email = normalEmail(asked.email)
+  const begun = await begin({ email, password })
+  const at = now()
+  const content = begun
+    ? claimedMail(`${config.publicUrl}/verify-email?oobCode=${encodeURIComponent(begun.code)}`)
+    : hasAccountMail(
+        `${config.publicUrl}/login?next=${encodeURIComponent(addressToAdd({ game: league.game, teamId: team }))}`,
+      )
+  const address_hash = addressHashOf(config.secret, email)
+  const key = `claim:${randomUUID()}`
+  await db.transaction().execute(async (trx) => {
+    if (begun) await keepPendingTeam(trx, { uid: begun.uid, league: league.id, team, at })
+    await post(trx, [{ key, kind: 'account', to: email, address_hash, content, unsubscribeUrl: null }], { at, config })
+    await queue.send('deliver-mails', { of: key }, { trx })
+  })
+}
