@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 20_000 })
 
 const ORIGIN = 'https://benchside.example'
 
-const SETTINGS: Settings = {
+export const SETTINGS: Settings = {
   publicUrl: ORIGIN,
   identity: { kind: 'embedded' },
   unavailable: [],

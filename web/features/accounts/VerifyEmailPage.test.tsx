@@ -21,6 +21,18 @@ test('whoever opens a link signed out is asked under a heading, with the tick as
   expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: false })
 })
 
+test('a team that was chosen below a league’s link is named, and there is none to save afterwards', async () => {
+  const answers = { [READ]: { email: 'ann@x.example', consent: null, team: 'Ann Albion' }, [DECIDE]: { success: true } }
+  const page = await visit('/verify-email?oobCode=c', { answers })
+  await screen.findByText('Ann Albion')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.queryByText(/as it was left at sign-up/)).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: 'Verify my email' }))
+  await screen.findByText('Your email is verified. You can log in now.')
+  screen.getByText('Your team is saved by then, and your leagues are there.')
+  expect(screen.queryByText(/You save your Team ID/)).toBeNull()
+})
+
 test('a link that cannot be looked at right now is looked at again by a press', async () => {
   let looks = 0
   const page = await visit('/verify-email?oobCode=c', {

@@ -31,11 +31,9 @@ const bad: Partial<Record<Outcome, string>> = {
   'no code': 'Invalid verification link.',
 }
 
-const steps = [
-  'Your address is verified, by the link in our email.',
-  'You log in with your email and password.',
-  'You save your Team ID, and your leagues appear.',
-]
+const steps = ['Your address is verified, by the link in our email.', 'You log in with your email and password.']
+const SAVE_TEAM = 'You save your Team ID, and your leagues appear.'
+const TEAM_IS_SAVED = 'Your team is saved by then, and your leagues are there.'
 
 function VerifyEmailPage() {
   const code = resetCode(useLocation().search)
@@ -47,6 +45,7 @@ function Verifying() {
   const { outcome, reason, question, dialog, verify, again } = useVerification()
   const { state } = useSession()
   const tryAgain = again[outcome]
+  const hasTeam = question?.team !== undefined
   const isRedirectedHere = wasRedirectedHere(useLocation().state) && outcome === 'no code'
   return (
     <>
@@ -75,7 +74,11 @@ function Verifying() {
           )}
           {dialog}
         </Ticket>
-        <Steps title="What happens next" steps={steps} isWaiting={state === 'loading' || outcome === 'loading'} />
+        <Steps
+          title="What happens next"
+          steps={[...steps, hasTeam ? TEAM_IS_SAVED : SAVE_TEAM]}
+          isWaiting={state === 'loading' || outcome === 'loading'}
+        />
       </div>
     </>
   )

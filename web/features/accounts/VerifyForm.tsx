@@ -10,7 +10,7 @@ import type { Question } from './verify-email.ts'
 type VerifyFormProps = { question: Question; onVerify: (consent: boolean | null) => Promise<void> }
 
 /** The button that verifies an address and, with the embedded provider, the answer about mails from sign-up, which can be changed here. */
-export function VerifyForm({ question: { email, consent }, onVerify }: VerifyFormProps) {
+export function VerifyForm({ question: { email, consent, team }, onVerify }: VerifyFormProps) {
   const id = useId()
 
   async function submit(data: FormData) {
@@ -25,6 +25,11 @@ export function VerifyForm({ question: { email, consent }, onVerify }: VerifyFor
         Somebody, we hope you, signed up with {email === null ? 'the address of your email' : <strong>{email}</strong>}.
         If you did not, close this page: the address stays unverified, and the account goes after seven days.
       </p>
+      {team !== undefined && (
+        <p>
+          <strong>{team}</strong> is saved with it, the team that was chosen in its league.
+        </p>
+      )}
       <Form labelledBy={id} submit={submit}>
         {consent !== null && (
           <>
@@ -32,8 +37,8 @@ export function VerifyForm({ question: { email, consent }, onVerify }: VerifyFor
               {CONSENT_TEXT}
             </Checkbox>
             <NoPartnerOffers>
-              The box is as it was left at sign-up. What it says when you press the button is your answer, and your
-              account page can change it. A yes brings the weekly mail about your saved teams.
+              {team === undefined && 'The box is as it was left at sign-up. '}What it says when you press the button is
+              your answer, and your account page can change it. A yes brings the weekly mail about your saved teams.
             </NoPartnerOffers>
           </>
         )}

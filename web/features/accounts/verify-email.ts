@@ -17,12 +17,15 @@ export type Outcome =
 /** The outcome, and with `interrupted` why, in words for people. */
 export type Verified = { outcome: Outcome; reason?: string }
 
-/** The question before a link is followed: whose address it is, if known, and the initial state of the checkbox. */
-export type Question = { email: string | null; consent: boolean | null }
+/**
+ * The question before a link is followed: whose address it is, if known, the initial state of the checkbox, and the team that is saved with
+ * it, if one was chosen below a league's link.
+ */
+export type Question = { email: string | null; consent: boolean | null; team?: string | undefined }
 
 /** With the embedded provider our server knows what was answered at sign-up, and keeps the answer of the tick. */
 export type LinkCalls = {
-  read: (code: string) => Promise<{ email: string; consent: boolean | null }>
+  read: (code: string) => Promise<{ email: string; consent: boolean | null; team?: string | undefined }>
   decide: (code: string, consent: boolean) => Promise<unknown>
 }
 
@@ -45,9 +48,9 @@ export async function openLink({ code, state }: Verification, steps: Steps): Pro
   if (user && !isFor(user, said)) return 'failed'
   if (!link) return user ? null : { email: null, consent: null }
   try {
-    const { email, consent } = await link.read(code)
+    const { email, consent, team } = await link.read(code)
     if (user && !isFor(user, { ...said, email })) return 'failed'
-    return { email, consent: consent ?? said.consent }
+    return { email, consent: consent ?? said.consent, team }
   } catch (error) {
     return isBadLink(error) ? 'failed' : 'not read'
   }

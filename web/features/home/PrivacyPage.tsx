@@ -106,7 +106,9 @@ function Links() {
       <p>
         If you are shown there, “Which of these is you?” on every page of the link lets you hide your name: all links of
         that league then call you by your team’s name only, until you show it again from the same browser or ask us to.
-        The row that you mark as yours is kept in your browser alone.
+        The row that you mark as yours is kept in your browser alone. If you ask for an account with it, we keep the
+        team beside the account until you follow the link of our email, which saves it; after seven days without that
+        both are deleted.
       </p>
     </Topic>
   )

@@ -3,7 +3,6 @@ import { NEWSLETTER_CONSENT_TEXT, signUpClassic, subscribe } from '#contract/new
 import type { StandingsRow } from '#contract/standings.ts'
 import { textOf } from '#web/features/accounts/checks.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
-import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -12,19 +11,21 @@ import { Form } from '#web/ui/Form.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import { wrongWith } from '#web/wrong-with.ts'
+import { ClaimForm } from './ClaimForm.tsx'
 import { HideMyName } from './HideMyName.tsx'
 import styles from './WhichIsYouPage.module.css'
 
-/** The row is marked; what a reader may do next: the weekly mail of this row, an account, or another row. */
+/** The row is marked; what a reader may do next: an account with the team in it, the weekly mail of this row alone, or another row. */
 export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: () => void }) {
   const id = useId()
   const { message, submit } = useWeeklyMail(row)
   return (
-    <section className={styles.next} aria-labelledby={id}>
+    <div className={styles.next}>
       <p>
         Your row is <strong>{row.team_name}</strong>. <HideMyName row={row} />
       </p>
-      <h2 id={id}>Its weekly mail</h2>
+      <ClaimForm row={row} />
+      <h2 id={id}>Its weekly mail alone</h2>
       {message === null ? (
         <Form labelledBy={id} submit={submit}>
           <Field label="Email" name="email" type="email" autoComplete="email" />
@@ -34,17 +35,12 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
       ) : (
         <p role="status">{message}</p>
       )}
-      <h2>An account</h2>
-      <p>
-        With an account all leagues of your team are there, in every browser. Its Team ID is {row.team_id}.{' '}
-        <a href={paths.register}>Register</a>
-      </p>
       <p>
         <Button kind="quiet" onClick={onForget}>
           That is not me
         </Button>
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { claimTeam } from '#contract/claim.ts'
+import type { StandingsRow } from '#contract/standings.ts'
+import { addressToAdd } from '#contract/team-to-add.ts'
+import { inWords } from '#web/failed.ts'
+import { textOf } from '#web/features/accounts/checks.ts'
+import { DemoMailLink } from '#web/features/accounts/DemoMailLink.tsx'
+import { usePasswordRule } from '#web/features/accounts/password-rule.ts'
+import { paths } from '#web/paths.ts'
+import { useCall } from '#web/query.ts'
+import { useSettings } from '#web/session/Settings.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import type { Problem } from '#web/ui/problem.ts'
+import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { wrongWith } from '#web/wrong-with.ts'
+
+/**
+ * An account with the chosen team in it. The server keeps the team beside the account, so that the link of the mail saves it in whatever
+ * browser it is opened. A hosted provider makes accounts in the browser alone: its form takes the Team ID along.
+ */
+export function ClaimForm({ row }: { row: StandingsRow }) {
+  const id = useId()
+  const { identity } = useSettings()
+  const rule = usePasswordRule()
+  const { sentTo, submit } = useClaim(row)
+  const next = addressToAdd({ game: row.game, teamId: row.team_id })
+  return (
+    <>
+      <h2 id={id}>An account with this team</h2>
+      <p>
+        All leagues of {row.team_name} are there when you log in, in every browser: there is no number to look up.
+        {identity.kind !== 'embedded' && (
+          <>
+            {' '}
+            <a href={`${paths.register}?next=${encodeURIComponent(next)}`}>Register</a>
+          </>
+        )}
+      </p>
+      {identity.kind === 'embedded' && sentTo === null && (
+        <Form labelledBy={id} submit={submit}>
+          <Field label="Email" name="email" type="email" autoComplete="email" />
+          <PasswordField label="Password" name="password" autoComplete="new-password" hint={rule} />
+          <SubmitButton>Make the account</SubmitButton>
+        </Form>
+      )}
+      <Notice takesFocus>
+        {sentTo !== null &&
+          `An email is on its way to ${sentTo}. Its link verifies the address, in any browser, and saves ${row.team_name}. Then you log in with your password.`}
+      </Notice>
+      {sentTo !== null && <DemoMailLink />}
+    </>
+  )
+}
+
+function useClaim({ game, type, league_id, team_id }: StandingsRow) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const claim = useCall(claimTeam)
+  async function submit(data: FormData): Promise<Problem | null> {
+    const given = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') }
+    const asked = { ...given, game, ...(type && { type }), leagueId: league_id, teamId: team_id }
+    const wrong = wrongWith(claimTeam.body, asked)
+    if (wrong) return wrong
+    return claim.mutateAsync(asked).then(
+      () => {
+        setSentTo(given.email)
+        return null
+      },
+      (error: Error) => ({ text: inWords('The account was not made', error) }),
+    )
+  }
+  return { sentTo, submit }
+}

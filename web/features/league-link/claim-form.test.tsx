@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Settings } from '#contract/site.ts'
+import type { StandingsRow } from '#contract/standings.ts'
+import { afterEveryVisit, expectAlert, expectFocused, failure, SETTINGS } from '#test/visit.tsx'
+import { overNetwork } from '#web/call.ts'
+import { createQueryClient } from '#web/query.ts'
+import { SettingsProvider } from '#web/session/Settings.tsx'
+import { ClaimForm } from './ClaimForm.tsx'
+
+afterEveryVisit()
+
+const row = { game: 'classic', type: 'h2h', league_id: 21, team_id: 102, team_name: 'Bob Rovers' } as StandingsRow
+
+function place(answer: () => Response = () => Response.json({ success: true }), settings: Partial<Settings> = {}) {
+  const sent: [string, unknown][] = []
+  const send = async (request: Request) => {
+    sent.push([new URL(request.url).pathname, await request.json()])
+    return answer()
+  }
+  render(
+    <SettingsProvider settings={{ ...SETTINGS, ...settings }}>
+      <QueryClientProvider client={createQueryClient(overNetwork({ send, origin: 'https://benchside.example' }))}>
+        <ClaimForm row={row} />
+      </QueryClientProvider>
+    </SettingsProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+const email = () => screen.getByLabelText('Email', { selector: 'input' })
+const password = () => screen.getByLabelText('Password', { selector: 'input' })
+const make = () => screen.getByRole('button', { name: 'Make the account' })
+
+test('an address and a password are enough: the team goes with them, and the page says what comes next', async () => {
+  const { sent, user } = place()
+  await user.type(email(), ' bob@x.example ')
+  await user.type(password(), 'twelfth-man')
+  await user.click(make())
+  await expectFocused(screen.findByText(/^An email is on its way to bob@x\.example\..* saves Bob Rovers\./))
+  const team = { game: 'classic', type: 'h2h', leagueId: 21, teamId: 102 }
+  expect(sent).toEqual([['/api/league-links/claim', { email: 'bob@x.example', password: 'twelfth-man', ...team }]])
+  expect(screen.queryByRole('button', { name: 'Make the account' })).toBeNull()
+})
+
+test.each([
+  ['', 'twelfth-man', 'Please enter your email'],
+  ['bob@', 'twelfth-man', 'Please enter a valid email address'],
+  ['bob@x.example', '', 'Please enter a password'],
+  ['bob@x.example', 'abc', 'The password needs at least 6 characters'],
+])('%j with %j is not sent', async (address, secret, text) => {
+  const { sent, user } = place()
+  if (address) await user.type(email(), address)
+  if (secret) await user.type(password(), secret)
+  await user.click(make())
+  await expectAlert(text)
+  expect(sent).toEqual([])
+})
+
+test('a refusal is said, and what was typed stays', async () => {
+  const text = 'Too many attempts. Please try again in 60 seconds.'
+  const { user } = place(() => failure(429, text))
+  await user.type(email(), 'bob@x.example')
+  await user.type(password(), 'twelfth-man')
+  await user.click(make())
+  await expectAlert(`The account was not made. ${text}`)
+  expect(email()).toHaveProperty('value', 'bob@x.example')
+})
+
+test('a hosted provider has a page of its own for it, which takes the Team ID along', () => {
+  place(undefined, { identity: { kind: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'd' } })
+  expect(screen.queryByRole('button', { name: 'Make the account' })).toBeNull()
+  const way = screen.getByRole('link', { name: 'Register' })
+  expect(way.getAttribute('href')).toBe(`/register?next=${encodeURIComponent('/enter-team-id?add=classic-102')}`)
+})
