@@ -79,9 +79,10 @@ test('one member shares a league: it is read without an account, claimed, mailed
   const { email } = inventAccount()
   await test.step('the weekly mail of the row is asked for, and confirmed', async () => {
     await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
-    await reading.getByLabel('Email', { exact: true }).fill(email)
-    await reading.getByLabel(NEWSLETTER_CONSENT_TEXT).check()
-    await reading.getByRole('button', { name: 'Subscribe' }).click()
+    const form = reading.getByRole('form', { name: 'Its weekly mail alone' })
+    await form.getByLabel('Email', { exact: true }).fill(email)
+    await form.getByLabel(NEWSLETTER_CONSENT_TEXT).check()
+    await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(reading.getByRole('status').filter({ hasText: /email/ })).toBeVisible()
     await confirmDraft(reading, email)
   })

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { elsewhere, PROGRAM } from './addresses.ts'
 
 /** The pages that links of our mails lead to. */
-export type LinkedPage = '/verify-email' | '/reset-password' | '/confirm-email' | '/nor-conf-email' | '/unsubscribe'
+export type LinkedPage =
+  | '/verify-email'
+  | '/login'
+  | '/reset-password'
+  | '/confirm-email'
+  | '/nor-conf-email'
+  | '/unsubscribe'
 
 const TRIES = 150
 const PAUSE_MS = 100

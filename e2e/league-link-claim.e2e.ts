@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test'
+import { linkTo, logInAt, pressVerify, VERIFIED } from './account-steps.ts'
+import { type Account, inventAccount, saveTeam, verifiedAccount } from './accounts.ts'
+import { elsewhere } from './addresses.ts'
+import { expect, logIn, test } from './journey.ts'
+import { share } from './league-link-steps.ts'
+import { mailedLink } from './mails.ts'
+import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
+
+type Member = { signIn: () => Promise<void>; session: string }
+
+/** The path of a link, and the team of the league that its reader takes for theirs. */
+async function sharedLeague(page: Page, { signIn, session }: Member) {
+  const { id, name } = await guideLeague('ten')
+  const [, , other] = (await rawLeague('ten', await latestGameweek())).entries
+  await saveTeam(session, await spareTeam('ten'))
+  await signIn()
+  return { path: await share(page, id), league: name, team: other?.entry_name ?? '', teamId: other?.entry_id ?? 0 }
+}
+
+/** A browser of somebody else. */
+async function anotherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ extraHTTPHeaders: elsewhere() })).newPage()
+}
+
+async function claim(page: Page, { path, team }: { path: string; team: string }, account: Account): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Which of these is you?' }).click()
+  await page.getByRole('button', { name: `${team} is me`, exact: true }).click()
+  await page.getByRole('link', { name: 'Your row, and what comes next' }).click()
+  const form = page.getByRole('form', { name: 'An account with this team' })
+  await form.getByLabel('Email', { exact: true }).fill(account.email)
+  await form.getByLabel('Password', { exact: true }).fill(account.password)
+  await form.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByText(`An email is on its way to ${account.email}.`)).toBeVisible()
+}
+
+test('a row is claimed below a link, the mail is opened in another browser, and the league is there', async ({
+  page,
+  browser,
+  newcomer,
+  signIn,
+}) => {
+  const shared = await sharedLeague(page, { session: newcomer.session, signIn: () => signIn(newcomer.account) })
+  const account = inventAccount()
+  const reading = await anotherBrowser(browser)
+  await claim(reading, shared, account)
+  await reading.context().close()
+
+  const phone = await anotherBrowser(browser)
+  await phone.goto(await linkTo(account, '/verify-email'))
+  await expect(phone.getByText(shared.team)).toBeVisible()
+  await pressVerify(phone)
+  await expect(phone.getByText(VERIFIED)).toBeVisible()
+  await logInAt(phone, account)
+  await expect(phone.getByText(shared.league).first()).toBeVisible()
+  await phone.goto('/current-season')
+  await expect(phone.locator('tr[data-own]').first()).toContainText(shared.team)
+  await phone.context().close()
+})
+
+test('an address that has an account is answered as any other, and its mail leads to the team', async ({
+  page,
+  browser,
+  newcomer,
+  signIn,
+}) => {
+  const shared = await sharedLeague(page, { session: newcomer.session, signIn: () => signIn(newcomer.account) })
+  const account = await verifiedAccount()
+  const reading = await anotherBrowser(browser)
+  await claim(reading, shared, { ...account, password: 'another-one' })
+  await reading.context().close()
+
+  const phone = await anotherBrowser(browser)
+  await phone.goto(await mailedLink(account.email, '/login'))
+  await logIn(phone, account)
+  await expect(phone.getByLabel('Team ID', { exact: true })).toHaveValue(String(shared.teamId))
+  await phone.getByRole('button', { name: 'Save Team ID' }).click()
+  await expect(phone.getByText(`Team ID ${shared.teamId} is saved.`)).toBeVisible()
+  await phone.context().close()
+})
