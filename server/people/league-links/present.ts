@@ -1,9 +1,17 @@
 import type { LeagueLink, SharedLeague } from '#contract/league-links.ts'
+import { LINK_PATH } from '#contract/link-path.ts'
+import { season } from '#contract/standings.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
+import type { Config } from '#server/ground/config.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import type { linksOf, sharedLeagues } from './store.ts'
 
 type League = Pick<Awaited<ReturnType<typeof sharedLeagues>>[number], 'game' | 'type' | 'league_id' | 'name'>
+
+/** Shown the one time that the key is known. */
+export function addressOfLink({ publicUrl }: Pick<Config, 'publicUrl'>, key: string): string {
+  return `${publicUrl}${LINK_PATH}/${key}${season.path}`
+}
 
 export function presentLink(row: Awaited<ReturnType<typeof linksOf>>[number]): LeagueLink {
   const { id, team_id, created_at, ends_at, names_on_card } = row

@@ -8,15 +8,13 @@ import {
   setShortNames,
   showName,
 } from '#contract/league-links.ts'
-import { LINK_PATH } from '#contract/link-path.ts'
-import { season } from '#contract/standings.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
-import { presentLink, presentShared } from './present.ts'
+import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
 import { endLink, endLinksOf, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
 
@@ -28,7 +26,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     if (ends && ends <= now()) throw new Failure('invalid', 'endsAt must be a moment to come')
     const league = await ownLeague(answers, person.uid, asked)
     const { id, key } = await makeLink(db, person, { league, endsAt: ends, namesOnCard, now: now() })
-    return { id, url: `${config.publicUrl}${LINK_PATH}/${key}${season.path}` }
+    return { id, url: addressOfLink(config, key) }
   })
 
   route(app, deps, listLeagueLinks, async (_, { uid }) => {

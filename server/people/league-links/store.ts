@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { cardNameOf, isAlive, linkHash } from '#server/facts/league-links/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
-import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
+import type { LeagueKey, StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
@@ -14,42 +14,58 @@ const MOST_LINKS = 50
 
 type Order = { league: LeagueKey; endsAt: Date | null; namesOnCard?: boolean; now: Date }
 
-/** The one moment at which its key is known: the database has the hash alone. */
-export async function makeLink(db: Db, person: Person, { league, endsAt, namesOnCard = false, now }: Order) {
-  const key = randomBytes(KEY_BYTES).toString('base64url')
+export type MadeLink = { id: number; key: string }
+
+/** Links of one person are made one after the other; how many more they may have. */
+export async function lockLinks(trx: Transaction<Tables>, uid: string, now: Date): Promise<number> {
+  await lockUntilCommit(trx, `links of ${uid}`)
+  const { count } = await trx
+    .selectFrom('league_link as link')
+    .where('link.user_id', '=', uid)
+    .where((eb) => isAlive(eb, now))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Math.max(0, MOST_LINKS - Number(count))
+}
+
+export async function makeLink(db: Db, person: Person, { league, ...order }: Order): Promise<MadeLink> {
   return db.transaction().execute(async (trx) => {
     await lockUnlessGone(trx, person)
-    await lockUntilCommit(trx, `links of ${person.uid}`)
-    const { count } = await trx
-      .selectFrom('league_link as link')
-      .where('link.user_id', '=', person.uid)
-      .where((eb) => isAlive(eb, now))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_LINKS)
+    if ((await lockLinks(trx, person.uid, order.now)) === 0)
       throw new Failure('conflict', `You have ${MOST_LINKS} links already. End one of them to make another.`)
-    const team = await trx
+    const hangsOn = await trx
       .selectFrom('saved_team_league')
       .where('user_id', '=', person.uid)
       .where('league', '=', league.id)
       .select(['user_id', 'game', 'season', 'team_id', 'league'])
       .orderBy('team_id')
       .executeTakeFirst()
-    if (!team) throw notThere()
-    const { id } = await trx
-      .insertInto('league_link')
-      .values({
-        ...team,
-        hash: linkHash(key),
-        card_hash: linkHash(cardNameOf(key)),
-        names_on_card: namesOnCard,
-        created_at: now,
-        ends_at: endsAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id: Number(id), key }
+    if (!hangsOn) throw notThere()
+    return insertLink(trx, { hangsOn, ...order })
   })
+}
+
+type NewLink = Omit<Order, 'league'> & { hangsOn: Tables['saved_team_league'] }
+
+/** The one moment at which its key is known: the database has the hash alone. */
+export async function insertLink(
+  trx: Transaction<Tables>,
+  { hangsOn, endsAt, namesOnCard = false, now }: NewLink,
+): Promise<MadeLink> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const { id } = await trx
+    .insertInto('league_link')
+    .values({
+      ...hangsOn,
+      hash: linkHash(key),
+      card_hash: linkHash(cardNameOf(key)),
+      names_on_card: namesOnCard,
+      created_at: now,
+      ends_at: endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: Number(id), key }
 }
 
 /** In the same words for other people's leagues and for those that are none. */
