@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasEnded, isPossibleSeason, isSeason, seasonByClock, seasonOf } from './season.ts'
+import type { Season } from './ids.ts'
+import { hasEnded, isPossibleSeason, isSeason, seasonBefore, seasonByClock, seasonOf } from './season.ts'
 
 test.each([
   ['an August deadline', '2026-08-21T17:30:00Z', '2026-27'],
@@ -96,3 +97,8 @@ test.each([
   const now = new Date('2026-11-22T12:00:00Z')
   expect(isPossibleSeason({ season, gameweekOneDeadline }, { known: null, now })).toBe(possible)
 })
+
+test.each([
+  ['2027-28', '2026-27'],
+  ['2000-01', '1999-00'],
+])('before %s was %s', (season, before) => expect(seasonBefore(season as Season)).toBe(before))

@@ -23,6 +23,11 @@ export function isSeason(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && text === seasonFrom(Number(text.slice(0, 4)))
 }
 
+/** `2026-27` for `2027-28`. */
+export function seasonBefore(season: Season): Season {
+  return seasonFrom(Number(season.slice(0, 4)) - 1)
+}
+
 function seasonFrom(firstYear: number): Season {
   const lastDigits = (year: number) => String(year % 100).padStart(2, '0')
   return `${String(firstYear).padStart(4, '0')}-${lastDigits(firstYear + 1)}`

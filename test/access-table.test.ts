@@ -73,6 +73,13 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
+  'GET /api/team/last-season': { who: 'verified' },
+  // Nobody of the table had a team last season.
+  'POST /api/team/carry-on': {
+    who: 'verified',
+    ask: ({ team }) => ({ body: { teamId: team, nextTeamId: team } }),
+    status: 404,
+  },
   'GET /api/league-sync': LEAGUE_VIEW,
   ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET ${call.path}`, LEAGUE_VIEW])),
   'GET /api/line-up/:teamId': {

@@ -25,6 +25,7 @@ import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
 import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
+import { lastSeasonRoutes } from '#server/people/teams/routes-last-season.ts'
 import { docsPage } from '#server/program/docs/docs.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightRoutes } from '#server/views/insights/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   accountRoutes(app, deps)
   accessTokenRoutes(app, deps)
   teamRoutes(app, deps)
+  lastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)
   lineUpRoutes(app, deps)
   liveRoutes(app, deps)

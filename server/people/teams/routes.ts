@@ -62,14 +62,14 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
 }
 
 /** This process drops what it keeps of the person now, so that their next call reads what they have just saved; the others follow with the NOTIFY. */
-function dropCachedAnswers({ answers }: ViewDeps, { uid }: Person): void {
+export function dropCachedAnswers({ answers }: ViewDeps, { uid }: Person): void {
   answers.onNews({ kind: 'person', uid })
 }
 
 /** The season a save is for: the official game's, once it was reached; ids of another season are other teams. */
-async function keyOf(
+export async function keyOf(
   deps: ViewDeps,
-  { teamId, year, game = USUAL_GAME }: Given<typeof saveTeamCall>,
+  { teamId, year, game = USUAL_GAME }: Pick<Given<typeof saveTeamCall>, 'teamId' | 'year' | 'game'>,
 ): Promise<TeamKey> {
   if (year !== undefined && !isSeason(year)) throw new Failure('invalid', 'year must be a season such as 2026-27')
   const official = await currentSeason(deps, game)

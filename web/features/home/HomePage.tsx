@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
+import { NewSeason } from '#web/features/teams/NewSeason.tsx'
 import { ArrivalMessage } from '#web/layout/ArrivalMessage.tsx'
 import { WholeMeta } from '#web/layout/Meta.tsx'
 import { CoverShirt } from '#web/ui/CoverShirt.tsx'
@@ -46,6 +47,7 @@ function HomePage() {
           <CoverSheet community={community} />
         </div>
       </section>
+      <NewSeason />
       <WhichTeam />
       <AllTeams community={community} />
       <OnTheBench />

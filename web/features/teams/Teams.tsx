@@ -3,6 +3,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { TryAgain } from '#web/ui/Failed.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
 import { useLeagueSelection } from './league-selection.ts'
+import { NewSeason } from './NewSeason.tsx'
 import { SaveAsOther } from './SaveAsOther.tsx'
 import { SavedTeams } from './SavedTeams.tsx'
 import { SaveTeam } from './SaveTeam.tsx'
@@ -30,6 +31,7 @@ export function Teams() {
         </Alert>
       )}
       {faults.length > 0 && <TryAgain isRetrying={isRetrying} retry={retry} />}
+      <NewSeason />
       <div className={styles.page}>
         <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
         <SavedTeams

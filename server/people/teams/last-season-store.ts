@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
+import { seasonBefore } from '#domain/season.ts'
+import { savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { StoredLeagueType } from '#server/ground/db/tables.ts'
+
+/** A team of this season in a league that is called as one of last season's, by an owner who is called the same. */
+export type Candidate = {
+  before: TeamId
+  before_name: string
+  team_id: TeamId
+  team_name: string
+  type: StoredLeagueType
+  league_id: LeagueId
+  league_name: string
+  /** Whether the person's links of the old league had not ended before its season did. */
+  had_links: boolean
+}
+
+/** A team of last season, and what this season's is known to be. */
+export type FoundTeam = { game: Game; season: Season; candidates: Candidate[] }
+
+/** In each game, those of a person's teams that they have not saved again. */
+export async function foundTeams(db: Db, uid: string, now: Date): Promise<FoundTeam[]> {
+  const states = await db.selectFrom('game_state').select(['game', 'season']).orderBy('game', 'desc').execute()
+  const found = await Promise.all(
+    states.map(async ({ game, season }) => {
+      const saved = await teamsIn(db, uid, { game, season })
+      const before = await teamsIn(db, uid, { game, season: seasonBefore(season) })
+      // As many as last season are those of last season, whatever they are called now.
+      if (saved.size >= before.size) return []
+      const teams = await Promise.all([...before].map((team_id) => foundTeam(db, uid, { game, season, team_id, now })))
+      return teams.filter((team) => team !== null).filter(({ candidates: [one] }) => one && !saved.has(one.team_id))
+    }),
+  )
+  return found.flat()
+}
+
+async function teamsIn(db: Db, uid: string, { game, season }: Omit<TeamKey, 'team_id'>): Promise<Set<TeamId>> {
+  const rows = await savedTeams(db, uid, { season })
+  return new Set(rows.filter((row) => row.game === game).map(({ team_id }) => team_id))
+}
+
+/** `season`: the current one; `team_id`: of the season before. Null where none is known, or two: people of one name are not told apart. */
+export async function foundTeam(
+  db: Db,
+  uid: string,
+  { game, season, team_id, now }: TeamKey & { now: Date },
+): Promise<FoundTeam | null> {
+  const { rows } = await sql<Candidate>`
+    select mine.team_id as before, mine.team_name as before_name, other.team_id, other.team_name,
+      league.type, league.league_id, league.name as league_name,
+      exists (
+        select from league_link as link
+        where (link.user_id, link.game, link.season, link.team_id, link.league)
+          = (saved.user_id, saved.game, saved.season, saved.team_id, saved.league)
+          and (link.ends_at is null or link.ends_at > ${now})
+      ) as had_links
+    from saved_team_league as saved
+    join league as old on old.id = saved.league
+    join team as mine on (mine.game, mine.season, mine.team_id) = (saved.game, saved.season, saved.team_id)
+    join league on league.game = old.game and league.season = ${season} and ${isSameLeague('league', 'old')}
+      and league.refusal is null
+    join league_team as member on member.league = league.id
+    join team as other on (other.game, other.season, other.team_id) = (league.game, league.season, member.team_id)
+      and ${isSameOwner('other', 'mine')}
+    where saved.user_id = ${uid}
+      and (saved.game, saved.season, saved.team_id) = (${game}, ${seasonBefore(season)}, ${team_id}::bigint)
+    order by league.type, league.league_id`.execute(db)
+  const [one] = rows
+  if (!one || rows.some((row) => row.team_id !== one.team_id)) return null
+  const isFirst = ({ type, league_id }: Candidate, place: number) =>
+    rows.findIndex((row) => row.type === type && row.league_id === league_id) === place
+  return { game, season, candidates: rows.filter(isFirst) }
+}
+
+/**
+ * The official game numbers everything anew each summer and says of nothing what it was before: a league is known again by its name and
+ * kind alone. Of two rows of `league`, by their names in the statement.
+ */
+export function isSameLeague(one: string, other: string) {
+  const [name, type] = [(row: string) => sql`lower(${sql.ref(`${row}.name`)})`, (row: string) => sql.ref(`${row}.type`)]
+  return sql`(${type(one)} = ${type(other)} and ${name(one)} = ${name(other)})`
+}
+
+/** Of two rows of `team`. An owner without a name is nobody in particular. */
+export function isSameOwner(one: string, other: string) {
+  const name = (row: string) =>
+    sql`lower(${sql.ref(`${row}.owner_first_name`)} || ' ' || ${sql.ref(`${row}.owner_last_name`)})`
+  return sql`(${name(one)} = ${name(other)} and btrim(${name(one)}) <> '')`
+}

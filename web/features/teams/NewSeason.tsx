@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { listLastSeason } from '#contract/last-season.ts'
+import { ask } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
+
+/** Needed once a year: its code comes only then. */
+const NewSeasonTeams = lazy(async () => ({ default: (await import('./NewSeasonTeams.tsx')).NewSeasonTeams }))
+
+const AN_HOUR = 3_600_000
+
+/** For whoever had a team last season whose team of this season is known. */
+export function NewSeason() {
+  const { user } = useSession()
+  const { data: teams = [] } = useQuery({
+    ...ask(listLastSeason, {}),
+    enabled: user?.emailVerified ?? false,
+    staleTime: AN_HOUR,
+  })
+  const [wasAsked, setAsked] = useState(false)
+  if (teams.length > 0 && !wasAsked) setAsked(true)
+  // It stays when the last team is saved: the new links are shown in it.
+  if (!wasAsked || !user) return null
+  return (
+    <Suspense>
+      <NewSeasonTeams teams={teams} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { carryOn, type LastSeasonTeam, listLastSeason } from '#contract/last-season.ts'
+import { getLeagueSync } from '#contract/leagues.ts'
+import { listTeams } from '#contract/teams.ts'
+import { inWords } from '#web/failed.ts'
+import { invitation } from '#web/features/invite/invitation.ts'
+import { NewLink } from '#web/features/invite/NewLink.tsx'
+import { useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './NewSeasonTeams.module.css'
+import { tables, useRefetch } from './team-context.ts'
+
+type Done = { team: LastSeasonTeam; carried: Answer<typeof carryOn> }
+
+export function NewSeasonTeams({ teams }: { teams: readonly LastSeasonTeam[] }) {
+  const [done, setDone] = useState<Done[]>([])
+  const id = useId()
+  const isDone = (team: LastSeasonTeam) => done.some((one) => one.team.game === team.game && isSame(one.team, team))
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>A new season</h2>
+      {done.map(({ team, carried }) => (
+        <Carried key={`${team.game} ${team.team_id}`} team={team} carried={carried} />
+      ))}
+      {teams
+        .filter((team) => !isDone(team))
+        .map((team) => (
+          <Offer
+            key={`${team.game} ${team.team_id}`}
+            team={team}
+            onDone={(carried) => setDone((before) => [...before, { team, carried }])}
+          />
+        ))}
+    </section>
+  )
+}
+
+function isSame(one: LastSeasonTeam, other: LastSeasonTeam): boolean {
+  return one.team_id === other.team_id && one.year === other.year
+}
+
+function Offer({ team, onDone }: { team: LastSeasonTeam; onDone: (carried: Done['carried']) => void }) {
+  const refetch = useRefetch()
+  const carry = useCall(carryOn)
+  const { game, team_id, team_name, year, links, found } = team
+
+  async function press() {
+    onDone(await carry.mutateAsync({ game, teamId: team_id, nextTeamId: found.team_id }))
+    refetch(listLastSeason, listTeams, getLeagueSync, ...tables)
+  }
+
+  return (
+    <div className={styles.team}>
+      <p>
+        Your team of {year}, <strong>{team_name}</strong>, is <strong>{found.team_name}</strong> in {found.year}: Team
+        ID {found.team_id}, in {found.leagues.map(({ league_name }) => league_name).join(', ')}.
+      </p>
+      <p className={styles.soft}>
+        Found by the names of the league and of its owner. Shortened names stay so, and hidden ones whose owner is found
+        {links > 0 && `, and ${linksInWords(links)} as last season, shown here`}.
+      </p>
+      {carry.error && <Alert>{inWords('Failed to save team ID', carry.error)}</Alert>}
+      {/* A failure is shown above. */}
+      <Button busy={carry.isPending} onClick={() => void press().catch(() => undefined)}>
+        Go on with {found.team_name}
+      </Button>
+    </div>
+  )
+}
+
+function linksInWords(links: number): string {
+  return links === 1 ? 'a new link is made with the settings' : `${links} new links are made with the settings`
+}
+
+function Carried({ team: { found }, carried: { links } }: Done) {
+  return (
+    <div className={styles.team}>
+      <Notice takesFocus>{`Team ID ${found.team_id} is saved.`}</Notice>
+      {links.length > 0 && <p>The links of last season have ended. These are new, for the chat:</p>}
+      {links.map(({ id, url, league_name }) => (
+        <div key={id} className={styles.link}>
+          <NewLink id={id} text={invitation(league_name, url)} />
+        </div>
+      ))}
+    </div>
+  )
+}
