@@ -194,6 +194,52 @@ test('a button that is pressed before the code has loaded is pressed again once 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 
+test('what is chosen before the code has loaded is shown once it is there, and a press after it counts from there', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(150_000)
+  await standingFigures(page)
+  await signIn()
+  for (const { path, chosen, shown } of [
+    { path: '/bench-king?gw=5', chosen: '3', shown: '2' },
+    { path: '/bench-insights', chosen: '2', shown: '1' },
+  ])
+    await test.step(path, async () => {
+      await page.unrouteAll()
+      const release = await holdCode(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const gameweek = page.getByRole('combobox', { name: 'Gameweek', exact: true })
+      await gameweek.selectOption(chosen)
+      await page.getByRole('button', { name: 'Previous gameweek' }).click()
+      release()
+      await expect(page).toHaveURL(new RegExp(`gw=${shown}`))
+      await expect(gameweek).toHaveValue(shown)
+      await page.goBack()
+      await expect(gameweek).toHaveValue(chosen)
+    })
+})
+
+test('what is typed and ticked before the code has loaded is still there, and a link leads where it leads', async ({
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('Email', { exact: true }).fill('ann@benchside.example')
+  const consents = page.getByRole('checkbox')
+  await consents.first().check()
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ann@benchside.example')
+  await expect(consents.first()).toBeChecked()
+  await page.unrouteAll()
+  const again = await holdCode(page)
+  await page.goto('/bench-insights', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  again()
+  await expect(page).toHaveURL('/privacy')
+})
+
 test('a signed-in screen starts with its navigation and its frame', async ({ page, signIn }) => {
   await signIn()
   const plain = await page.request.get('/bench-king')

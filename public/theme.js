@@ -15,13 +15,28 @@ addEventListener(
   },
   true,
 )
-// So is the last button that is pressed before: it is pressed again once the page is alive.
+// What else is done before the page is alive is kept in its order, and done again then (web/ui/do-early.ts): the last button that was
+// pressed, and what each field was changed to.
+globalThis.early = new Map()
+const isAlive = () => 'alive' in document.documentElement.dataset
 addEventListener(
   'click',
-  (event) => {
-    if ('alive' in document.documentElement.dataset) return
-    document.querySelector('button[data-early]')?.removeAttribute('data-early')
-    event.target.closest('button[type="button"]')?.setAttribute('data-early', '')
+  ({ target }) => {
+    const { early } = globalThis
+    const button = target.closest('button[type="button"]')
+    if (!early || !button || isAlive()) return
+    for (const [other, done] of early) if (done === 'pressed') early.delete(other)
+    early.set(button, 'pressed')
+  },
+  true,
+)
+addEventListener(
+  'input',
+  ({ target }) => {
+    const { early } = globalThis
+    early?.delete(target)
+    // React answers a select from here on. Of other fields it overlooks what is changed while it makes the page alive.
+    if (!isAlive() || !target.matches('select')) early?.set(target, { value: target.value, checked: target.checked })
   },
   true,
 )

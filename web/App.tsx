@@ -4,7 +4,7 @@ import type { Settings } from '#contract/site.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
 import { SettingsProvider } from './session/Settings.tsx'
-import { pressIfEarly } from './ui/send-if-early.ts'
+import { doEarly } from './ui/do-early.ts'
 import { DrawnWithSearch } from './ui/use-hydrated-search.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** The providers around the router. The server and the browser must render the same, or hydration fails. */
 export function App({ settings, queries, identity, person = null, children }: Props) {
-  useEffect(pressIfEarly, [])
+  useEffect(doEarly, [])
   return (
     <StrictMode>
       <SettingsProvider settings={settings}>

@@ -20,7 +20,7 @@ import type { IdentityClient, Person } from './session/identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
 import { applyWholeStyles } from './styles/whole.ts'
-import { keepNoMorePresses } from './ui/send-if-early.ts'
+import { keepNoMorePresses } from './ui/do-early.ts'
 
 const {
   settings,
