@@ -40,11 +40,12 @@ addEventListener(
   },
   true,
 )
-// The program is asked for once the page has been painted, so that its rows do not wait for it. In the background nothing is painted.
+// The program is asked for once the page has been painted, so that its rows do not wait for it: a second frame begins when the first is
+// on the screen. In the background nothing is painted.
 addEventListener('DOMContentLoaded', () => {
   const later = document.getElementById('later')
   if (!later) return
   const ask = () => document.body.append(later.content)
   if (document.hidden) ask()
-  else requestAnimationFrame(() => setTimeout(ask))
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
 })
