@@ -43,6 +43,30 @@ test('a league screen is drawn once: nothing is lost, nothing moves, nothing is 
   }
 })
 
+test('a line-up is drawn once, too, with its shirts and as a list', async ({ page, signIn }) => {
+  const { id } = await guideLeague('ten')
+  await signIn()
+  await page.addInitScript(watch)
+  const asked: string[] = []
+  await page.route('**/api/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto(`/current-season?league=${id}`)
+  const href = await tableOf(page).locator('tr[data-own] a').first().getAttribute('href')
+  for (const search of ['&gw=2', '&gw=2&view=list']) {
+    asked.length = 0
+    await page.goto(`${href}${search}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Gameweek 2' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect.poll(() => asked).toContain('/api/identity/get-session')
+    const { shift, lost } = await page.evaluate(() => window.seen)
+    expect([search, lost]).toEqual([search, []])
+    expect(shift, search).toBeLessThanOrEqual(0.001)
+    expect(new Set(asked)).toEqual(new Set(['/api/identity/get-session']))
+  }
+})
+
 test('who logs out and goes back sees nothing of the league', async ({ page, context }) => {
   const { id } = await guideLeague('ten')
   await page.goto('/login')

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { KnownPerson, Renderer, SentAnswer, Settings } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { canonical, plainPath } from './canonical.ts'
-import { isLinkPage, prefetchLinkPage } from './features/league-link/prefetch.ts'
+import { isLineUp, isLinkPage, prefetchLinkPage } from './features/league-link/prefetch.ts'
 import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { addressOfLink } from './link-pages.ts'
 import { createQueryClient, knownOf } from './query.ts'
@@ -28,7 +28,7 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
 }
 
 export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) =>
-  addressIf((screen) => ownScreens.has(screen), path, search)
+  addressIf((screen) => ownScreens.has(screen) || isLineUp(screen), path, search)
 
 export const linkAddressOf: Renderer['linkAddressOf'] = (path, search) =>
   addressIf((screen) => ownScreens.has(screen) || isLinkPage(screen), path, search)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LineUp } from '#contract/line-up.ts'
 import type { PageData } from '#contract/site.ts'
 import { VIEWS } from '#contract/views.ts'
 import type { LeagueId } from '#domain/ids.ts'
@@ -84,6 +85,32 @@ test('/live has its answer, too: between gameweeks how the last one ended', asyn
     { leagueIds: String(own.id), game: 'draft' },
   ])
   expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('a line-up has its players and its one answer; of a team that is in none of the leagues nothing is said', async () => {
+  const [team, foreignTeam] = [own.team_ids[1], foreign.team_ids[0]]
+  const address = `/lineup/${team}?league=${own.id}&gw=1&view=list`
+  const { html, headers } = await page(address, 'ann')
+  const asked = await program.ask('ann', 'GET', `/api/line-up/${team}?game=draft&gw=1`)
+  const { line_up: played, team_name: name } = asked.body as LineUp
+  expect(html).not.toContain('aria-busy="true"')
+  expect(textOf(html)).toContain(name)
+  for (const { web_name: player } of played?.starters ?? []) expect(textOf(html)).toContain(player)
+  expect(played?.starters).toHaveLength(11)
+  expect(headers['cache-control']).toBe('private, no-store')
+  const data = dataOf(html)
+  expect(data.known.map(({ key }) => key[0]).toSorted()).toEqual([
+    '/api/league-sync',
+    '/api/line-up/:teamId',
+    '/api/team/all',
+  ])
+  expect(data.known.find(({ key }) => key[0] === '/api/line-up/:teamId')).toMatchObject({
+    answer: asked.body,
+    tag: asked.headers.etag,
+  })
+  const { known } = dataOf((await page(`/lineup/${foreignTeam}`, 'ann')).html)
+  expect(known.map(({ key }) => key[0])).not.toContain('/api/line-up/:teamId')
+  expect(dataOf((await page(address, null)).html).person).toBeUndefined()
 })
 
 test("the league of somebody else is in no page, whatever the address asks for, and neither is another person's session", async () => {

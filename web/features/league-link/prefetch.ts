@@ -11,7 +11,12 @@ const LINE_UP = new RegExp(`^${paths.lineUp}/(\\d+)$`)
 
 /** What a server can draw below a link beside the screens of every league: a team's line-up, and "Which of these is you?". */
 export function isLinkPage(path: string): boolean {
-  return path === paths.teams || LINE_UP.test(path)
+  return path === paths.teams || isLineUp(path)
+}
+
+/** A team's line-up is drawn for a signed-in person, too. */
+export function isLineUp(path: string): boolean {
+  return LINE_UP.test(path)
 }
 
 /** The league's teams, as they stand in its table after the latest gameweek. */
