@@ -22,8 +22,14 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
   return (
     <div className={styles.next}>
       <p>
-        Your row is <strong>{row.team_name}</strong>. <HideMyName row={row} />
+        Your row is <strong>{row.team_name}</strong>.
       </p>
+      <div className={styles.ways}>
+        <HideMyName row={row} />
+        <Button kind="quiet" onClick={onForget}>
+          That is not me
+        </Button>
+      </div>
       <ClaimForm row={row} />
       <h2 id={id}>Its weekly mail alone</h2>
       {message === null ? (
@@ -35,11 +41,6 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
       ) : (
         <p role="status">{message}</p>
       )}
-      <p>
-        <Button kind="quiet" onClick={onForget}>
-          That is not me
-        </Button>
-      </p>
     </div>
   )
 }
