@@ -1,12 +1,14 @@
 import type { Page, Route } from '@playwright/test'
+import { LINE_UP_PATH } from '#contract/league-address.ts'
 import { LEAGUE_SCREENS } from '#contract/views.ts'
 
 const held = new WeakMap<Page, Route[]>()
 
-/** League pages as everybody gets them, without answers: the browser asks for them, also where they are faked. */
+/** League pages and line-ups as everybody gets them, without answers: the browser asks for them, also where they are faked. */
 export async function drawInBrowser(page: Page): Promise<void> {
-  const isLeaguePage = (url: URL) => LEAGUE_SCREENS.some(({ path }) => path === url.pathname)
-  await page.route(isLeaguePage, async (route) => {
+  const isDrawnForPerson = ({ pathname }: URL) =>
+    LEAGUE_SCREENS.some(({ path }) => path === pathname) || pathname.startsWith(`${LINE_UP_PATH}/`)
+  await page.route(isDrawnForPerson, async (route) => {
     // Without the browser's cookies.
     const { status, headers, body } = await bare(route.request().url())
     await route.fulfill({ status, headers, body })
