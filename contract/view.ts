@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from './league-rows.ts'
 import type { Sheet } from './sheet.ts'
+import type { Sentence } from './story.ts'
 
 /** A call about the leagues of the person who asks. */
 export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
@@ -17,6 +18,8 @@ export type TeamRow = LeagueRef & {
   missing: readonly number[]
   /** In head-to-head leagues only. */
   h2h_points?: number | undefined
+  /** What is worth a sentence about this team in this gameweek. */
+  sentences?: readonly Sentence[] | undefined
 }
 
 /** What words and columns may depend on. */

@@ -4,6 +4,7 @@ import type { TeamRow } from '#contract/view.ts'
 import type { Jump } from '#web/ui/JumpTo.tsx'
 import { GapNote, Gaps } from './Gaps.tsx'
 import { JumpToParts } from './JumpToParts.tsx'
+import { Story } from './Story.tsx'
 import type { Shown } from './use-view.ts'
 import { ViewExplained } from './ViewExplained.tsx'
 import { ViewFrame } from './ViewFrame.tsx'
@@ -32,6 +33,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: P
     <ViewFrame shown={shown} ways={jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}>
       <div className={styles.parts}>
         {figures && <div className={styles.figures}>{figures}</div>}
+        <Story rows={rows} />
         <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
         <GapNote words={shown.view.note?.(shown.at) ?? ''} />
         <Gaps rows={rows} />
