@@ -7,7 +7,7 @@ import { type Row, rowsOf, tableOf } from './table.ts'
 
 const AS_OF = /^Offline · as of [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, \d\d:\d\d$/
 
-const NOTHING = JSON.stringify({ person: null, files: 0, answers: [] })
+const NOTHING = JSON.stringify({ person: null, files: 0, pages: [], answers: [] })
 
 test.use({ serviceWorkers: 'allow', keepsAnswers: true, refusals: [503] })
 
@@ -35,7 +35,7 @@ test('a league that was seen is drawn before the server has answered, but not wh
   page,
 }) => {
   const { path, rows } = await seeLeague(page)
-  const isShell = () => page.evaluate(() => !document.getElementById('data')?.textContent?.includes('"person"'))
+  const isKept = () => page.evaluate(() => document.documentElement.dataset.kept !== undefined)
   // Nothing is ever answered. Not with `page.route`, which switches off the cache: that is a page loaded anew.
   await page.addInitScript(() => {
     window.fetch = () => new Promise(() => undefined)
@@ -43,10 +43,33 @@ test('a league that was seen is drawn before the server has answered, but not wh
   await page.goto('/privacy')
   await page.goto(path)
   await expect.poll(() => rowsOf(tableOf(page))).toEqual(rows)
-  expect(await isShell()).toBe(true)
+  expect(await isKept()).toBe(true)
   await page.reload()
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
-  expect(await isShell()).toBe(false)
+  expect(await isKept()).toBe(false)
+})
+
+test('what a page of an earlier visit shows is asked for anew, and replaced where there is news', async ({ page }) => {
+  const { path, rows } = await seeLeague(page)
+  // Not with `page.route`, see above. The team's row comes with another name, as if it had been changed meanwhile.
+  await page.addInitScript((name) => {
+    const ask = window.fetch
+    window.fetch = async (...request) => {
+      const answer = await ask(...request)
+      if (!answer.url.includes('/api/bench-king-data')) return answer
+      const { status, headers } = answer
+      return new Response((await answer.text()).replaceAll(name, 'A new name'), { status, headers })
+    }
+    // The answer that the page has already is the old one.
+    const set = Headers.prototype.set
+    Headers.prototype.set = function (header, value) {
+      if (header.toLowerCase() !== 'if-none-match') set.call(this, header, value)
+    }
+  }, rows[0]?.Team ?? '')
+  await page.goto('/privacy')
+  await page.goto(path)
+  expect(await page.evaluate(() => document.documentElement.dataset.kept)).toMatch(/^\d+$/)
+  await expect(tableOf(page).getByText('A new name')).toBeVisible()
 })
 
 test('a change without a network is refused with a message', async ({ page, context, complaints }) => {
@@ -225,7 +248,14 @@ async function storedOf(page: Page): Promise<string> {
           }
         })
       : []
-    return JSON.stringify({ person, answers, files: (await caches.keys()).length })
+    const names = await caches.keys()
+    const pages: string[] = []
+    for (const name of names) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys())
+        if (new URL(key.url).pathname === '/kept') pages.push((await (await cache.match(key))?.text()) ?? '')
+    }
+    return JSON.stringify({ person, answers, files: names.length, pages })
   })
 }
 

@@ -32,7 +32,7 @@ const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.firstElementChild !== null
 const started = (await startThroughLink()) ?? (await startExample()) ?? start()
 const { queries, identity, basename } = started
-know(queries, answers)
+know(queries, answers, keptAt())
 askAgainOnNews(queries)
 const routes = basename === undefined ? createRoutes(queries) : createReaderRoutes(basename)
 const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
@@ -93,6 +93,12 @@ async function startExample(): Promise<Started | null> {
   if (!`${location.pathname}/`.startsWith(`${EXAMPLE_PATH}/`)) return null
   const { startExampleReading } = await import('./features/example/example-reader.ts')
   return { ...startExampleReading({ origin, fetch: (request) => fetch(request) }), basename: EXAMPLE_PATH }
+}
+
+/** When the service worker fetched this page, where it answers with one of an earlier visit: what stands in it is asked for anew. */
+function keptAt(): number | undefined {
+  const { kept } = document.documentElement.dataset
+  return kept === undefined ? undefined : Number(kept)
 }
 
 /** Storage that is not allowed: the screen waits for the server. */

@@ -8,7 +8,7 @@ import { overNetwork } from './call.ts'
 import { intervals } from './features/leagues/intervals.ts'
 import { askAgainOnNews } from './features/leagues/league-news.ts'
 import { storedSince } from './offline/stored-since.ts'
-import { ask, createQueryClient } from './query.ts'
+import { ask, createQueryClient, know } from './query.ts'
 import { forget } from './session/forget.ts'
 
 const ORIGIN = 'https://x.example'
@@ -178,6 +178,20 @@ test('a new gameweek is asked for when the state of the leagues shows it, and on
   await vi.advanceTimersByTimeAsync(100)
   expect(server.seen().asked).toEqual([`${getBenchKing.path} 304`])
   screen.close()
+})
+
+test('an answer of a page from now is not asked for again, one of a page that was kept is', async () => {
+  const asked = async (updatedAt?: number) => {
+    const server = startServer()
+    const queries = createQueryClient(overNetwork({ send: server.send, origin: ORIGIN }))
+    know(queries, [{ key: ask(getBenchKing, {}).queryKey, answer: [row(1)] }], updatedAt)
+    const stop = new QueryObserver(queries, ask(getBenchKing, {})).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(100)
+    stop()
+    return server.seen().asked
+  }
+  expect(await asked()).toEqual([])
+  expect(await asked(Date.now() - 60_000)).toEqual([`${getBenchKing.path} 200`])
 })
 
 test('the count of a sync under way alone asks for no table', async () => {

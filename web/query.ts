@@ -66,7 +66,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** The answers a page was rendered from; `know` puts them into the browser's cache as if they had just arrived. */
+/** The answers a page was rendered from; `know` puts them into the browser's cache as if they had arrived then. */
 export function knownOf(queries: QueryClient): KnownAnswer[] {
   return queries
     .getQueryCache()
@@ -74,10 +74,10 @@ export function knownOf(queries: QueryClient): KnownAnswer[] {
     .map(({ queryKey, state }) => ({ key: queryKey, answer: state.data }))
 }
 
-export function know(queries: QueryClient, known: readonly KnownAnswer[]): void {
+export function know(queries: QueryClient, known: readonly KnownAnswer[], updatedAt = Date.now()): void {
   for (const { key, answer, tag } of known) {
     if (tag !== undefined && isObject(answer)) tags.set(answer, tag)
-    queries.setQueryData(key, answer)
+    queries.setQueryData(key, answer, { updatedAt })
   }
 }
 

@@ -9,6 +9,11 @@ const SHELL = '/shell'
 const PATIENCE_MS = 3_000
 /** As long as answers are stored. */
 const LONGEST_KEPT_MS = 14 * 24 * 60 * 60 * 1000
+/** Who goes to and fro between screens fetches each page once. */
+const RENEWED_AFTER_MS = 10 * 60 * 1000
+const MOST_PAGES = 12
+const KEPT = '/kept'
+const KEPT_AT = 'x-kept-at'
 /** Paths that the shell must not answer: the API and its documentation, the demo's mails, health checks. */
 const NO_PAGES = /^\/(api|demo|mails|healthz|readyz)(\/|$)/
 
@@ -18,7 +23,7 @@ addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
   const { data } = event as MessageEvent<unknown>
   if (data === 'fill') event.waitUntil?.(fillIfEmpty().catch(() => undefined))
   if (typeof data === 'object' && data !== null && 'kept' in data)
-    event.waitUntil?.(noteKept(String(data.kept)).catch(() => undefined))
+    event.waitUntil?.(keepPage(String(data.kept)).catch(() => undefined))
 })
 addEventListener('fetch', (event) => {
   const { request, respondWith, waitUntil } = bound(event as Fetching)
@@ -29,15 +34,13 @@ addEventListener('fetch', (event) => {
 })
 
 /**
- * The stored shell at once where this device keeps all that the address shows; else network first, and the shell where the network
- * fails, answers 5xx or takes too long.
+ * The page as it was drawn last where this device keeps it; else network first, and the shell where the network fails, answers 5xx or
+ * takes too long.
  */
 async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise<Response> {
   const shell = await cached(SHELL)
-  if (shell && (await isKept(request))) {
-    waitUntil(renewShell().catch(() => undefined))
-    return shell
-  }
+  const kept = shell && (await keptPage(request))
+  if (kept) return kept
   const coming = fetch(request)
   if (!shell) {
     // The log-out has deleted it.
@@ -50,33 +53,50 @@ async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise
 }
 
 /** Not where somebody loads the page anew, nor while another build waits for the pages of this one to close. */
-async function isKept({ url, cache }: Request): Promise<boolean> {
-  if (cache === 'reload' || cache === 'no-cache') return false
+async function keptPage({ url, cache }: Request): Promise<Response | null> {
+  if (cache === 'reload' || cache === 'no-cache') return null
   const { waiting, installing } = (self as unknown as { registration: ServiceWorkerRegistration }).registration
-  if (waiting || installing) return false
+  if (waiting || installing) return null
   const { pathname, search } = new URL(url)
-  const note = await cached(noteOf(pathname + search))
-  return note !== undefined && Date.now() - Number(await note.text()) < LONGEST_KEPT_MS
+  const drawn = await cached(keyOf(pathname + search))
+  return drawn && ageOf(drawn) < LONGEST_KEPT_MS ? drawn : null
 }
 
-/** An address whose answers the page has just stored. Nothing is noted after a log-out, which has deleted the shell. */
-async function noteKept(address: string): Promise<void> {
-  if (!(await cached(SHELL))) return
+/**
+ * Fetches the page of an address that has just been shown with rows, as the server draws it for this person. The time is written into it: the program must know that
+ * its answers are not new. Nothing is kept after a log-out, which has deleted the shell.
+ */
+async function keepPage(address: string): Promise<void> {
+  const before = await cached(keyOf(address))
+  if ((before && ageOf(before) < RENEWED_AFTER_MS) || !(await cached(SHELL))) return
+  // What is written into a cache that is deleted meanwhile goes with it.
   const cache = await caches.open(VERSION)
-  await cache.put(noteOf(address), new Response(String(Date.now())))
+  const at = Date.now()
+  const answer = await fetch(address)
+  const html = await answer.text()
+  const isOfPerson = answer.ok && !answer.redirected && /\bprivate\b/.test(answer.headers.get('cache-control') ?? '')
+  const files = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
+  // One of another build waits for its worker.
+  if (!files.every((file) => FILES.includes(file))) return
+  if (!isOfPerson) return void (await cache.delete(keyOf(address)))
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  headers.set(KEPT_AT, String(at))
+  await cache.put(keyOf(address), new Response(html.replace('<html', `<html data-kept="${at}"`), { headers }))
+  await dropOldest(cache)
 }
 
-function noteOf(address: string): string {
-  return `/kept?at=${encodeURIComponent(address)}`
+async function dropOldest(cache: Cache): Promise<void> {
+  const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname === KEPT)
+  await Promise.all(pages.slice(0, -MOST_PAGES).map((request) => cache.delete(request)))
 }
 
-/** The operator may have changed a setting, which stands in the shell. One of another build waits for its worker. */
-async function renewShell(): Promise<void> {
-  const answer = await fetch(SHELL)
-  const files = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
-  if (!answer.ok || !files.every((file) => FILES.includes(file)) || !(await cached(SHELL))) return
-  const cache = await caches.open(VERSION)
-  await cache.put(SHELL, answer)
+function keyOf(address: string): string {
+  return `${KEPT}?at=${encodeURIComponent(address)}`
+}
+
+function ageOf(kept: Response): number {
+  return Date.now() - Number(kept.headers.get(KEPT_AT))
 }
 
 /** What has a hash in its name never changes; the others are asked for first. */

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { plainPath } from '#web/canonical.ts'
 import { storedScreens } from '#web/features/leagues/prefetch.ts'
 
-/** Told to the service worker: an address that can be drawn with stored answers. */
+/** Told to the service worker: an address whose page is worth keeping. */
 type KeptAddress = { kept: string }
 
-/** Of a league screen with rows: they are stored soon, and shown at once when somebody comes back to this address. */
+/** Of a league screen with rows: its page is kept, and shown at once when somebody comes back to this address. */
 export function useKeptAddress(hasRows: boolean): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
