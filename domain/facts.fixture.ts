@@ -1,4 +1,4 @@
-import type { LeagueFacts, LeagueTeam, Match, Move, PlayerPoints, TeamGameweek } from './facts.ts'
+import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind, PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Gameweek, PlayerId, TeamId } from './ids.ts'
 
 /** Hand-made facts for the tests of the rules: what a case does not name is empty, 0 or the plainest there is. */
@@ -31,8 +31,13 @@ export function sub(playerIn: number, playerOut: number): { playerIn: PlayerId; 
   return { playerIn: playerIn as PlayerId, playerOut: playerOut as PlayerId }
 }
 
-export function moveOf(team: number, gameweek: Gameweek, swap: { in: number; out: number }): Move {
-  return { team: team as TeamId, gameweek, ...sub(swap.in, swap.out) }
+/** A waiver unless another kind is given. */
+export function moveOf(
+  team: number,
+  gameweek: Gameweek,
+  { kind = 'waiver', ...swap }: { in: number; out: number; kind?: MoveKind },
+): Move {
+  return { team: team as TeamId, gameweek, kind, ...sub(swap.in, swap.out) }
 }
 
 /** `[team, points]` against `[team, points]`; a null team is the average. Finished unless told. */

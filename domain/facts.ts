@@ -22,8 +22,10 @@ export type LeagueFacts = {
   histories?: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, HistoryGameweek>>
   /** Played and future matches of the whole season; empty where the league is not head-to-head. */
   matches: readonly Match[]
-  /** Accepted waivers and free agents (draft) or transfers (classic). */
+  /** Accepted waivers and free agents (draft) or transfers (classic), in the order in which they were made. */
   moves: readonly Move[]
+  /** Draft: processed trades, in the order in which they were accepted; absent as long as they were not read. */
+  trades?: readonly Trade[]
   /** Classic: the gameweek up to which a team's transfers are known; a team that is not in it has none to know. */
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
@@ -68,4 +70,14 @@ export type Match = {
   winner: TeamId | null
 }
 
-export type Move = { team: TeamId; gameweek: Gameweek; playerIn: PlayerId; playerOut: PlayerId }
+/** What was moved by: in a gameweek waivers come before free agents. Whether a transfer was a chip's is for the week to say. */
+export type MoveKind = 'waiver' | 'free-agent' | 'transfer'
+export type Move = { team: TeamId; gameweek: Gameweek; kind: MoveKind; playerIn: PlayerId; playerOut: PlayerId }
+
+/** From the side that offered: they get `playerIn` and give `playerOut`. It counts before the other moves of its gameweek. */
+export type Trade = {
+  gameweek: Gameweek
+  offeredBy: TeamId
+  receivedBy: TeamId
+  items: readonly Pick<Move, 'playerIn' | 'playerOut'>[]
+}

@@ -1,11 +1,12 @@
-import type { LeagueFacts, LeagueTeam, Match, Move } from '#domain/facts.ts'
+import { sql } from 'kysely'
+import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { LeagueKey, StoredMoveKind } from '#server/ground/db/tables.ts'
 import { nameOf } from './progress-store.ts'
 
 /** A league whose facts are all there, with the names that go into its answers. */
@@ -32,7 +33,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
   const league = await db
     .selectFrom('league')
     .where('id', '=', key.id)
-    .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted'])
+    .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted', 'trades_read'])
     .executeTakeFirstOrThrow()
   const teams = await teamsOf(db, key)
   const ids = teams.map(({ team }) => team)
@@ -54,6 +55,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     histories: await historyWeeksOf(db, { game, season, teams: ids }),
     matches: await matchesOf(db, key),
     moves: await movesOf(db, key, ids),
+    ...(league.trades_read && { trades: await tradesOf(db, key) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
   }
   return {
@@ -145,6 +147,8 @@ async function movesThrough(db: Db, { game, season, teams }: OfTeams): Promise<M
   return new Map(rows.map(({ team_id, transfers_through }) => [team_id, transfers_through]))
 }
 
+const KINDS: Record<StoredMoveKind, MoveKind> = { w: 'waiver', f: 'free-agent', transfer: 'transfer' }
+
 async function movesOf(db: Db, { game, season }: LeagueKey, teams: readonly TeamId[]): Promise<Move[]> {
   if (teams.length === 0) return []
   const rows = await db
@@ -152,13 +156,37 @@ async function movesOf(db: Db, { game, season }: LeagueKey, teams: readonly Team
     .where('game', '=', game)
     .where('season', '=', season)
     .where('team_id', 'in', teams)
-    .select(['team_id', 'gameweek', 'player_in', 'player_out'])
+    .select(['team_id', 'gameweek', 'kind', 'player_in', 'player_out'])
+    .orderBy('gameweek')
+    .orderBy(sql`kind = 'f'`)
+    .orderBy('turn')
     .orderBy('move_id')
     .execute()
-  return rows.map(({ team_id, gameweek, player_in, player_out }) => ({
+  return rows.map(({ team_id, gameweek, kind, player_in, player_out }) => ({
     team: team_id,
     gameweek,
+    kind: KINDS[kind],
     playerIn: player_in,
     playerOut: player_out,
+  }))
+}
+
+async function tradesOf(db: Db, key: LeagueKey): Promise<Trade[]> {
+  const rows = await db
+    .selectFrom('league_trade')
+    .where('league', '=', key.id)
+    .selectAll()
+    .orderBy('gameweek')
+    .orderBy('answered_at')
+    .orderBy('trade_id')
+    .execute()
+  return rows.map(({ gameweek, offered_by, received_by, players_in, players_out }) => ({
+    gameweek,
+    offeredBy: offered_by,
+    receivedBy: received_by,
+    items: players_in.flatMap((playerIn, place) => {
+      const playerOut = players_out[place]
+      return playerOut === undefined ? [] : { playerIn, playerOut }
+    }),
   }))
 }

@@ -16,6 +16,7 @@ export type Tables = {
   team: TeamTable
   team_gameweek: TeamGameweekTable
   team_move: TeamMoveTable
+  league_trade: LeagueTradeTable
   classic_history: ClassicHistoryTable
   league: LeagueTable
   league_team: OfLeague & { team_id: TeamId; place: number }
@@ -178,13 +179,30 @@ type TeamGameweekTable = InSeason & {
 /** Of a gameweek that is not final; multipliers follow from the captain and the chip. */
 type LivePicksTable = Omit<TeamGameweekTable, 'multipliers' | 'read_again'>
 
+/** Draft: the official letters of waivers and free agents. */
+export type StoredMoveKind = 'w' | 'f' | 'transfer'
+
 type TeamMoveTable = InSeason & {
   team_id: TeamId
   move_id: number
   gameweek: Gameweek
-  kind: string
+  kind: StoredMoveKind
   player_in: PlayerId
   player_out: PlayerId
+  /** What orders the moves of a kind and gameweek: the official place of a waiver, the time of a free agent; null: `move_id` does. */
+  turn: number | null
+}
+
+/** A processed trade of a draft league: both lists run side by side, from the side that offered. */
+type LeagueTradeTable = OfLeague & {
+  trade_id: number
+  gameweek: Gameweek
+  offered_by: TeamId
+  received_by: TeamId
+  players_in: PlayerId[]
+  players_out: PlayerId[]
+  /** Null: `trade_id` orders it. */
+  answered_at: Date | null
 }
 
 /** Of a classic team, once it has played; `transfers_through`: the final gameweek up to which its transfers are stored. */
@@ -207,6 +225,8 @@ type LeagueTable = OfficialLeague & {
   /** Draft only, once it is read: the league's last gameweek. */
   stop_gameweek: Gameweek | null
   drafted: Generated<boolean>
+  /** Draft only: whether `league_trade` has its trades. */
+  trades_read: Generated<boolean>
   state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
   /** Team gameweeks of the sync under way, or of the last one. */
   weeks_done: Generated<number>

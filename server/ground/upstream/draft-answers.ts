@@ -4,6 +4,7 @@ import {
   gameweek,
   leagueEntryId,
   leagueId,
+  moment,
   playerId,
   points,
   rowId,
@@ -112,6 +113,7 @@ export const TransactionsAnswer = z.object({
         element_out: playerId,
         index: z.nullable(count),
         priority: z.nullable(count),
+        added: moment,
       }),
       z.transform(
         (row): DraftTransaction => ({
@@ -124,6 +126,7 @@ export const TransactionsAnswer = z.object({
           playerOut: row.element_out,
           index: row.index,
           priority: row.priority,
+          added: row.added,
         }),
       ),
     ),
@@ -140,6 +143,7 @@ export const TradesAnswer = z.object({
         offered_entry: teamId,
         received_entry: teamId,
         state: z.string(),
+        response_time: z.nullable(moment),
         tradeitem_set: z.array(z.object({ element_in: playerId, element_out: playerId })),
       }),
       z.transform(
@@ -149,6 +153,7 @@ export const TradesAnswer = z.object({
           offeredBy: row.offered_entry,
           receivedBy: row.received_entry,
           state: row.state,
+          answered: row.response_time,
           items: row.tradeitem_set.map((item) => ({ playerIn: item.element_in, playerOut: item.element_out })),
         }),
       ),

@@ -52,8 +52,11 @@ export type DraftTransaction = {
   result: string
   playerIn: PlayerId
   playerOut: PlayerId
+  /** The place in which the waivers of the gameweek were processed; null for free agents. */
   index: number | null
   priority: number | null
+  /** When it was asked for, which is when a free agent came. */
+  added: string
 }
 
 export type DraftTrade = {
@@ -63,6 +66,8 @@ export type DraftTrade = {
   receivedBy: TeamId
   /** `p` processed; other letters are not in the public list. */
   state: string
+  /** When the other side answered. */
+  answered: string | null
   /** From the side that offered. */
   items: { playerIn: PlayerId; playerOut: PlayerId }[]
 }

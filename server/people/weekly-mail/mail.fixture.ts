@@ -78,7 +78,7 @@ export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted 
         const [playerIn, playerOut] = [(1 + dice(POOL)) as PlayerId, squad[place] as PlayerId]
         if (squad.includes(playerIn)) continue
         squad[place] = playerIn
-        moves.push({ team, gameweek, playerIn, playerOut })
+        moves.push({ team, gameweek, kind: 'waiver', playerIn, playerOut })
       }
       weeks.get(team)?.set(gameweek, weekOf(squad, { game, dice }))
     }

@@ -186,6 +186,6 @@ function anyRound(dice: Dice, { ids, gameweek, strong, isKnockout }: Round): Mat
 function anyMoves(dice: Dice, of: { team: TeamId; gameweek: number }): Move[] {
   return Array.from({ length: 1 + dice(3) }, (_, index) => {
     const [playerIn = 1 as PlayerId, playerOut = 2 as PlayerId] = [pool[index + dice(3)], pool[12 + index + dice(3)]]
-    return { ...of, playerIn, playerOut }
+    return { ...of, kind: 'waiver', playerIn, playerOut }
   })
 }

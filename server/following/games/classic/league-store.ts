@@ -171,9 +171,11 @@ export async function storeTransfers(
         team_id,
         move_id: gameweek * MOST_A_GAMEWEEK + index,
         gameweek,
-        kind: 'transfer',
+        kind: 'transfer' as const,
         player_in: playerIn,
         player_out: playerOut,
+        // Their ids have the order.
+        turn: null,
       })),
   )
   await db.transaction().execute(async (trx) => {

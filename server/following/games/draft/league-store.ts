@@ -3,7 +3,7 @@ import { writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import type { DraftLeague, DraftTransaction } from '#server/ground/upstream/draft-types.ts'
+import type { DraftLeague, DraftTrade, DraftTransaction } from '#server/ground/upstream/draft-types.ts'
 
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
@@ -50,24 +50,20 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
   })
 }
 
-/** Accepted waivers and free agents, without trades. A move that is no longer accepted is deleted again. */
+/** Accepted waivers and free agents. A move that is no longer accepted is deleted again. */
 export async function storeTransactions(
   db: Db,
   { game, season }: LeagueKey,
   transactions: readonly DraftTransaction[],
 ): Promise<void> {
   const read = JSON.stringify(transactions.map(({ id, team }) => ({ id, team })))
-  const accepted = transactions.filter(({ result, kind }) => result === 'a' && (kind === 'w' || kind === 'f'))
-  const moves = accepted.map(({ id, team, gameweek, kind, playerIn, playerOut }) => ({
-    game,
-    season,
-    team_id: team,
-    move_id: id,
-    gameweek,
-    kind,
-    player_in: playerIn,
-    player_out: playerOut,
-  }))
+  const accepted = transactions.filter(({ result }) => result === 'a')
+  const moves = accepted.flatMap(({ id, team, gameweek, kind, playerIn, playerOut, index, added }) => {
+    if (!isStoredKind(kind)) return []
+    const turn = kind === 'w' ? index : Date.parse(added)
+    const players = { player_in: playerIn, player_out: playerOut }
+    return { game, season, team_id: team, move_id: id, gameweek, kind, turn, ...players }
+  })
   await db.transaction().execute(async (trx) => {
     await sql`
       delete from team_move using jsonb_to_recordset(${read}::jsonb) as read (id bigint, team bigint)
@@ -75,4 +71,27 @@ export async function storeTransactions(
     `.execute(trx)
     await writeMoves(trx, moves)
   })
+}
+
+/** Processed trades, in place of those that were read before. */
+export async function storeTrades(db: Db, key: LeagueKey, trades: readonly DraftTrade[]): Promise<void> {
+  const processed = trades.filter(({ state }) => state === 'p')
+  const rows = processed.map(({ id, gameweek, offeredBy, receivedBy, items, answered }) => ({
+    league: key.id,
+    trade_id: id,
+    gameweek,
+    offered_by: offeredBy,
+    received_by: receivedBy,
+    players_in: items.map(({ playerIn }) => playerIn),
+    players_out: items.map(({ playerOut }) => playerOut),
+    answered_at: answered === null ? null : new Date(answered),
+  }))
+  await db.transaction().execute(async (trx) => {
+    await replace(trx, 'league_trade', key, rows)
+    await trx.updateTable('league').set({ trades_read: true }).where('id', '=', key.id).execute()
+  })
+}
+
+function isStoredKind(kind: string): kind is 'w' | 'f' {
+  return kind === 'w' || kind === 'f'
 }
