@@ -177,6 +177,8 @@ export const exportAccount = endpoint({
     league_links: z.array(LeagueLink),
     /** Tokens that they made for programs, without the tokens themselves. */
     access_tokens: z.array(AccessToken),
+    /** Since when they have an address for their calendar, without the address. */
+    calendar_since: z.nullable(z.string()),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
     /** Mails to the address, without what is in them. */

@@ -71,6 +71,9 @@ const TABLE: Record<string, Row> = {
     ask: () => ({ path: '/api/access-tokens/999' }),
     status: 404,
   },
+  'GET /api/calendar': { who: 'verified' },
+  'POST /api/calendar': { who: 'verified' },
+  'DELETE /api/calendar': { who: 'verified' },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
   'GET /api/team/last-season': { who: 'verified' },
@@ -168,6 +171,7 @@ const TABLE: Record<string, Row> = {
   'GET /l/:key': { who: 'open', status: 404 },
   'GET /l/:key/*': { who: 'open', status: 404 },
   'GET /card/:file': { who: 'open', status: 404 },
+  'GET /calendar/:name': { who: 'open', status: 404 },
   // The example league, which is nobody's.
   'GET /example': { who: 'open', status: 302 },
   'GET /example/*': OPEN,

@@ -70,6 +70,7 @@ test('leaving leaves nothing of a person in any table, and nobody signed in', as
     'auth_session',
     'auth_user',
     'auth_verification',
+    'calendar_feed',
     'saved_team',
   ])
   expect(await hitsFor(db, ann.email)).toEqual(['account', 'auth_user', 'outbox', 'subscription'])
@@ -113,6 +114,7 @@ async function leaveTraces(somebody: Somebody): Promise<void> {
   const { uid, email } = somebody
   await ask('POST', '/api/auth/register', somebody, { uid, email, consent: true })
   await ask('POST', '/api/access-tokens', somebody, { name: 'A sheet', days: 365 })
+  await ask('POST', '/api/calendar', somebody)
   await sql`insert into saved_team (user_id, game, season, team_id, status)
     values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(program.deps.db)
   const asked = program.mails.length

@@ -92,7 +92,7 @@ function hashOf(body: string): string {
   const text = body
     .replace(times, '"$1":"<time>"')
     .replace(/"(league_links|access_tokens)":\[\],/g, '')
-    .replace(/,"pending_team":null/g, '')
+    .replace(/,"(pending_team|calendar_since)":null/g, '')
     .replace(/"uid":"[^"]*"/g, '"uid":"<uid>"')
     .replace(/"sessions":\[.*?\]/gs, '"sessions":"<sessions>"')
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

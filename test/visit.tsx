@@ -36,6 +36,7 @@ export type Answers = Record<string, Fake>
 const none = belowMinimum({ gameweek: null, teams: 0 })
 const NOTHING_YET: Answers = {
   'GET /api/access-tokens': () => [],
+  'GET /api/calendar': () => ({ since: null }),
   'GET /api/league-sync': () => [],
   'GET /api/team/last-season': () => [],
   'GET /api/bench-trending-gw': none['bench-trending-gw'],

@@ -45,14 +45,16 @@ test('no line has an access token or the key of a link, wherever a message quote
   const line = JSON.stringify({
     url: `/l/${key}/bench-king?a=bsp_${token}`,
     picture: `/card/${key}.png?gw=3`,
+    calendar: `/calendar/${key}.ics`,
     err: { message: `Bearer bsp_${token}\n${key}` },
   })
   const written = withoutSecrets(line)
   expect(written).not.toContain(token)
-  for (const path of ['l', 'card']) expect(written).not.toContain(`/${path}/${key}`)
+  for (const path of ['l', 'card', 'calendar']) expect(written).not.toContain(`/${path}/${key}`)
   expect(JSON.parse(written)).toMatchObject({
     url: '/l/[redacted]/bench-king?a=bsp_[redacted]',
     picture: '/card/[redacted].png?gw=3',
+    calendar: '/calendar/[redacted].ics',
   })
   // What merely looks like one stays readable.
   const harmless = '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short'

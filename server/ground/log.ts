@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
+import { CALENDAR_PATH } from '#contract/calendar.ts'
 import { CARD_PATH, LINK_PATH } from '#contract/link-path.ts'
 import type { Config } from './config.ts'
 
@@ -14,10 +15,10 @@ export function createLog(level: Config['logLevel']): Log {
   return pino({ level, base: null, timestamp, serializers, hooks }, pino.destination(2))
 }
 
-/** What opens something for whoever reads it: access tokens, and in addresses keys of leagues' links and names of their pictures. */
+/** What opens something for whoever reads it: access tokens, and in addresses keys of leagues' links, names of their pictures and of calendars. */
 const SECRETS = [
   new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g'),
-  new RegExp(`(?<=(?:${LINK_PATH}|${CARD_PATH})/)[\\w-]{22}(?![\\w-])`, 'g'),
+  new RegExp(`(?<=(?:${LINK_PATH}|${CARD_PATH}|${CALENDAR_PATH})/)[\\w-]{22}(?![\\w-])`, 'g'),
 ]
 
 /** Nothing writes them into a line on purpose; a message that somebody else's code makes may quote a header or an address. */

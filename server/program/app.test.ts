@@ -31,6 +31,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/bench-king-data',
     '/api/bench-presence-gw',
     '/api/bench-trending-gw',
+    '/api/calendar',
     '/api/confirm-email',
     '/api/head-to-head-data',
     '/api/league-links',

@@ -18,6 +18,7 @@ import { guardTokens } from '#server/ground/http/token-guard.ts'
 import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
 import { accessTokenRoutes } from '#server/people/access-tokens/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
+import { calendarRoutes } from '#server/people/calendar/routes.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { claimRoutes } from '#server/people/league-links/routes-claim.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   // Every feature of the program, in the order of its screens.
   accountRoutes(app, deps)
   accessTokenRoutes(app, deps)
+  calendarRoutes(app, deps)
   teamRoutes(app, deps)
   lastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)

@@ -30,6 +30,7 @@ export type Tables = {
   /** `hash`: of what the one who hid it may show it with again; null where the operator did. */
   hidden_name: OfLeague & { team_id: TeamId; hash: Buffer | null; hidden_at: Date }
   access_token: AccessTokenTable
+  calendar_feed: CalendarFeedTable
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
   auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
   auth_verification: { id: string; value: string; expiresAt: Date }
@@ -316,6 +317,8 @@ type LeagueLinkTable = InSeason &
   }
 
 /** `used_on`: a day, as a text that PostgreSQL reads. */
+type CalendarFeedTable = { user_id: string; hash: Buffer; created_at: Date }
+
 type AccessTokenTable = {
   id: Generated<number>
   hash: Buffer

@@ -19,6 +19,7 @@ type StoredAccount = {
   teams: HeldTeamRow[]
   links: Awaited<ReturnType<typeof linksOf>>
   tokens: TokenRow[]
+  calendarSince: Date | null
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
@@ -38,6 +39,7 @@ export function presentHeld(held: StoredAccount): HeldData {
     saved_teams: presentTeams(teams),
     league_links: links.map(presentLink),
     access_tokens: tokens.map(presentToken),
+    calendar_since: held.calendarSince?.toISOString() ?? null,
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
       kind,

@@ -24,6 +24,7 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, isSameAddress } from '#server/ground/mail/address.ts'
 import { tokensOf } from '#server/people/access-tokens/store.ts'
+import { feedSince } from '#server/people/calendar/store.ts'
 import { linksOf } from '#server/people/league-links/store.ts'
 import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
@@ -116,7 +117,21 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const [subscriptions, mails] = [await subscriptionsHeld(db, address_hash), await mailsHeld(db, address_hash)]
     const [pending, pendingTeam] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
     const [links, tokens] = [await linksOf(db, uid, now()), await tokensOf(db, uid)]
-    const held = { asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending, pendingTeam }
+    const calendarSince = await feedSince(db, uid)
+    const held = {
+      asker,
+      calendarSince,
+      account,
+      signIn,
+      teams,
+      links,
+      tokens,
+      subscriptions,
+      mails,
+      consents,
+      pending,
+      pendingTeam,
+    }
     return presentHeld({ now: now(), ...held })
   })
 

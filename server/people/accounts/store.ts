@@ -10,6 +10,7 @@ import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockPerson, refuseSignIns } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
 import { endTokensOf } from '#server/people/access-tokens/store.ts'
+import { endFeed } from '#server/people/calendar/store.ts'
 import { endWeeklyMails, forgetAddress } from '#server/people/newsletter/ending-store.ts'
 
 /** A person, with the names that the record of consents has for them. */
@@ -117,5 +118,6 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('pending_consent').where('uid', '=', uid).execute()
   await dropPendingTeam(trx, uid)
   await endTokensOf(trx, uid)
+  await endFeed(trx, uid)
   await announce(trx, { kind: 'person', uid })
 }

@@ -53,6 +53,9 @@ async function join(name: string): Promise<Holder> {
   await sql`insert into auth_user (id, name, email, "emailVerified") values (${uid}, '', ${email}, true)`.execute(db)
   await sql`insert into auth_session (id, "expiresAt", token, "updatedAt", "userId")
     values (${uid}, now() + interval '1 day', ${`token of ${name}`}, now(), ${uid})`.execute(db)
+  await sql`insert into calendar_feed (user_id, hash, created_at) values (${uid}, sha256(${uid}::bytea), now())`.execute(
+    db,
+  )
   await sql`insert into access_token (hash, user_id, name, created_at, expires_at)
     values (sha256(${`token of ${name}`}::bytea), ${uid}, 'A sheet', now(), now() + interval '1 day')`.execute(db)
   await db.insertInto('account').values({ uid, email, address_hash, weekly_mail: true }).execute()
@@ -121,6 +124,7 @@ test('whoever left or wanted no more mails after the backup is not brought back 
   // A restore ends all sessions and tokens: a backup does not know which were ended since.
   expect((await sql`select from auth_session`.execute(after)).rows).toEqual([])
   expect((await sql`select from access_token`.execute(after)).rows).toEqual([])
+  expect((await sql`select from calendar_feed`.execute(after)).rows).toEqual([])
   expect(await statesIn(after)).toEqual({ suppressed: 1, uncertain: 3 })
   await after.destroy()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts.ts'
 import { emptyHanded, inWords } from '#web/failed.ts'
 import { AccessTokens } from '#web/features/access-tokens/AccessTokens.tsx'
+import { Calendar } from '#web/features/calendar/Calendar.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { ask } from '#web/query.ts'
@@ -72,6 +73,7 @@ function Account() {
       <div className={styles.side}>
         <YourLeagues />
         <DownloadData />
+        <Calendar />
         <AccessTokens />
         <LeaveAccount />
       </div>

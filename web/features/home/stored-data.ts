@@ -18,6 +18,11 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you end one or delete your account, or 30 days after it has expired.',
   },
   {
+    what: 'An address for your calendar, if you made one: when; the address itself as a fingerprint',
+    why: 'So that your calendar shows the deadlines of your games.',
+    time: 'Until you end it or delete your account.',
+  },
+  {
     what: 'Links to leagues that you made: the league, when each was made and ends; its key as a fingerprint',
     why: 'So that whoever has the link reads the league.',
     time: 'Until you or another member end it, or you delete the saved team or your account. It opens nothing after its season.',

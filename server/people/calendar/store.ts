@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+
+const KEY_BYTES = 16
+
+/** The one moment at which the address is known: the database has its hash alone. The one before ends. */
+export async function makeFeed(db: Db, person: Person, now: Date): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const made = { hash: hashOf(key), created_at: now }
+  await db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
+    await trx
+      .insertInto('calendar_feed')
+      .values({ user_id: person.uid, ...made })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
+      .execute()
+  })
+  return key
+}
+
+/** Null where there is none. */
+export async function feedSince(db: Db, uid: string): Promise<Date | null> {
+  const feed = await db.selectFrom('calendar_feed').where('user_id', '=', uid).select('created_at').executeTakeFirst()
+  return feed?.created_at ?? null
+}
+
+export async function endFeed(db: Db | Transaction<Tables>, uid: string): Promise<void> {
+  await db.deleteFrom('calendar_feed').where('user_id', '=', uid).execute()
+}
+
+export type Deadline = { game: Game; season: Season; gameweek: Gameweek; deadline: Date }
+
+/**
+ * The deadlines of the season in the games in which the person whose address it is has saved a team, in their order; null where there is no such address (any
+ * more). Found by its hash, so that the time says nothing about addresses that are nearly right.
+ */
+export async function deadlinesOfFeed(db: Db, key: string): Promise<{ since: Date; deadlines: Deadline[] } | null> {
+  const feed = await db
+    .selectFrom('calendar_feed')
+    .where('hash', '=', hashOf(key))
+    .select(['user_id', 'created_at'])
+    .executeTakeFirst()
+  if (!feed) return null
+  const deadlines = await db
+    .selectFrom('gameweek')
+    .innerJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'gameweek.game').onRef('state.season', '=', 'gameweek.season'),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('saved_team')
+          .whereRef('saved_team.game', '=', 'gameweek.game')
+          .where('saved_team.user_id', '=', feed.user_id)
+          .select('saved_team.team_id'),
+      ),
+    )
+    .select(['gameweek.game', 'gameweek.season', 'gameweek.gameweek', 'gameweek.deadline'])
+    .orderBy('gameweek.deadline')
+    .orderBy('gameweek.game')
+    .execute()
+  return { since: feed.created_at, deadlines }
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { endCalendar, getCalendar, makeCalendar } from '#contract/calendar.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
+import { ask, useCall } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ShownOnce } from '#web/ui/ShownOnce.tsx'
+import { useFailure } from '#web/ui/use-failure.ts'
+import styles from './Calendar.module.css'
+
+/** The address under which a person's calendar reads deadlines and waivers: made, seen once, made anew and ended. */
+export function Calendar() {
+  const { state } = useSession()
+  const calendar = useQuery({ ...ask(getCalendar, {}), enabled: state === 'in' })
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: [getCalendar.path] })
+  const make = useCall(makeCalendar, again)
+  const end = useCall(endCalendar, again)
+  const failure = useFailure(emptyHanded(calendar)?.message ?? null, calendar.data !== undefined)
+  const since = calendar.data?.since ?? null
+  const made = since === null ? undefined : make.data
+
+  return (
+    <section className={styles.section}>
+      <h2>Calendar</h2>
+      <p>
+        Your own calendar can show the deadlines of your games and the waivers before them, and follows when they move.
+        It names no league and nobody.
+      </p>
+      {failure && (
+        <Failed
+          problems={[inWords('Failed to fetch your calendar', { message: failure.text })]}
+          attempt={failure.attempt}
+          isRetrying={calendar.fetchStatus !== 'idle'}
+          retry={() => void calendar.refetch()}
+        />
+      )}
+      {/* The button that was pressed goes with the address. */}
+      <Notice takesFocus>{end.isSuccess && since === null && 'The address shows nothing from now on.'}</Notice>
+      {end.isError && <Alert key={end.submittedAt}>{inWords('Failed to end the address', end.error)}</Alert>}
+      {make.isError && <Alert key={make.submittedAt}>{inWords('Failed to make an address', make.error)}</Alert>}
+      {made && (
+        <ShownOnce
+          key={made.url}
+          secret={made.url}
+          copy="Copy the address"
+          ways={<a href={made.url.replace(/^https?:/, 'webcal:')}>Open it in the calendar</a>}
+        >
+          The address of your calendar. It is shown this once: add it to your calendar as a subscription, and keep it to
+          yourself.
+        </ShownOnce>
+      )}
+      {since !== null && !made && (
+        <p className={styles.soft}>There is an address since {dayOf(since)}; a new one ends it.</p>
+      )}
+      <div className={styles.ways}>
+        <Button kind="quiet" busy={make.isPending} onClick={() => make.mutate({})}>
+          {since === null ? 'Make an address' : 'Make a new address'}
+        </Button>
+        {since !== null && (
+          <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate({}, { onSuccess: () => make.reset() })}>
+            End it
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
