@@ -51,8 +51,11 @@ export type TeamGameweek = {
   transferCost: number
 }
 
-/** A team's gameweek as its official history sums it up. `gross` is before the transfer cost. */
-export type HistoryGameweek = { gross: number; transferCost: number; benchPoints: number }
+/**
+ * A team's gameweek as its official history sums it up. `gross` is before the transfer cost; an absent chip is not known, null is
+ * none.
+ */
+export type HistoryGameweek = { gross: number; transferCost: number; benchPoints: number; chip?: string | null }
 
 export type Substitution = { playerIn: PlayerId; playerOut: PlayerId }
 

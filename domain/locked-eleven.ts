@@ -28,7 +28,7 @@ export type LockedElevenRow = {
 
 type LockedGameweek = { gameweek: Gameweek; eleven: number | null; bench: number | null; actual: number | null }
 
-type Locked = { starters: PlayerId[]; bench: PlayerId[]; captain: PlayerId | null }
+export type Locked = { starters: PlayerId[]; bench: PlayerId[]; captain: PlayerId | null }
 
 /**
  * One row per team, in the order of `facts.teams`. Automatic substitutions of the first gameweek are undone. Classic: its
@@ -69,7 +69,7 @@ function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'locked
 }
 
 /** The gameweek whose team would be kept, where the team was there and its picks are not stored. */
-function missingFirst(facts: LeagueFacts, team: TeamId): Gameweek[] {
+export function missingFirst(facts: LeagueFacts, team: TeamId): Gameweek[] {
   const locked = lockedGameweek(facts)
   return facts.gameweeks.length > 0 && firstGameweekOf(facts, team) === locked ? [locked] : []
 }
@@ -84,7 +84,8 @@ export function lockedTeam(first: TeamGameweek, game: Game): Locked {
   return { ...submittedLineup(first), captain: rulesOf(game).hasCaptains ? first.captain : null }
 }
 
-function lockedScore(
+/** What the kept team has in a gameweek; nulls without such a team or without the points. */
+export function lockedScore(
   locked: Locked | null,
   points: PlayerPoints | undefined,
 ): Pick<LockedGameweek, 'eleven' | 'bench'> {

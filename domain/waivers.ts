@@ -56,7 +56,7 @@ export function waivers(facts: LeagueFacts): WaiverRow[] {
   )
 }
 
-function areMovesKnown(
+export function areMovesKnown(
   { movesThrough, unread }: LeagueFacts,
   { team, gameweek }: Pick<Move, 'team' | 'gameweek'>,
 ): boolean {

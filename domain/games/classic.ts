@@ -4,6 +4,7 @@ export const classic: GameRules = {
   hasCaptains: true,
   hasMultipliers: true,
   doMovesCost: true,
+  hasTrades: false,
   mayTeamsJoinLate: true,
   // Teams play from gameweek 1 on, wherever their leagues start.
   lockedGameweek: () => 1,

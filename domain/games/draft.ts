@@ -5,6 +5,7 @@ export const draft: GameRules = {
   // Its own multipliers are 1 on the bench too.
   hasMultipliers: false,
   doMovesCost: false,
+  hasTrades: true,
   // All teams of a league were drafted before its first gameweek.
   mayTeamsJoinLate: false,
   // A league that starts later has no gameweek 1.

@@ -8,6 +8,8 @@ export type GameRules = {
   hasMultipliers: boolean
   /** Moves may cost points. */
   doMovesCost: boolean
+  /** Teams trade with each other: what a team's moves are is known only with the trades. */
+  hasTrades: boolean
   /** Teams may join in the middle of a season, also of their league's. */
   mayTeamsJoinLate: boolean
   /** The gameweek whose team the what-if keeps, in a league that starts with the given one. */

@@ -161,15 +161,20 @@ export async function historyWeeksOf(
     .where('game', '=', game)
     .where('season', '=', season)
     .where('team_id', 'in', teams)
-    .select(['team_id', 'gameweeks', 'gross', 'transfer_costs', 'bench_points'])
+    .select(['team_id', 'gameweeks', 'gross', 'transfer_costs', 'bench_points', 'chips'])
     .execute()
   return new Map(
-    rows.map(({ team_id, gameweeks, gross, transfer_costs, bench_points }) => [
+    rows.map(({ team_id, gameweeks, gross, transfer_costs, bench_points, chips }) => [
       team_id,
       new Map(
         gameweeks.map((gameweek, i) => [
           gameweek,
-          { gross: gross[i] ?? 0, transferCost: transfer_costs[i] ?? 0, benchPoints: bench_points[i] ?? 0 },
+          {
+            gross: gross[i] ?? 0,
+            transferCost: transfer_costs[i] ?? 0,
+            benchPoints: bench_points[i] ?? 0,
+            ...(chips && { chip: chips[i] ?? null }),
+          },
         ]),
       ),
     ]),

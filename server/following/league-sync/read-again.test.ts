@@ -68,6 +68,22 @@ describe('a history is read again', () => {
     expect(await totals()).toEqual(before)
   })
 
+  test('once, where it was stored before its chips were, and then has them', async () => {
+    const chips = async () =>
+      (await program.deps.db.selectFrom('classic_history').select('chips').orderBy('team_id').execute()).map(
+        (row) => row.chips,
+      )
+    const before = await chips()
+    expect(before.flat().filter((chip) => chip !== null).length).toBeGreaterThan(5)
+    await sql`update classic_history set chips = null`.execute(program.deps.db)
+    for (const times of [1, 1]) {
+      await behindAgain()
+      await program.lookForNews('classic')
+      expect(await historiesRead()).toBe(times * lateStart.team_ids.length)
+    }
+    expect(await chips()).toEqual(before)
+  })
+
   test('and stays as it was where the game has it no more', async () => {
     const before = await totals()
     corrected(3, { byPoints: 9 })

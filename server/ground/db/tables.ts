@@ -213,6 +213,8 @@ type ClassicHistoryTable = InSeason & {
   gross: number[]
   transfer_costs: number[]
   bench_points: number[]
+  /** Null: read before chips were stored. */
+  chips: (string | null)[] | null
   transfers_through: Generated<Gameweek>
   /** Before the history was asked for. */
   read_at: Date

@@ -84,7 +84,7 @@ type AskedReads = Pick<TeamKey, 'game' | 'season'> & { teams: readonly TeamId[];
 
 /**
  * Histories tell of the gameweeks whose picks are not stored. Such a history is stale once one of these gameweeks was
- * corrected, and when it ends before the league starts: nobody followed the team in between.
+ * corrected, when it ends before the league starts, as nobody followed the team in between, and when its chips were not stored yet.
  */
 export async function readHistories(
   db: Db,
@@ -101,7 +101,7 @@ export async function readHistories(
 }
 
 function isStale(startGameweek: Gameweek): RawBuilder<boolean> {
-  return sql`exists (
+  return sql`chips is null or exists (
     select from (
       select gameweek from community_correction correction
       where (correction.game, correction.season) = (classic_history.game, classic_history.season)
@@ -130,6 +130,7 @@ export async function storeHistory(
     gross: rows.map(({ grossPoints }) => grossPoints),
     transfer_costs: rows.map(({ transferCost }) => transferCost),
     bench_points: rows.map(({ pointsOnBench }) => pointsOnBench),
+    chips: rows.map(({ gameweek }) => history.chips.find((chip) => chip.gameweek === gameweek)?.name ?? null),
   }
   return db.transaction().execute(async (trx) => {
     const before = await trx

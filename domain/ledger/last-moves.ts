@@ -1,0 +1,78 @@
+import type { LeagueFacts, Move } from '../facts.ts'
+import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
+import type { Way } from './kinds.ts'
+
+/** `unknown`: a transfer of a gameweek of which nobody knows whether a chip was played in it. */
+type MadeBy = Way | 'unknown'
+type TeamMove = { gameweek: Gameweek; by: MadeBy; playerIn: PlayerId; playerOut: PlayerId }
+
+/** The last move that a team made of a player: whether it brought them or took them, and by what. */
+export type LastMove = { isIn: boolean; by: MadeBy }
+
+/** What a team's moves say of a player, up to the gameweek that was asked for last. */
+export type LastMoves = (player: PlayerId) => LastMove | undefined
+
+/**
+ * The moves of every team, of each gameweek in their order: trades before all others, which come in the order of the facts.
+ * Classic transfers are the wildcard's or the free hit's where one was played, by the picks of the gameweek or by the history.
+ */
+export function movesByTeam(facts: LeagueFacts): ReadonlyMap<TeamId, readonly TeamMove[]> {
+  const made = [...tradesOf(facts), ...facts.moves.map((move) => ({ ...move, by: wayOf(facts, move) }))]
+  return Map.groupBy(
+    made.toSorted((a, b) => a.gameweek - b.gameweek),
+    ({ team }) => team,
+  )
+}
+
+function tradesOf({ trades = [] }: LeagueFacts): (TeamMove & { team: TeamId })[] {
+  return trades.flatMap(({ gameweek, offeredBy, receivedBy, items }) =>
+    items.flatMap(({ playerIn, playerOut }) => [
+      { team: offeredBy, gameweek, by: 'trade' as const, playerIn, playerOut },
+      { team: receivedBy, gameweek, by: 'trade' as const, playerIn: playerOut, playerOut: playerIn },
+    ]),
+  )
+}
+
+function wayOf({ weeks, histories }: LeagueFacts, { team, gameweek, kind }: Move): MadeBy {
+  if (kind !== 'transfer') return kind
+  const { chip } = weeks.get(team)?.get(gameweek) ?? histories?.get(team)?.get(gameweek) ?? {}
+  if (chip === undefined) return 'unknown'
+  if (chip === 'wildcard') return 'wildcard'
+  return chip === 'freehit' ? 'free-hit' : 'transfer'
+}
+
+/**
+ * Follows a team's moves from after its first gameweek on, whose team has those before in it. Ask with ascending gameweeks. A free
+ * hit counts in its own gameweek only, and only for those whom it really brought or took: who was owned the week before and still
+ * is never came by it.
+ */
+export function followMoves(
+  moves: readonly TeamMove[],
+  { first, squad }: { first: Gameweek; squad: readonly PlayerId[] },
+) {
+  const later = moves.filter(({ gameweek }) => gameweek > first)
+  const last = new Map<PlayerId, LastMove>()
+  const firstSquad = new Set(squad)
+  let next = 0
+
+  function isOwned(player: PlayerId): boolean {
+    return last.get(player)?.isIn ?? firstSquad.has(player)
+  }
+
+  function take(move: TeamMove, into: Map<PlayerId, LastMove>): void {
+    into.set(move.playerOut, { isIn: false, by: move.by })
+    into.set(move.playerIn, { isIn: true, by: move.by })
+  }
+
+  return function through(gameweek: Gameweek): LastMoves {
+    const ofFreeHit = new Map<PlayerId, LastMove>()
+    for (let move = later[next]; move && move.gameweek <= gameweek; move = later[++next]) {
+      if (move.by !== 'free-hit') take(move, last)
+      else if (move.gameweek === gameweek) take(move, ofFreeHit)
+    }
+    return (player) => {
+      const hit = ofFreeHit.get(player)
+      return hit && hit.isIn !== isOwned(player) ? hit : last.get(player)
+    }
+  }
+}

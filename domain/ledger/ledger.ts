@@ -1,0 +1,89 @@
+import type { LeagueFacts, PlayerPoints } from '../facts.ts'
+import { rulesOf } from '../games.ts'
+import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
+import { pointsOf } from '../lineup.ts'
+import { lockedGameweek, lockedScore, lockedTeam, missingFirst } from '../locked-eleven.ts'
+import { gameweeksOf } from '../own-gameweeks.ts'
+import { netScore } from '../scores.ts'
+import { areMovesKnown } from '../waivers.ts'
+import { LINE_KINDS, type LineKind } from './kinds.ts'
+import { followMoves, movesByTeam } from './last-moves.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+export type LedgerRow = {
+  team: TeamId
+  gameweek: Gameweek
+  /** The points of the first team; null without one, or without the points of the gameweek. */
+  locked: number | null
+  /** What the team really scored, less transfer costs; null where it is not known. */
+  real: number | null
+  /** They come to `real` less `locked`, exactly; none where one of the two is not known. In the order of their kinds, none empty. */
+  lines: LedgerLine[]
+  /** Up to this one the gameweeks of the team in which one of the two is not known. */
+  missing: Gameweek[]
+}
+
+export type LedgerLine = { kind: LineKind; points: number; players: LedgerPlayer[] }
+
+/** Their points in the gameweek count `factor` times in the line, a number that may be below 0. By that, the greatest first. */
+export type LedgerPlayer = { player: PlayerId; points: number; factor: number }
+
+/**
+ * Where every point came from: one row for every team and final gameweek, by team, gameweeks ascending. Each difference between the
+ * first team and the real one has one cause (docs/decisions/046). Somebody who left and came back came by the move that brought
+ * them back. A gameweek of which only the score is known is one line, `not-read`, and so is whatever a move explains that is not read yet.
+ */
+export function ledger(facts: LeagueFacts): LedgerRow[] {
+  const moves = movesByTeam(facts)
+  return facts.teams.flatMap(({ team }) => ledgerOf(facts, team, moves.get(team) ?? []))
+}
+
+function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof followMoves>[0]): LedgerRow[] {
+  const { hasTrades } = rulesOf(facts.game)
+  const first = lockedGameweek(facts)
+  const firstWeek = facts.weeks.get(team)?.get(first)
+  const locked = firstWeek ? lockedTeam(firstWeek, facts.game) : null
+  const through = followMoves(moves, { first, squad: locked ? [...locked.starters, ...locked.bench] : [] })
+  const own = new Set(gameweeksOf(facts, team))
+  const missing: Gameweek[] = locked ? [] : missingFirst(facts, team)
+  return facts.gameweeks.map((gameweek) => {
+    const points = facts.points.get(gameweek)
+    const { eleven } = lockedScore(locked, points)
+    const real = netScore(facts, { team, gameweek })
+    if (locked && own.has(gameweek) && (eleven === null || real === null)) missing.push(gameweek)
+    const row = { team, gameweek, locked: eleven, real, missing: [...missing] }
+    if (!locked || !points || eleven === null || real === null) return { ...row, lines: [] }
+    const week = facts.weeks.get(team)?.get(gameweek)
+    if (!week) return { ...row, lines: lineOf('not-read', real - eleven) }
+    const isKnown = areMovesKnown(facts, { team, gameweek }) && (!hasTrades || facts.trades !== undefined)
+    const units = unitsOf({ week, game: facts.game, locked, lastMove: through(gameweek), areMovesKnown: isKnown })
+    const hits = lineOf('hits', -week.transferCost)
+    return { ...row, lines: inOrder([...linesOf(units, points), ...hits]) }
+  })
+}
+
+function linesOf(units: readonly Unit[], points: PlayerPoints): LedgerLine[] {
+  return [...Map.groupBy(units, ({ kind }) => kind)].map(([kind, ofKind]) => {
+    const players = ofKind.map(({ player, factor }) => ({ player, points: pointsOf(points, player), factor }))
+    return { kind, points: players.reduce((sum, one) => sum + brought(one), 0), players: players.toSorted(byWorth) }
+  })
+}
+
+/** A line without players, if it comes to anything. */
+function lineOf(kind: LineKind, points: number): LedgerLine[] {
+  return points === 0 ? [] : [{ kind, points, players: [] }]
+}
+
+function brought({ points, factor }: LedgerPlayer): number {
+  return points * factor
+}
+
+function byWorth(one: LedgerPlayer, other: LedgerPlayer): number {
+  return brought(other) - brought(one) || one.player - other.player
+}
+
+const PLACE = new Map(LINE_KINDS.map((kind, place) => [kind, place]))
+
+function inOrder(lines: readonly LedgerLine[]): LedgerLine[] {
+  return lines.toSorted((a, b) => (PLACE.get(a.kind) ?? 0) - (PLACE.get(b.kind) ?? 0))
+}
