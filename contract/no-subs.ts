@@ -42,7 +42,7 @@ const getNoSubs = endpoint({
 
 const first = ({ begins = 1 }: At) => `gameweek ${begins}`
 /** A classic team is that of gameweek 1 wherever its league begins. */
-const kept = (at: At) => (at.game === 'draft' ? first(at) : 'gameweek 1')
+export const kept = (at: At) => (at.game === 'draft' ? first(at) : 'gameweek 1')
 const lockedPoints = (at: At) => `The points of the eleven who started in ${kept(at)}, kept all season`
 const team: Column<NoSubsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 const player: Column<NoSubsRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
@@ -162,7 +162,7 @@ const answer = {
     const gameweeks = items.flatMap((row) => row.by_gameweek.map(({ gameweek }) => gameweek))
     return gameweeks.length === 0 ? null : Math.min(...gameweeks)
   },
-  note,
+  note: beginsNote,
   picture: {
     name: 'no-subs',
     caption: (at: At) => `The eleven of ${kept(at)}, never touched, up to gameweek ${at.gameweek}`,
@@ -171,7 +171,7 @@ const answer = {
 } as const
 
 /** What "GW 1" stands for in a league that began later. */
-function note({ begins, game }: At): string {
+export function beginsNote({ begins, game }: At): string {
   if (begins === undefined) return ''
   const what =
     game === 'draft'

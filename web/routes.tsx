@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalid
 import { benchKing } from '#contract/bench-king.ts'
 import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { headToHead } from '#contract/head-to-head.ts'
+import { ledger } from '#contract/ledger.ts'
 import { live } from '#contract/live-screen.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { season } from '#contract/standings.ts'
@@ -194,6 +195,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/waivers/WaiwerKingPage.tsx',
       path: pathOf(waiwerKing),
       lazy: () => import('./features/waivers/WaiwerKingPage.tsx'),
+    },
+    {
+      id: 'web/features/ledger/LedgerPage.tsx',
+      path: pathOf(ledger),
+      lazy: () => import('./features/ledger/LedgerPage.tsx'),
     },
     {
       id: 'web/features/pitch/LineUpPage.tsx',

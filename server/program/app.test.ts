@@ -46,6 +46,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/league-standings',
     '/api/league-sync',
     '/api/leagues/{teamId}',
+    '/api/ledger',
     '/api/line-up/{teamId}',
     '/api/line-up/{teamId}/picture',
     '/api/live',

@@ -7,6 +7,7 @@ import type { SavedTeam } from '#contract/teams.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
 import type { Person } from '#web/session/identity.ts'
 import type { Answers } from '../visit.tsx'
+import { ledgerOf } from './office-ledger.ts'
 
 /** A draft league of three teams after three gameweeks, head to head with an average team: what its calls answer. */
 
@@ -187,6 +188,8 @@ export const noSubs: NoSubsRow[] = [
   },
 ]
 
+export const ledger = ledgerOf(noSubs)
+
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
   teamId: team_id,
@@ -307,5 +310,6 @@ export const office: Answers = {
   'GET /api/bench-king-data': bench,
   'GET /api/waiwer-king-data': waivers,
   'GET /api/no-subs-data': noSubs,
+  'GET /api/ledger': ledger,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

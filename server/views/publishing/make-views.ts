@@ -6,6 +6,7 @@ import type { LeagueKey, LeagueView, Tables } from '#server/ground/db/tables.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { presentBenchKing } from '#server/views/bench-king/present.ts'
 import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
+import { presentLedger } from '#server/views/ledger/present.ts'
 import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
@@ -18,6 +19,7 @@ const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
   'bench-king': presentBenchKing,
   'head-to-head': presentHeadToHead,
   waivers: presentWaivers,
+  ledger: presentLedger,
 }
 
 export type MadeView = { view: LeagueView; finished: Finished }

@@ -88,7 +88,10 @@ async function publishThrough({ db, now, version }: JobDeps, key: LeagueKey, fou
 }
 
 /** The views that say something false as long as this is lacking. */
-const NEEDS: Record<Lacking, LeagueView> = { moves: 'waivers', 'first teams': 'no-subs' }
+const NEEDS: Record<Lacking, readonly LeagueView[]> = {
+  moves: ['waivers', 'ledger'],
+  'first teams': ['no-subs', 'ledger'],
+}
 
 /**
  * What is there so far, while the sync goes on; nothing as long as a result is in doubt. Where something is lacking, only a league that
@@ -101,7 +104,7 @@ export async function publishPartly(
 ): Promise<void> {
   if (lacks.length > 0 && (await leagueStand(deps.db, key)).updated_at !== null) return
   const league = await storedLeague(deps.db, key, latestFinal)
-  const without = lacks.map((lacking) => NEEDS[lacking])
+  const without = lacks.flatMap((lacking) => NEEDS[lacking])
   if (doubtfulGameweeks(league.facts).length === 0) await show(deps, key, { league, without })
 }
 

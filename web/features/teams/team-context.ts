@@ -13,6 +13,9 @@ import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
 
 export const tables = ANSWERS.map(({ call }) => call)
 
+/** What the first screens of a league show. Why it came so is longer, and asked for by whoever wants to know. */
+const CONTEXT = ANSWERS.filter(({ group }) => group !== 'why')
+
 const NOTHING = { data: undefined, error: null, failureReason: null }
 
 const POLL = 1_000
@@ -31,14 +34,14 @@ export function useTeamContext() {
   const sync = useSync(hasLeagues)
   const { isSuccess: hasBenches } = useQuery({ ...ask(benchKing.call, {}), enabled: hasLeagues })
   const answers = useQueries({
-    queries: ANSWERS.map(({ call }) => ({
+    queries: CONTEXT.map(({ call }) => ({
       ...ask<LeagueCall>(call, {}),
       enabled: hasLeagues && (call !== waiwerKing.call || hasBenches),
     })),
   })
   const faults = [
     faultOf('Failed to fetch team IDs', { error: emptyHanded(teams) }),
-    ...ANSWERS.map(({ failed }, place) => faultOf(failed, { error: emptyHanded(answers[place] ?? NOTHING) })),
+    ...CONTEXT.map(({ failed }, place) => faultOf(failed, { error: emptyHanded(answers[place] ?? NOTHING) })),
   ].filter((fault) => fault !== null)
   const failed = [teams, ...answers].filter((asked) => emptyHanded(asked) !== null)
   return {

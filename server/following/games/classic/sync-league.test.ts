@@ -132,7 +132,7 @@ test('what is shown first is right already: the older picks change no figure', a
   // Mails and others that need the whole league still wait.
   expect(through).toBeNull()
   expect(await column('read_through')).toBe(LATEST)
-  expect(views).toEqual(await allViews())
+  expect(withoutCauses(views)).toEqual(withoutCauses(await allViews()))
   expect(views[0]).toHaveLength(late.team_ids.slice(0, KNOWN).length * LATEST)
 })
 
@@ -229,7 +229,7 @@ describe('a sync that was cut short', () => {
       // The one who starts next week has no history yet.
       expect(countCalls(paths, /\/(history|transfers)\/$/)).toBe(1)
       expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('ready')
-      expect(await allViews()).toEqual(shown)
+      expect(withoutCauses(await allViews())).toEqual(withoutCauses(shown))
     },
   )
 
@@ -294,6 +294,11 @@ async function atFirstPicks<T>(
 
 async function allViews(): Promise<object[]> {
   return Promise.all(ANSWERS.map(async ({ call }) => (await program.ask('ann', 'GET', call.path)).body))
+}
+
+/** The ledger says “not read” of what a gameweek's points came from until its picks are there; its figures are right before. */
+function withoutCauses(views: object[]): unknown {
+  return JSON.parse(JSON.stringify(views, (name, value) => (['lines', 'sentences'].includes(name) ? undefined : value)))
 }
 
 async function counts() {

@@ -1,0 +1,33 @@
+import type { LedgerSeason } from '#contract/ledger.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { holders } from '#web/features/leagues/people.ts'
+import { signed } from '#web/ui/figures.ts'
+import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { byChanges, byLineUp, byMoves } from './ledger-figures.ts'
+
+const FIGURES = [
+  { label: 'Gained most', value: byChanges },
+  { label: 'Most by moves', value: byMoves },
+  { label: 'Most by the line-up', value: byLineUp },
+]
+
+/** Who has gained most on the first team, and by what. */
+export function LedgerFigures({ rows }: { rows: readonly LedgerSeason[] | null }) {
+  return (
+    <Kpis isStrip>
+      {FIGURES.map(({ label, value }, place) => {
+        const most = bestOfAll(rows ?? [], value, lacksSomething)
+        return (
+          <Kpi
+            key={label}
+            {...(place === 0 && { isLead: true })}
+            isWaiting={rows === null}
+            label={label}
+            figure={signed(most.value)}
+            line={most.isOpen ? OPEN : holders(most.rows)}
+          />
+        )
+      })}
+    </Kpis>
+  )
+}

@@ -1,0 +1,17 @@
+import { ledger } from '#contract/ledger.ts'
+import { useView } from '#web/features/leagues/use-view.ts'
+import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { LedgerFigures } from './LedgerFigures.tsx'
+import { LedgerWaterfall, WATERFALL } from './LedgerWaterfall.tsx'
+
+function LedgerPage() {
+  const shown = useView(ledger)
+  const { rows, season, isOwn } = shown
+  return (
+    <ViewScreen shown={shown} figures={<LedgerFigures rows={rows} />} jump={WATERFALL}>
+      <LedgerWaterfall rows={season} gameweeks={season ? ledger.gameweeks(season) : []} isOwn={isOwn} />
+    </ViewScreen>
+  )
+}
+
+export { LedgerPage as Component }

@@ -1,0 +1,63 @@
+import type { LedgerRow } from '#contract/ledger.ts'
+import { withoutInWords } from '#domain/missing-words.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import { Selector } from '#web/ui/Selector.tsx'
+import styles from './LedgerWaterfall.module.css'
+import { Steps } from './Steps.tsx'
+import { waterfallOf } from './waterfall.ts'
+
+export const WATERFALL = { id: 'waterfall', name: 'From first team to real' }
+const ROOM = { narrow: '30rem', wide: '24rem' }
+const SEASON = 'season'
+
+type Props = {
+  /** Of the whole season; null while nothing is known yet. */
+  rows: readonly LedgerRow[] | null
+  gameweeks: readonly number[]
+  isOwn: (row: LedgerRow) => boolean
+}
+
+/** One team's way from the points of its first team to its real ones, all season or in one gameweek. */
+export function LedgerWaterfall({ rows, gameweeks, isOwn }: Props) {
+  const { search, choose, chooseTeam } = useAddress()
+  const teams = [...Map.groupBy(rows ?? [], ({ team_id }) => String(team_id)).values()]
+    .flatMap((own) => (own[0] ? { name: own[0].team_name, id: String(own[0].team_id), own } : []))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const team = teams.find(({ id }) => id === search.get('team')) ?? teams.find(({ own }) => own.some(isOwn)) ?? teams[0]
+  const gameweek = gameweeks.find((each) => String(each) === search.get('gw')) ?? null
+  const waterfall = team ? waterfallOf(team.own, gameweek) : null
+  return (
+    <ChartSection
+      id={WATERFALL.id}
+      title={WATERFALL.name}
+      text="What lies between the two, line by line. A line opens its players and gameweeks."
+      room={ROOM}
+      selector={
+        <div className={styles.choices}>
+          <Selector
+            label="Team"
+            value={team?.id ?? ''}
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={chooseTeam}
+          />
+          <Selector
+            label="Gameweek"
+            value={gameweek === null ? SEASON : String(gameweek)}
+            options={[
+              { value: SEASON, label: 'All of them' },
+              ...gameweeks.map((each) => ({ value: String(each), label: `GW ${each}` })),
+            ]}
+            onChange={(value) => choose('gw', value === SEASON ? null : value)}
+          />
+        </div>
+      }
+    >
+      {team && waterfall && <Steps name={`Ledger of ${team.name}`} waterfall={waterfall} />}
+      {team && !waterfall && <p className={styles.none}>{team.name} has no first team to begin with.</p>}
+      {waterfall && waterfall.without.length > 0 && (
+        <p className={styles.none}>All of it {withoutInWords(waterfall.without)}: not both scores are known there.</p>
+      )}
+    </ChartSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ledger } from '#test/answers/office.ts'
+import { waterfallOf } from './waterfall.ts'
+
+const ann = ledger.filter(({ team_name }) => team_name === 'Ann FC')
+
+test('a season leads from the first team to the real points, a step a kind of line, each from where the one before ended', () => {
+  const season = waterfallOf(ann, null)
+  expect([season?.first, season?.real, season?.without]).toEqual([140, 150, []])
+  expect(season?.steps.map(({ kind, points, from, to }) => [kind, points, from, to])).toEqual([
+    ['waiver-in', 19, 140, 159],
+    ['waiver-out', -1, 159, 158],
+    ['promoted', 6, 158, 164],
+    ['benched', -12, 164, 152],
+    ['automatic-substitution', -2, 152, 150],
+  ])
+})
+
+test('a line has its players with their gameweeks, whoever weighs most first', () => {
+  const [waivers] = waterfallOf(ann, null)?.steps ?? []
+  expect(waivers?.players).toEqual([
+    {
+      id: 1,
+      name: 'Adeyemi',
+      points: 20,
+      weeks: [
+        { gameweek: 2, points: 9 },
+        { gameweek: 3, points: 11 },
+      ],
+    },
+    { id: 2, name: 'Bruun', points: -1, weeks: [{ gameweek: 2, points: -1 }] },
+  ])
+})
+
+test('one gameweek alone', () => {
+  const week = waterfallOf(ann, 3)
+  expect([week?.first, week?.real, week?.steps.map(({ points }) => points)]).toEqual([45, 60, [11, 6, -2]])
+})
+
+test('a gameweek that is not known is left out and named; a team without a first team has none', () => {
+  const gap = ann.map((row) => (row.gameweek === 2 ? { ...row, real: null, lines: [] } : row))
+  expect(waterfallOf(gap, null)).toMatchObject({ first: 95, real: 110, without: [2] })
+  expect(waterfallOf(gap, 2)).toBeNull()
+  expect(
+    waterfallOf(
+      ann.map((row) => ({ ...row, locked: null, lines: [] })),
+      null,
+    ),
+  ).toBeNull()
+})

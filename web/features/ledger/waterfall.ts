@@ -1,0 +1,86 @@
+import type { LedgerRow } from '#contract/ledger.ts'
+import { byKind } from '#contract/ledger-lines.ts'
+
+type LineKind = LedgerRow['lines'][number]['kind']
+type Week = { gameweek: number; points: number }
+
+/** A line between the first team and the real points: it leads from one sum to the next. */
+export type Step = {
+  kind: LineKind
+  points: number
+  from: number
+  to: number
+  /** By what they brought, the greatest first; none where a line is about nobody. */
+  players: { id: number; name: string; points: number; weeks: Week[] }[]
+  weeks: Week[]
+}
+
+export type Waterfall = {
+  first: number
+  real: number
+  steps: Step[]
+  /** Gameweeks that are left out, because not both of their scores are known. */
+  without: number[]
+  scale: { from: number; to: number }
+}
+
+/** The ledger of one team over all of its gameweeks, or in one; null where none of them has a first team and a real score. */
+export function waterfallOf(rows: readonly LedgerRow[], gameweek: number | null): Waterfall | null {
+  const shown = rows.filter((row) => gameweek === null || row.gameweek === gameweek)
+  const known = shown.filter(({ locked, real }) => locked !== null && real !== null)
+  if (known.length === 0) return null
+  const first = sum(known.map(({ locked }) => locked ?? 0))
+  let reached = first
+  const steps = linesOf(known).map((line) => {
+    const from = reached
+    reached += line.points
+    return { ...line, from, to: reached }
+  })
+  const real = sum(known.map((row) => row.real ?? 0))
+  const without = shown.filter((row) => !known.includes(row)).map((row) => row.gameweek)
+  return { first, real, steps, without, scale: scaleOf([first, real, ...steps.map(({ to }) => to)]) }
+}
+
+type Line = Omit<Step, 'from' | 'to'>
+
+/** The lines of several gameweeks, those of a kind as one. */
+function linesOf(rows: readonly LedgerRow[]): Line[] {
+  const lines = rows.flatMap(({ gameweek, lines: own }) => own.map((line) => ({ ...line, gameweek })))
+  return [...Map.groupBy(lines, ({ kind }) => kind)]
+    .map(([kind, ofKind]) => ({
+      kind,
+      points: sum(ofKind.map(({ points }) => points)),
+      players: playersOf(ofKind),
+      weeks: ofKind.map(({ gameweek, points }) => ({ gameweek, points })),
+    }))
+    .toSorted(byKind)
+}
+
+function playersOf(lines: readonly (LedgerRow['lines'][number] & { gameweek: number })[]): Line['players'] {
+  const each = lines.flatMap(({ players, gameweek }) =>
+    players.map(({ player_id: id, web_name: name, points, factor }) => ({
+      id,
+      name,
+      week: { gameweek, points: points * factor },
+    })),
+  )
+  return [...Map.groupBy(each, ({ id }) => id).values()]
+    .map((ofPlayer) => ({
+      id: ofPlayer[0]?.id ?? 0,
+      name: ofPlayer[0]?.name ?? '',
+      points: sum(ofPlayer.map(({ week }) => week.points)),
+      weeks: ofPlayer.map(({ week }) => week),
+    }))
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.name.localeCompare(b.name, 'en'))
+}
+
+/** From a little below the lowest sum to a little above the highest: the steps would be specks beside a whole season. */
+function scaleOf(sums: readonly number[]): Waterfall['scale'] {
+  const [least, most] = [Math.min(...sums), Math.max(...sums)]
+  const margin = Math.max(1, (most - least) * 0.06)
+  return { from: least - margin, to: most + margin }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0)
+}
