@@ -28,7 +28,7 @@ const FLOORS: Record<string, readonly string[]> = {
   ],
   facts: ['store', '*-store', '*-bytes'],
   following: ['games/*', 'jobs', 'store', '*-store', 'read', 'sync', 'save', 'words', 'happened'],
-  views: ['routes', 'jobs', 'store', '*-store', 'present', 'answers', 'make', 'publish'],
+  views: ['routes', 'jobs', 'store', '*-store', 'present', 'answers', 'make', 'publish', 'sentences'],
   people: ['routes', 'jobs', 'store', '*-store', 'present', 'read', 'sign-up', 'mail', 'story', 'draw', 'cached'],
   program: [
     'main',
