@@ -7,7 +7,13 @@ export const BENCHES = {
   answers: { load: () => import('./answers.ts'), needsDemo: true },
   pages: { load: () => import('./pages.ts'), needsDemo: true },
   'first-screens': { load: () => import('./first-screens.ts'), needsDemo: true },
+  'second-visit': { load: () => import('./second-visit.ts'), needsDemo: true },
+  'largest-paint': { load: () => import('./largest-paint.ts'), needsDemo: true },
+  'next-screen': { load: () => import('./next-screen.ts'), needsDemo: true },
+  'first-script': { load: () => import('./first-script.ts'), needsDemo: true },
+  'first-save': { load: () => import('./first-save.ts'), needsDemo: true },
   community: { load: () => import('./community.ts'), needsDemo: false },
+  'community-end-to-end': { load: () => import('./community-end-to-end.ts'), needsDemo: false },
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
   'large-league': { load: () => import('./large-league.ts'), needsDemo: false },
@@ -16,6 +22,8 @@ export const BENCHES = {
   'live-streams': { load: () => import('./live-streams.ts'), needsDemo: false },
   operation: { load: () => import('./operation.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
+  'deliver-mails': { load: () => import('./deliver-mails.ts'), needsDemo: false },
+  jersey: { load: () => import('./jersey.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
 
 export type BenchName = keyof typeof BENCHES

@@ -9,8 +9,8 @@ import type { Size } from './bench.ts'
 
 /** A running demo that benches share. Its environment tells their processes where it is. */
 export type Demo = { environment: { BENCH_DEMO: string }; stop(): Promise<void> }
-/** `pid`: the web's process. */
-type Running = { base: string; pid: number }
+/** `gameUrl`: where the official games are; `pid`: the web's process. */
+type Running = { base: string; gameUrl: string; pid: number }
 
 const READY_WITHIN_MS = 60_000
 
@@ -38,7 +38,7 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
     if (performance.now() > until) throw new Error('The demo does not count its community')
     await sleep(100)
   }
-  const running: Running = { base, pid: program.pid ?? 0 }
+  const running: Running = { base, gameUrl: `http://127.0.0.1:${env.SIMULATOR_PORT}`, pid: program.pid ?? 0 }
   if (!isShort) await settled(running.pid)
   return {
     environment: { BENCH_DEMO: JSON.stringify(running) },

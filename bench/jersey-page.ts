@@ -3,20 +3,11 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { LineUpPlayer } from '#contract/line-up.ts'
-import type { JerseyDesign } from '#domain/jersey/design.ts'
-import { jerseyUri } from '#domain/jersey/jersey.ts'
-import { designOf } from '#domain/jersey/kits.ts'
-import { type Drawn, drawLineUp } from '#web/features/pitch/draw-line-up.ts'
+import type { Drawn } from '#web/features/pitch/draw-line-up.ts'
 import { LineUpPitch } from '#web/features/pitch/LineUpPitch.tsx'
 
 declare global {
-  var jerseyBench: {
-    ourRate: () => number
-    peerRate: () => number
-    draw: () => number[]
-    drawWithReact: () => Promise<number[]>
-  }
-  var SoccerJersey: { draw: (design: JerseyDesign, asUri: boolean) => string }
+  var jerseyBench: { drawWithReact: () => Promise<number[]> }
 }
 
 const CLUBS = 'ARS AVL BHA BOU BRE CHE COV CRY EVE FUL HUL IPS LEE LIV MCI MUN NEW NFO SUN TOT'.split(' ')
@@ -30,37 +21,9 @@ const FORMATIONS = [
 ]
 const NAMES = ['Abouakon', 'S.Scanlon', 'Wynnstay', 'R.Schönwetter', 'Inverarity', 'G.Peñalver', 'ter Horst']
 
-globalThis.jerseyBench = {
-  ourRate: () => rate(jerseyUri),
-  peerRate: () => rate((design) => SoccerJersey.draw(design, true)),
-  draw,
-  drawWithReact,
-}
+globalThis.jerseyBench = { drawWithReact }
 
-/** Addresses a second, of every club's shirt in turn. */
-function rate(draw: (design: JerseyDesign) => string): number {
-  const designs = CLUBS.flatMap((shortName) => [false, true].map((isBack) => ({ ...designOf(shortName), isBack })))
-  const from = performance.now()
-  let drawn = 0
-  let letters = 0
-  while (performance.now() - from < 500) {
-    for (const design of designs) letters += draw(design).length
-    drawn += designs.length
-  }
-  if (letters < drawn * 1000) throw new Error('these are no shirts')
-  return (drawn * 1000) / (performance.now() - from)
-}
-
-/** Milliseconds of script that the product's drawing takes for the line-ups, all in one task. */
-function draw(): number[] {
-  const page = document.body.appendChild(document.createElement('main'))
-  const lineUps = Array.from({ length: LINE_UPS }, (_, team) => lineUp(team))
-  const from = performance.now()
-  for (const each of lineUps) drawLineUp(page.appendChild(document.createElement('div')), each)
-  return [performance.now() - from]
-}
-
-/** The same with React and the product's component: each task's time from when its data is there, over empty pitches. */
+/** The line-ups as the product draws them: each task's time from when its data is there, over empty pitches. */
 async function drawWithReact(): Promise<number[]> {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   const lineUps = Array.from({ length: LINE_UPS }, (_, team) => lineUp(team))
