@@ -10,6 +10,7 @@ const FLOORS: Record<string, readonly string[]> = {
     'jobs/*',
     'mail/*',
     'metrics/*',
+    'outgoing/*',
     'upstream/*',
     'settings/*',
     'client',
