@@ -37,7 +37,7 @@ export function namesOf(names: readonly string[]): string {
   return listed([...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} other teams`])
 }
 
-function listed(items: readonly string[]): string {
+export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   return items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${last}` : last
 }

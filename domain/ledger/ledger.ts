@@ -23,9 +23,10 @@ export type LedgerRow = {
   missing: Gameweek[]
 }
 
+/** Players by their ids: in that order gameweeks are alike, and an answer is short once it is compressed. */
 export type LedgerLine = { kind: LineKind; points: number; players: LedgerPlayer[] }
 
-/** Their points in the gameweek count `factor` times in the line, a number that may be below 0. By that, the greatest first. */
+/** Their points in the gameweek count `factor` times in the line, a number that may be below 0. */
 export type LedgerPlayer = { player: PlayerId; points: number; factor: number }
 
 /**
@@ -65,7 +66,11 @@ function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof fol
 function linesOf(units: readonly Unit[], points: PlayerPoints): LedgerLine[] {
   return [...Map.groupBy(units, ({ kind }) => kind)].map(([kind, ofKind]) => {
     const players = ofKind.map(({ player, factor }) => ({ player, points: pointsOf(points, player), factor }))
-    return { kind, points: players.reduce((sum, one) => sum + brought(one), 0), players: players.toSorted(byWorth) }
+    return {
+      kind,
+      points: players.reduce((sum, one) => sum + brought(one), 0),
+      players: players.toSorted((a, b) => a.player - b.player),
+    }
   })
 }
 
@@ -76,10 +81,6 @@ function lineOf(kind: LineKind, points: number): LedgerLine[] {
 
 function brought({ points, factor }: LedgerPlayer): number {
   return points * factor
-}
-
-function byWorth(one: LedgerPlayer, other: LedgerPlayer): number {
-  return brought(other) - brought(one) || one.player - other.player
 }
 
 const PLACE = new Map(LINE_KINDS.map((kind, place) => [kind, place]))
