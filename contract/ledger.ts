@@ -73,7 +73,7 @@ export type LedgerSeason = Omit<LedgerRow, 'lines'> & { sums: Sums | null }
 
 type Season = Column<LedgerSeason>
 
-const team: Season = { key: 'team', head: 'Team', kind: 'name', team: 'name and owner', width: 'snug' }
+const team: Season = { key: 'team', head: 'Team', kind: 'name', team: 'name and owner' }
 const first: Season = {
   key: 'first',
   head: 'First team',
@@ -144,8 +144,8 @@ const chips = sumColumn('chips', {
 })
 const hits = sumColumn('hits', { head: 'Hits', counted: 'What transfers cost.' })
 const columns = {
-  draft: [team, first, cameIn, wentOut, lineUp, gained, real],
-  classic: [team, first, cameIn, wentOut, lineUp, captain, chips, hits, gained, real],
+  draft: [team, gained, first, cameIn, wentOut, lineUp, real],
+  classic: [team, gained, first, cameIn, wentOut, lineUp, captain, chips, hits, real],
 }
 const waterfall = {
   head: 'From first team to real',
