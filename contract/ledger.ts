@@ -105,11 +105,9 @@ const gained: Season = {
   head: 'Gained',
   counted: 'Real less First team: all lines of the ledger together, to the point.',
   kind: 'figure',
-  width: 'bar',
   sorts: true,
   deciding: true,
   isSigned: true,
-  bar: 'leaning',
   value: gain,
   inChat: 'gained on the first team',
   inMail: { most: 'Gained most on the first team', leavesOut: (row) => gain(row) === null && row.missing.length === 0 },
@@ -144,7 +142,8 @@ const chips = sumColumn('chips', {
 })
 const hits = sumColumn('hits', { head: 'Hits', counted: 'What transfers cost.' })
 const columns = {
-  draft: [team, gained, first, cameIn, wentOut, lineUp, real],
+  // Classic tables have no room for a bar.
+  draft: [team, { ...gained, bar: 'leaning', width: 'bar' } as const, first, cameIn, wentOut, lineUp, real],
   classic: [team, gained, first, cameIn, wentOut, lineUp, captain, chips, hits, real],
 }
 const waterfall = {

@@ -85,6 +85,7 @@ const SIGNED_IN = [
   '/waiwer-king',
   '/head-to-head',
   '/no-subs',
+  '/ledger',
   '/enter-team-id',
   '/account',
 ]

@@ -60,7 +60,9 @@ describe('one team', () => {
     ])
     await user.click(screen.getByText('Came in by waiver'))
     const list = screen.getByRole('list', { name: 'Ledger of Ann FC' })
-    expect(within(list).getByText('Adeyemi').closest('li')?.textContent).toBe('Adeyemi +20GW 2 +9, GW 3 +11')
+    expect(within(list).getByText('Adeyemi').closest('li')?.textContent).toBe(
+      'Adeyemi +20GW\u00a02\u00a0+9, GW\u00a03\u00a0+11',
+    )
   })
 
   test('another team, and one gameweek of it, stay in the address', async () => {

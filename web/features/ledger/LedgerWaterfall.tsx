@@ -45,7 +45,7 @@ export function LedgerWaterfall({ rows, gameweeks, isOwn }: Props) {
             label="Gameweek"
             value={gameweek === null ? SEASON : String(gameweek)}
             options={[
-              { value: SEASON, label: 'All of them' },
+              { value: SEASON, label: 'All season' },
               ...gameweeks.map((each) => ({ value: String(each), label: `GW ${each}` })),
             ]}
             onChange={(value) => choose('gw', value === SEASON ? null : value)}

@@ -68,7 +68,7 @@ function Causes({ step: { players, weeks } }: { step: Step }) {
             </>
           )}
           <span className={styles.weeks}>
-            {player.weeks.map(({ gameweek, points }) => `GW ${gameweek} ${signed(points)}`).join(', ')}
+            {player.weeks.map(({ gameweek, points }) => `GW\u00a0${gameweek}\u00a0${signed(points)}`).join(', ')}
           </span>
         </li>
       ))}
