@@ -29,7 +29,7 @@ export const LINE_NAMES: Record<LineKind, string> = {
 /** The columns of the table that add up lines; `rest` has none. */
 export type LineGroup = 'in' | 'out' | 'line-up' | 'captain' | 'chips' | 'hits' | 'rest'
 
-export function groupOf(kind: LineKind): LineGroup {
+function groupOf(kind: LineKind): LineGroup {
   switch (kind) {
     case 'promoted':
     case 'benched':

@@ -7,7 +7,7 @@ import * as draft from './naive-league.ts'
 
 type NaiveMove = { event: number; order: string; how: string; entry: number; came: number; went: number }
 type NaivePlayer = { player_id: number; points: number; factor: number }
-export type NaiveLine = { kind: string; points: number; players: NaivePlayer[] }
+type NaiveLine = { kind: string; points: number; players: NaivePlayer[] }
 export type NaiveRow = { locked: number | null; real: number | null; lines: NaiveLine[] }
 
 type Handed = { eleven: number[]; bench: number[] }

@@ -1,6 +1,5 @@
 /** How a player came to a team, or left it. */
-export const WAYS = ['waiver', 'free-agent', 'trade', 'transfer', 'wildcard', 'free-hit'] as const
-export type Way = (typeof WAYS)[number]
+export type Way = 'waiver' | 'free-agent' | 'trade' | 'transfer' | 'wildcard' | 'free-hit'
 
 /** The lines of a ledger, in the order in which they are told. */
 export const LINE_KINDS = [

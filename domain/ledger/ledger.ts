@@ -3,7 +3,6 @@ import { rulesOf } from '../games.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import { pointsOf } from '../lineup.ts'
 import { lockedGameweek, lockedScore, lockedTeam, missingFirst } from '../locked-eleven.ts'
-import { gameweeksOf } from '../own-gameweeks.ts'
 import { netScore } from '../scores.ts'
 import { areMovesKnown } from '../waivers.ts'
 import { LINE_KINDS, type LineKind } from './kinds.ts'
@@ -24,10 +23,10 @@ export type LedgerRow = {
 }
 
 /** Players by their ids: in that order gameweeks are alike, and an answer is short once it is compressed. */
-export type LedgerLine = { kind: LineKind; points: number; players: LedgerPlayer[] }
+type LedgerLine = { kind: LineKind; points: number; players: LedgerPlayer[] }
 
 /** Their points in the gameweek count `factor` times in the line, a number that may be below 0. */
-export type LedgerPlayer = { player: PlayerId; points: number; factor: number }
+type LedgerPlayer = { player: PlayerId; points: number; factor: number }
 
 /**
  * Where every point came from: one row for every team and final gameweek, by team, gameweeks ascending. Each difference between the
@@ -45,13 +44,12 @@ function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof fol
   const firstWeek = facts.weeks.get(team)?.get(first)
   const locked = firstWeek ? lockedTeam(firstWeek, facts.game) : null
   const through = followMoves(moves, { first, squad: locked ? [...locked.starters, ...locked.bench] : [] })
-  const own = new Set(gameweeksOf(facts, team))
   const missing: Gameweek[] = locked ? [] : missingFirst(facts, team)
   return facts.gameweeks.map((gameweek) => {
     const points = facts.points.get(gameweek)
     const { eleven } = lockedScore(locked, points)
     const real = netScore(facts, { team, gameweek })
-    if (locked && own.has(gameweek) && (eleven === null || real === null)) missing.push(gameweek)
+    if (locked && (eleven === null || real === null)) missing.push(gameweek)
     const row = { team, gameweek, locked: eleven, real, missing: [...missing] }
     if (!locked || !points || eleven === null || real === null) return { ...row, lines: [] }
     const week = facts.weeks.get(team)?.get(gameweek)
