@@ -19,6 +19,8 @@ export const bench: Bench = async ({ isShort }) => {
   const rows: Row[] = []
   for (const one of ANSWERS) {
     const view: View = one as View
+    // One table of all gameweeks, made in the browser: it is asked for whole.
+    if (view.isWholeSeason && !view.narrowed) continue
     const whole = presentView(one.stored, many)
     const gameweek = narrowedAnswer(view, whole, { gameweek: GAMEWEEKS })
     agree(view, whole, gameweek)
