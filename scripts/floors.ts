@@ -11,6 +11,7 @@ const FLOORS: Record<string, readonly string[]> = {
     'mail/*',
     'metrics/*',
     'outgoing/*',
+    'posts/*',
     'upstream/*',
     'settings/*',
     'client',

@@ -144,6 +144,8 @@ function testConfig(gameUrl: string): Config {
     NEW_SEASON_AFTER_SECONDS: '0',
     LOOK_AGAIN_AFTER_SECONDS: '0',
     SUBSCRIPTIONS_END_AFTER_DAYS: '0',
+    // Nobody listens there: what a test posts goes nowhere, unless it names fake chats.
+    OUTGOING_STAND_IN: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
   })
 }

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isEmailAddress } from '#contract/email.ts'
 import { PRODUCT } from '#contract/product.ts'
+import type { OutgoingConfig } from './outgoing/outgoing.ts'
 import { readSecret, secretOfFile } from './settings/auth-secret.ts'
 import { type Environment, type Reader, reader } from './settings/environment.ts'
 import { type FirebaseConfig, readFirebase } from './settings/firebase-config.ts'
+import { type PostsConfig, readOutgoing, readPosts } from './settings/posts-config.ts'
 
 /** All that can be set, read once at start and decided: nothing else in the program looks at the environment. */
 export type Config = {
@@ -57,6 +59,8 @@ export type Config = {
   operator: Operator | null
   mail: MailConfig
   signUps: SignUpConfig
+  outgoing: OutgoingConfig
+  posts: PostsConfig
   /** Null: the program signs people in itself. */
   firebase: FirebaseConfig | null
 }
@@ -173,8 +177,12 @@ export function readConfig(environment: Environment): Config {
       perClient: read.integer('SIGN_UPS_PER_CLIENT', { otherwise: 20, least: 1, most: 100_000 }),
       lookUpsPerClient: read.integer('LOOK_UPS_PER_CLIENT', { otherwise: 60, least: 1, most: 100_000 }),
     },
+    outgoing: readOutgoing(read, wrong),
+    posts: readPosts(read, wrong),
     firebase: readFirebase(read, wrong),
   }
+  if (config.outgoing.standIn && !isHere(config))
+    wrong.push('OUTGOING_STAND_IN: takes the place of every service, so HOST and PUBLIC_URL must be on this machine')
   if (config.firebase?.emulatorUrl && !isHere(config))
     wrong.push('FIREBASE_EMULATOR_HOST: takes unsigned tokens, so HOST and PUBLIC_URL must be on this machine')
   if (config.role !== 'both' && databaseUrl === null)

@@ -3,6 +3,7 @@ import { createClock } from '#server/ground/db/clock.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
 import { type Schema, watchSchema } from '#server/ground/db/schema.ts'
+import { createOutgoing, type Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import { createUpstream } from '#server/ground/upstream/create-upstream.ts'
 import { createGate, gateDefaults } from '#server/ground/upstream/gate.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
@@ -16,6 +17,7 @@ export type Connections = {
   pool: pg.Pool
   locks: Locks
   upstream: Upstream
+  outgoing: Outgoing
   /** By the database's clock, once it has been read. */
   now(): Date
   readClock(): Promise<number>
@@ -30,7 +32,7 @@ export type Side = 'web' | 'worker'
 const PEOPLES_SHARE = 0.3
 
 export function connect(
-  { upstream, pools }: Config,
+  { upstream, pools, outgoing }: Config,
   connectionString: string,
   side: Side,
   { watch = UNWATCHED }: { watch?: UpstreamWatch } = {},
@@ -52,6 +54,7 @@ export function connect(
     db,
     pool,
     locks,
+    outgoing: createOutgoing(outgoing),
     upstream: createUpstream({
       draftUrl: upstream.draftUrl,
       classicUrl: upstream.classicUrl,

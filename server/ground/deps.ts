@@ -6,6 +6,7 @@ import type { Identity } from '#server/ground/identity/identity.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import type { Metrics } from '#server/ground/metrics/metrics.ts'
+import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   pool: pg.Pool
   locks: Locks
   upstream: Upstream
+  outgoing: Outgoing
   mailer: Mailer
   identity: Identity
   queue: Queue
@@ -30,7 +32,10 @@ export type Deps = {
 }
 
 /** What a job needs: no request to answer and no signed-in person. */
-export type JobDeps = Pick<Deps, 'config' | 'db' | 'locks' | 'upstream' | 'mailer' | 'queue' | 'now' | 'log'> & {
+export type JobDeps = Pick<
+  Deps,
+  'config' | 'db' | 'locks' | 'upstream' | 'outgoing' | 'mailer' | 'queue' | 'now' | 'log'
+> & {
   /** The number of this version of the program among those that have made answers; the newest is the highest. */
   version(): number
 }

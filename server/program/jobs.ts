@@ -7,9 +7,11 @@ import { forgetOldAttempts } from '#server/ground/identity/jobs.ts'
 import type { JobFunctions } from '#server/ground/jobs/registry.ts'
 import type { DeliveryNeeds } from '#server/ground/mail/delivery.ts'
 import { deliverMails } from '#server/ground/mail/jobs.ts'
+import { deliverPosts } from '#server/ground/posts/jobs.ts'
 import { forgetOldMailsAndClients } from '#server/ground/retention.ts'
 import { forgetExpiredTokens } from '#server/people/access-tokens/jobs.ts'
 import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
+import { queueNews } from '#server/people/channels/jobs.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
 import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
@@ -29,6 +31,8 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions 
     'publish-insights': (input) => publishInsights(deps, input),
     'queue-weekly-mails': (input) => queueWeeklyMails(deps, input),
     'deliver-mails': () => deliverMails(deps),
+    'queue-posts': (input) => queueNews(deps, input),
+    'deliver-posts': () => deliverPosts(deps),
     'forget-old-attempts': () => forgetOldAttempts(deps),
     'forget-unverified-accounts': () => forgetUnverifiedAccounts(deps),
     'forget-expired-tokens': () => forgetExpiredTokens(deps),

@@ -23,6 +23,7 @@ test('every job is worked on, old data is deleted by schedule, and the first loo
   expect(byTheClock).toEqual({
     'keep-looking': '* * * * *',
     'deliver-mails': '* * * * *',
+    'deliver-posts': '* * * * *',
     'forget-old-attempts': hourly,
     'forget-unverified-accounts': hourly,
     'forget-expired-tokens': hourly,

@@ -9,6 +9,7 @@ export async function startJobs(queue: WorkingQueue, functions: JobFunctions): P
   await queue.every('* * * * *', 'keep-looking')
   // Mails whose time has come, and those that a process left unsent when it died.
   await queue.every('* * * * *', 'deliver-mails')
+  await queue.every('* * * * *', 'deliver-posts')
   await queue.every('17 * * * *', 'forget-old-attempts')
   await queue.every('37 * * * *', 'forget-unverified-accounts')
   await queue.every('47 * * * *', 'forget-expired-tokens')

@@ -15,7 +15,7 @@ export const WHAT_FOLLOWS: Happened = {
   async leagueRead(deps, { league, latestFinal, readAgainCount }) {
     const isShown = await publishSynced(deps, league, { latestFinal, readAgainCount })
     if (!isShown) return
-    await queueMailsSoon(deps, league.game)
+    await queueNewsSoon(deps, league.game)
     await sendInsights(deps, league.game)
   },
 
@@ -31,12 +31,14 @@ export const WHAT_FOLLOWS: Happened = {
   async gameLookedAt(deps, { game, season }) {
     await sendLeaguesToPublishAgain(deps, { game, season })
     await deps.queue.send('queue-weekly-mails', { game })
+    await deps.queue.send('queue-posts', { game })
     await sendInsights(deps, game)
   },
 }
 
 /** Delayed, since many leagues are published in a row and one job serves all. Sooner where the clock runs fast, as in the demo. */
-async function queueMailsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
+async function queueNewsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
   const afterSeconds = Math.min(30, config.newsEverySeconds * 5)
   await queue.send('queue-weekly-mails', { game }, { afterSeconds })
+  await queue.send('queue-posts', { game }, { afterSeconds })
 }

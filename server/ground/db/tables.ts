@@ -31,6 +31,8 @@ export type Tables = {
   hidden_name: OfLeague & { team_id: TeamId; hash: Buffer | null; hidden_at: Date }
   access_token: AccessTokenTable
   calendar_feed: CalendarFeedTable
+  channel: ChannelTable
+  post: PostTable
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
   auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
   auth_verification: { id: string; value: string; expiresAt: Date }
@@ -320,6 +322,58 @@ type LeagueLinkTable = InSeason &
 
 /** `used_on`: a day, as a text that PostgreSQL reads. */
 type CalendarFeedTable = { user_id: string; hash: Buffer; created_at: Date }
+
+/** The services with chats, and what is posted there. */
+export type ChannelKind = 'discord' | 'slack' | 'telegram'
+export type PostWhat = 'hello' | 'programme' | 'waivers' | 'reminder'
+export type PostState = MailState
+
+/** A chat that hears of a league. Address and link are encrypted; null once it has ended, the address also before it is connected. */
+type ChannelTable = InSeason &
+  OfLeague & {
+    id: Generated<number>
+    user_id: string
+    team_id: TeamId
+    kind: ChannelKind
+    name: string
+    address: Buffer | null
+    address_hash: Buffer | null
+    link: number | null
+    link_url: Buffer | null
+    code_hash: Buffer | null
+    code_ends_at: Date | null
+    programme: Generated<boolean>
+    waivers: Generated<boolean>
+    reminders: Generated<boolean>
+    /** Hours of the day in its time zone. */
+    quiet_from: number | null
+    quiet_to: number | null
+    time_zone: Generated<string>
+    created_at: Date
+    connected_at: Date | null
+    ended_at: Date | null
+    end_reason: string | null
+  }
+
+type PostTable = {
+  id: Generated<number>
+  channel: number
+  event: string
+  what: PostWhat
+  /** Null once it is done with. */
+  body: string | null
+  state: Generated<PostState>
+  attempts: Generated<number>
+  due_at: Date
+  give_up_at: Date
+  /** Who is sending it, or was when it was parked. */
+  sender: number | null
+  done_at: Date | null
+  /** What the service answered. */
+  status: number | null
+  reason: string | null
+  created_at: Date
+}
 
 type AccessTokenTable = {
   id: Generated<number>

@@ -51,6 +51,8 @@ export const JOBS = {
     /** Each sends as many mails at once as the configuration allows. */
     atOnce: 1,
   }),
+  'queue-posts': job<OfGame>({ keyOf: byGame, atOnce: 2 }),
+  'deliver-posts': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
   'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-expired-tokens': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),

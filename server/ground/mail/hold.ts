@@ -14,6 +14,11 @@ export async function hold(trx: Transaction<Tables>): Promise<number> {
     .where('state', 'in', ['queued', 'sending'])
     .returning('id')
     .execute()
+  await trx
+    .updateTable('post')
+    .set({ state: 'uncertain', reason: 'A backup was put back' })
+    .where('state', 'in', ['queued', 'sending'])
+    .execute()
   return parked.length
 }
 

@@ -36,7 +36,8 @@ export async function isSender(trx: Kysely<Tables>, sender: number): Promise<boo
   return rows[0]?.lives ?? false
 }
 
-function lives(sender: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Whether a sender still holds its lock. */
+export function lives(sender: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from pg_locks
     where locktype = 'advisory' and granted and objsubid = 2 and classid = ${SENDERS} and objid::bigint = ${sender}

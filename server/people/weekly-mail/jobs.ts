@@ -61,7 +61,7 @@ async function queueMails(deps: JobDeps, game: Game): Promise<void> {
  * A mail cannot be taken back, so the game is asked for its points once more before any goes out. One that does not answer, or
  * not as it should, holds the mails up for hours only.
  */
-async function isConfirmedNow(
+export async function isConfirmedNow(
   deps: JobDeps,
   final: FinalGameweek,
   { isPatient }: { isPatient: boolean },

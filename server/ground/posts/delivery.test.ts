@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { StoredLeagueId } from '#server/ground/db/tables.ts'
+import { endHold, hold } from '#server/ground/mail/hold.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type Behaviour, type FakeChats, startFakeChats } from '#test/fake-chats.ts'
+import {
+  addChannel,
+  addPosts,
+  deliverPostsOnce,
+  leagueForChannels,
+  POSTS_START,
+  postOf,
+  postStates,
+  postsConfig,
+} from '#test/posts.ts'
+
+const MINUTE = 60_000
+let database: TestDatabase
+let chats: FakeChats
+let league: StoredLeagueId
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  chats = await startFakeChats()
+  league = await leagueForChannels(database.db)
+})
+afterEach(async () => {
+  await database.db.deleteFrom('channel').execute()
+  chats.taken.length = 0
+  chats.behave.clear()
+})
+afterAll(async () => {
+  await chats.close()
+  await database.close()
+})
+
+const later = (minutes: number) => new Date(POSTS_START.getTime() + minutes * MINUTE)
+const deliver = (minutes = 0, more: object = {}) =>
+  deliverPostsOnce(database.db, { standIn: chats.url, at: later(minutes), ...more })
+const channelOf = (id: number) =>
+  database.db.selectFrom('channel').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+test('a message goes once to each channel, and its body is forgotten', async () => {
+  const { db } = database
+  const discord = await addChannel(db, league, { path: '/api/webhooks/1/a' })
+  const slack = await addChannel(db, league, { kind: 'slack', path: '/services/T/B/x' })
+  const telegram = await addChannel(db, league, { kind: 'telegram', path: '-100200' })
+  const posts = [discord, slack, telegram].map((channel) => ({ channel, event: 'one', body: { text: 'hello' } }))
+  expect(await addPosts(db, posts)).toBe(3)
+  expect(await addPosts(db, posts)).toBe(0)
+  await deliver()
+  await deliver(5)
+  const found = chats.taken.map(({ host, path, body, contentType }) => ({ host, path, body, contentType }))
+  expect(found.toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
+    {
+      host: 'api.telegram.org',
+      path: '/bot1:a-token-of-the-tests-and-no-bot/sendMessage',
+      body: { text: 'hello', chat_id: -100200 },
+      contentType: 'application/json',
+    },
+    { host: 'discord.com', path: '/api/webhooks/1/a', body: { text: 'hello' }, contentType: 'application/json' },
+    { host: 'hooks.slack.com', path: '/services/T/B/x', body: { text: 'hello' }, contentType: 'application/json' },
+  ])
+  expect(await postStates(db)).toEqual({ sent: 3 })
+  expect(await postOf(db, discord, 'one')).toMatchObject({ body: null, attempts: 1, status: 204 })
+})
+
+describe('what becomes of a message', () => {
+  test.each<[Behaviour, object, boolean]>([
+    ['limit', { state: 'queued', status: 429, due_at: later(91 / 60) }, false],
+    ['busy', { state: 'queued', status: 503, due_at: later(1) }, false],
+    ['hang', { state: 'uncertain', status: null }, false],
+    ['lose', { state: 'uncertain', status: null }, false],
+    ['broken', { state: 'uncertain', status: 502 }, false],
+    ['redirect', { state: 'failed', status: 302 }, false],
+    ['refuse', { state: 'failed', status: 400 }, false],
+    ['gone', { state: 'failed', status: 410 }, true],
+    ['missing', { state: 'failed', status: 404 }, true],
+  ])('where the service answers thus: %s', async (behaviour, row, ends) => {
+    const { db } = database
+    const channel = await addChannel(db, league, { path: '/hook' })
+    chats.behave.set('/hook', behaviour)
+    await addPosts(db, [{ channel, event: 'one' }])
+    await deliver(0, { timeoutMs: 300 })
+    expect(await postOf(db, channel, 'one')).toMatchObject(row)
+    const { ended_at, address } = await channelOf(channel)
+    expect(ended_at !== null).toBe(ends)
+    expect(address === null).toBe(ends)
+  })
+
+  test('where a bot was put out of its chat, the channel ends; a Discord that forbids does not end', async () => {
+    const { db } = database
+    const telegram = await addChannel(db, league, { kind: 'telegram', path: '7' })
+    const discord = await addChannel(db, league, { path: '/forbidden' })
+    chats.behave.set('/bot1:a-token-of-the-tests-and-no-bot/sendMessage', 'forbidden').set('/forbidden', 'forbidden')
+    await addPosts(db, [
+      { channel: telegram, event: 'one' },
+      { channel: telegram, event: 'two', dueAt: later(60) },
+      { channel: discord, event: 'one' },
+    ])
+    await deliver()
+    expect((await channelOf(telegram)).end_reason).toBe('The chat is gone')
+    expect(await postOf(db, telegram, 'two')).toMatchObject({ state: 'suppressed', body: null })
+    expect((await channelOf(discord)).ended_at).toBeNull()
+  })
+})
+
+test('a limit is waited out to the second, and the same message goes then', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league, { path: '/hook' })
+  chats.behave.set('/hook', 'limit')
+  await addPosts(db, [{ channel, event: 'one', body: { frozen: true } }])
+  await deliver()
+  chats.behave.clear()
+  await deliver(1.5)
+  expect(chats.taken).toEqual([])
+  await deliver(91 / 60)
+  expect(chats.taken.map(({ body }) => body)).toEqual([{ frozen: true }])
+})
+
+test('a service that cannot be reached is tried after 1, 5, 15, 60 and 240 minutes, and given up after a day', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league, { path: '/hook' })
+  await addPosts(db, [{ channel, event: 'one' }])
+  const tried: number[] = []
+  for (let minutes = 0; minutes <= 1500; minutes++) {
+    const before = (await postOf(db, channel, 'one')).attempts
+    if ((await postOf(db, channel, 'one')).due_at > later(minutes)) continue
+    await deliver(minutes, { standIn: 'http://127.0.0.1:9' })
+    const { attempts, state } = await postOf(db, channel, 'one')
+    if (attempts > before) tried.push(minutes)
+    if (state === 'failed') break
+  }
+  expect(tried).toEqual([0, 1, 6, 21, 81, 321, 561, 801, 1041, 1281])
+  expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'failed', body: null })
+})
+
+test('what is parked stays parked, and nobody sends it again', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league, { path: '/hook' })
+  chats.behave.set('/hook', 'lose')
+  await addPosts(db, [{ channel, event: 'one' }])
+  await deliver()
+  chats.behave.clear()
+  for (const minutes of [5, 100, 1439]) await deliver(minutes)
+  expect(chats.taken).toHaveLength(1)
+})
+
+test('a message of a sender that died is parked', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league)
+  await addPosts(db, [{ channel, event: 'one' }])
+  await db.updateTable('post').set({ state: 'sending', sender: 999_999 }).execute()
+  await deliver()
+  expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'uncertain' })
+  expect(chats.taken).toEqual([])
+})
+
+test('what was switched off, or whose channel has ended, goes no more', async () => {
+  const { db } = database
+  const off = await addChannel(db, league, { path: '/off', over: { programme: false } })
+  const ended = await addChannel(db, league, { path: '/ended', over: { ended_at: POSTS_START, address: null } })
+  await addPosts(db, [
+    { channel: off, event: 'one' },
+    { channel: off, event: 'two', what: 'reminder' },
+    { channel: ended, event: 'one' },
+  ])
+  await deliver()
+  expect(chats.taken.map(({ path }) => path)).toEqual(['/off'])
+  expect(await postStates(db)).toEqual({ sent: 1, suppressed: 2 })
+})
+
+test('in quiet hours of the channel’s time zone nothing goes until they end', async () => {
+  const { db } = database
+  // 08:00 in London is 03:00 in New York.
+  const quiet = { quiet_from: 22, quiet_to: 7, time_zone: 'America/New_York' }
+  const channel = await addChannel(db, league, { over: quiet })
+  await addPosts(db, [
+    { channel, event: 'one' },
+    { channel, event: 'soon over', giveUpAt: later(60) },
+  ])
+  await deliver()
+  expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', due_at: later(240) })
+  expect(await postOf(db, channel, 'soon over')).toMatchObject({ state: 'failed' })
+  await deliver(240)
+  expect(chats.taken).toHaveLength(1)
+})
+
+test('after a backup was put back nothing goes, and what waited is parked', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league)
+  await addPosts(db, [{ channel, event: 'one' }])
+  await db.transaction().execute(hold)
+  await addPosts(db, [{ channel, event: 'two' }])
+  await deliver()
+  expect(await postStates(db)).toEqual({ uncertain: 1, queued: 1 })
+  await endHold(db)
+  await deliver()
+  expect(await postStates(db)).toEqual({ uncertain: 1, sent: 1 })
+})
+
+test('where posts are switched off nothing is asked of anybody', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league)
+  await addPosts(db, [{ channel, event: 'one' }])
+  const before = chats.asked()
+  await deliver(0, { over: { config: postsConfig({ POSTS: 'no' }) } })
+  expect(chats.asked()).toBe(before)
+  expect(await postStates(db)).toEqual({ queued: 1 })
+})
+
+test('an address that another secret has sealed is not posted to', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league)
+  await addPosts(db, [{ channel, event: 'one' }])
+  await deliver(0, { over: { config: postsConfig({ AUTH_SECRET: 'another-secret-of-the-tests-as-long-as-it' }) } })
+  expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'failed' })
+  expect(chats.taken).toEqual([])
+})
+
+test('the database holds no address that can be read', async () => {
+  const { db } = database
+  await addChannel(db, league, { path: '/api/webhooks/1/secret-word', over: { name: 'A channel' } })
+  const rows = await db.selectFrom('channel').selectAll().execute()
+  expect(JSON.stringify(rows.map((row) => ({ ...row, address: row.address?.toString('latin1') })))).not.toContain(
+    'secret-word',
+  )
+})

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Locks } from '#server/ground/db/locks.ts'
+import type { PostState } from '#server/ground/db/tables.ts'
+import type { Log } from '#server/ground/log.ts'
+import { asSender } from '#server/ground/mail/sender.ts'
+import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
+import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
+import type { OutgoingAnswer } from '#server/ground/outgoing/transport.ts'
+import { type ClaimedPost, claimPosts } from './claim.ts'
+import { markPost, parkAbandoned } from './mark.ts'
+import { outcomeOf } from './outcome.ts'
+import { unsealed } from './seal.ts'
+
+export type PostingNeeds = {
+  config: Pick<Config, 'secret' | 'posts'>
+  db: Db
+  locks: Locks
+  outgoing: Outgoing
+  now(): Date
+  log: Log
+  /** Once it is aborted nothing more is claimed. */
+  stopping?: AbortSignal
+}
+
+const PARALLEL = 4
+const LONGEST_RUN_MS = 10 * 60_000
+const MARKING_WAITS_MS = [500, 2000, 5000, 10_000]
+
+/** How many ended how. */
+export type Posted = Partial<Record<PostState, number>>
+
+/** Posts until nothing is due. Nothing at all goes where posts are switched off. */
+export async function deliverQueued(needs: PostingNeeds): Promise<Posted> {
+  const { config, db, now, stopping } = needs
+  if (!config.posts.isOn) return {}
+  const counts: Posted = {}
+  const count = (state: PostState, by = 1) => {
+    counts[state] = (counts[state] ?? 0) + by
+  }
+  const parked = await parkAbandoned(db)
+  if (parked > 0) count('uncertain', parked)
+  const end = performance.now() + LONGEST_RUN_MS
+  const underWay = new Set<Promise<void>>()
+  await asSender(needs, async ({ number: sender, lost }) => {
+    try {
+      for (;;) {
+        if (stopping?.aborted || lost.aborted || performance.now() > end) return
+        const { posts, looked } = await claimPosts(db, { sender, most: PARALLEL - underWay.size, at: now() })
+        // Our lock is lost: whoever looks next parks what was just claimed.
+        if (lost.aborted) return
+        for (const post of posts) {
+          const sending = sendOne(needs, { ...post, sender })
+            .then((state) => count(state))
+            .finally(() => underWay.delete(sending))
+          underWay.add(sending)
+        }
+        if (looked === 0 && underWay.size === 0) return
+        if (looked === 0 || underWay.size >= PARALLEL) await Promise.race(underWay)
+      }
+    } finally {
+      // Before the lock is released: messages of a sender without a lock count as abandoned.
+      await Promise.all(underWay)
+    }
+  })
+  return counts
+}
+
+type Sending = ClaimedPost & { sender: number }
+
+/** Never rejects, so that one message does not stop the others. */
+async function sendOne({ config, db, outgoing, now, log }: PostingNeeds, post: Sending): Promise<PostState> {
+  const met = await handOver({ config, outgoing }, post)
+  const outcome = outcomeOf(post, met, now())
+  const { state, status, reason } = outcome
+  if (state !== 'sent') log.warn({ post: post.id, kind: post.kind, state, status, reason }, 'a message was not posted')
+  for (const wait of [...MARKING_WAITS_MS, null])
+    try {
+      await markPost(db, post, outcome, now())
+      return state
+    } catch (error) {
+      if (wait === null) log.error({ err: error, post: post.id }, 'what became of a message could not be written down')
+      else await sleep(wait)
+    }
+  return 'uncertain'
+}
+
+type Handing = Pick<PostingNeeds, 'config' | 'outgoing'>
+
+async function handOver({ config, outgoing }: Handing, post: Sending): Promise<OutgoingAnswer | OutgoingFault> {
+  try {
+    const request = requestOf(config, post)
+    return await outgoing.post(request.url, { contentType: 'application/json', bytes: Buffer.from(request.body) })
+  } catch (error) {
+    // Any other error is a bug of ours, and the message may have gone out by then.
+    return error instanceof OutgoingFault ? error : new OutgoingFault('unknown', 'The program itself failed')
+  }
+}
+
+/** Telegram has one address for all chats: what is kept of one is its number. */
+function requestOf(config: PostingNeeds['config'], { kind, address, body }: Sending): { url: string; body: string } {
+  const kept = unsealed(address, config)
+  if (kept === null) throw new OutgoingFault('refused', 'The address cannot be read with this AUTH_SECRET')
+  if (kind !== 'telegram') return { url: kept, body }
+  const { telegram } = config.posts
+  if (!telegram) throw new OutgoingFault('refused', 'No bot is set up any more')
+  const message = { ...(JSON.parse(body) as object), chat_id: Number(kept) }
+  return { url: `https://api.telegram.org/bot${telegram.token}/sendMessage`, body: JSON.stringify(message) }
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import { lives } from '#server/ground/mail/sender.ts'
+import type { Outcome } from './outcome.ts'
+
+type Of = { id: number; channel: number; sender: number }
+
+/** What became of a message, for its owner to see; and the end of a channel that is gone. */
+export async function markPost(db: Db, { id, channel, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
+  const { state, status, reason } = outcome
+  const isDone = state === 'sent' || state === 'failed'
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('post')
+      .set({ state, status, reason })
+      .$if(isDone, (update) => update.set({ body: null, sender: null, done_at: at }))
+      .$if(state === 'queued', (update) => update.set({ sender: null }))
+      .$if(outcome.state === 'queued', (update) =>
+        update.set({ due_at: outcome.state === 'queued' ? outcome.dueAt : at }),
+      )
+      .where('id', '=', id)
+      .where('sender', '=', sender)
+      // Parked meanwhile by another, where we lost our lock: only we know the true outcome.
+      .where('state', 'in', ['sending', 'uncertain'])
+      .execute()
+    if (outcome.state === 'failed' && outcome.ends)
+      await endChannels(trx, [channel], { at, reason: 'The chat is gone' })
+  })
+}
+
+/** Its address is forgotten, and what waits for it is dropped. */
+export async function endChannels(
+  trx: Kysely<Tables>,
+  channels: readonly number[],
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  if (channels.length === 0) return
+  await trx
+    .updateTable('channel')
+    .set({ ended_at: at, end_reason: reason, address: null, address_hash: null, link_url: null, code_hash: null })
+    .where('id', 'in', channels)
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('post')
+    .set({ state: 'suppressed', body: null, done_at: at, reason: 'The channel has ended' })
+    .where('channel', 'in', channels)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Messages of senders that died may or may not have been taken: they are parked, and never sent again. */
+export async function parkAbandoned(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update post set state = 'uncertain', reason = 'The program ended while it was on its way'
+    where state = 'sending' and not ${lives(sql`post.sender`)} returning id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,34 @@
+const HOUR = 3_600_000
+
+export type Quiet = { quiet_from: number | null; quiet_to: number | null; time_zone: string }
+
+/**
+ * When something may be posted that is due at `at`: then, or when the quiet hours of the channel end, in its time zone. Both hours the same: none are
+ * quiet. Looked for in steps of a quarter of an hour, so that it is right over the change of clocks and in zones with odd quarters.
+ */
+export function afterQuiet(at: Date, quiet: Quiet): Date {
+  if (!isQuiet(at, quiet)) return at
+  const quarter = HOUR / 4
+  let next = Math.ceil((at.getTime() + 1) / quarter) * quarter
+  for (let tries = 0; tries < 27 * 4 && isQuiet(new Date(next), quiet); tries++) next += quarter
+  return new Date(next)
+}
+
+export function isQuiet(at: Date, { quiet_from: from, quiet_to: to, time_zone }: Quiet): boolean {
+  if (from === null || to === null || from === to) return false
+  const hour = hourIn(at, time_zone)
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to
+}
+
+function hourIn(at: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at))
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name })
+    return /^[A-Za-z][A-Za-z0-9_+/-]{1,60}$/.test(name)
+  } catch {
+    return false
+  }
+}

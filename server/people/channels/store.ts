@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { ChannelKind, LeagueKey } from '#server/ground/db/tables.ts'
+import type { Quiet } from '#server/ground/posts/quiet.ts'
+
+/** A channel that is connected, with its league. */
+export type Listening = LeagueKey &
+  Quiet & { channel: number; kind: ChannelKind; league_name: string | null; link_url: Buffer | null }
+
+type Switch = 'programme' | 'waivers' | 'reminders'
+
+/**
+ * Channels of a season's leagues that want such messages, were connected before `since`, and have none yet about the event. With `shownThrough` those
+ * alone whose league shows the gameweek.
+ */
+export async function listeningTo(
+  db: Db,
+  {
+    game,
+    season,
+    wants,
+    event,
+    since,
+    shownThrough,
+  }: { game: Game; season: Season; wants: Switch; event: string; since: Date; shownThrough?: Gameweek },
+): Promise<Listening[]> {
+  const { rows } = await sql<Listening>`
+    select channel.id as channel, channel.kind, channel.quiet_from, channel.quiet_to, channel.time_zone,
+      case when link.id is not null then channel.link_url end as link_url,
+      league.id, league.game, league.season, league.type, league.league_id, league.name as league_name
+    from channel join league on league.id = channel.league
+    left join league_link as link on link.id = channel.link and (link.ends_at is null or link.ends_at > now())
+    where channel.game = ${game} and channel.season = ${season} and channel.ended_at is null
+      and channel.connected_at < ${since} and ${sql.ref(`channel.${wants}`)}
+      and not exists (select from post where post.channel = channel.id and post.event = ${event})
+      and (${shownThrough ?? null}::integer is null or (league.shown_through = ${shownThrough ?? null} and league.state = 'ready'))
+    order by league.id, channel.id`.execute(db)
+  return rows
+}
+
+/** Whether what happened then may have been posted from a database that was lost. */
+export async function isFromBeforeRestore(db: Db, at: Date): Promise<boolean> {
+  const gate = await db.selectFrom('mail_gate').select('restored_at').executeTakeFirstOrThrow()
+  return gate.restored_at !== null && gate.restored_at > at
+}
+
+/** The season that is played, and its next deadline. */
+export async function nextDeadline(
+  db: Db,
+  game: Game,
+  after: Date,
+): Promise<{ season: Season; gameweek: Gameweek; deadline: Date } | null> {
+  const found = await db
+    .selectFrom('game_state as state')
+    .innerJoin('gameweek', (join) =>
+      join.onRef('gameweek.game', '=', 'state.game').onRef('gameweek.season', '=', 'state.season'),
+    )
+    .where('state.game', '=', game)
+    .where('gameweek.deadline', '>', after)
+    .select(['gameweek.season', 'gameweek.gameweek', 'gameweek.deadline'])
+    .orderBy('gameweek.deadline')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function teamNamesOf(db: Db, { id, game, season }: LeagueKey): Promise<Map<TeamId, string>> {
+  const rows = await db
+    .selectFrom('league_team as member')
+    .innerJoin('team', 'team.team_id', 'member.team_id')
+    .where('member.league', '=', id)
+    .where('team.game', '=', game)
+    .where('team.season', '=', season)
+    .select(['team.team_id', 'team_name'])
+    .execute()
+  return new Map(rows.map(({ team_id, team_name }) => [team_id, team_name]))
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type TakenPost = { host: string; path: string; body: Record<string, unknown>; contentType: string | undefined }
+
+/** What a fake service does with a post: `hang` never answers, `lose` takes it and hangs up. */
+export type Behaviour =
+  | 'take'
+  | 'limit'
+  | 'hang'
+  | 'lose'
+  | 'redirect'
+  | 'gone'
+  | 'missing'
+  | 'forbidden'
+  | 'refuse'
+  | 'busy'
+  | 'broken'
+
+/** Discord, Slack and Telegram in one, on this machine: for `OUTGOING_STAND_IN`. */
+export type FakeChats = {
+  url: string
+  /** All that was taken, in the order in which it came. */
+  taken: TakenPost[]
+  /** How often anything was asked. */
+  asked: () => number
+  /** By the path of the address; everything else is taken. */
+  behave: Map<string, Behaviour>
+  script: { slowMs: number }
+  close(): Promise<void>
+}
+
+export async function startFakeChats(): Promise<FakeChats> {
+  const taken: TakenPost[] = []
+  const behave = new Map<string, Behaviour>()
+  const script = { slowMs: 0 }
+  let asked = 0
+  const server = createServer(async (request, reply) => {
+    asked++
+    const post = await readPost(request)
+    if (script.slowMs > 0) await sleep(script.slowMs)
+    const behaviour = behave.get(post.path) ?? 'take'
+    if (behaviour === 'take' || behaviour === 'lose') taken.push(post)
+    answer(behaviour, { request, reply, host: post.host })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    asked: () => asked,
+    behave,
+    script,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function readPost(request: IncomingMessage): Promise<TakenPost> {
+  const [, host = '', ...rest] = (request.url ?? '').split('/')
+  const parts: Buffer[] = []
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+  const body = JSON.parse(Buffer.concat(parts).toString() || '{}') as TakenPost['body']
+  return { host, path: `/${rest.join('/')}`, body, contentType: request.headers['content-type'] }
+}
+
+type Asked = { request: IncomingMessage; reply: ServerResponse; host: string }
+type Said = { status: number; body?: string; headers?: Record<string, string> }
+
+const ANSWERS: Record<Exclude<Behaviour, 'take' | 'hang' | 'lose'>, Said> = {
+  limit: {
+    status: 429,
+    body: '{"message":"You are being rate limited.","retry_after":90.5}',
+    headers: { 'retry-after': '91' },
+  },
+  redirect: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } },
+  gone: { status: 410, body: 'channel_is_archived' },
+  missing: { status: 404, body: '{"message":"Unknown Webhook","code":10015}' },
+  forbidden: {
+    status: 403,
+    body: '{"ok":false,"error_code":403,"description":"Forbidden: bot was kicked from the group chat"}',
+  },
+  refuse: { status: 400, body: 'invalid_payload' },
+  busy: { status: 503 },
+  broken: { status: 502 },
+}
+
+function answer(behaviour: Behaviour, { request, reply, host }: Asked): void {
+  if (behaviour === 'hang') return
+  if (behaviour === 'lose') {
+    request.socket.destroy()
+    return
+  }
+  const { status, body = '', headers = {} } = behaviour === 'take' ? thanks(host) : ANSWERS[behaviour]
+  reply.writeHead(status, headers).end(body)
+}
+
+function thanks(host: string): Said {
+  if (host === 'discord.com') return { status: 204 }
+  return { status: 200, body: host === 'api.telegram.org' ? '{"ok":true}' : 'ok' }
+}

@@ -1,0 +1,127 @@
+import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
+import { readConfig } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { ChannelKind, PostState, StoredLeagueId } from '#server/ground/db/tables.ts'
+import { createLog } from '#server/ground/log.ts'
+import { createOutgoing } from '#server/ground/outgoing/outgoing.ts'
+import { deliverQueued, type PostingNeeds } from '#server/ground/posts/delivery.ts'
+import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
+import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
+import { locksOf } from './database.ts'
+
+export const POSTS_START = new Date('2026-11-03T08:00:00Z')
+
+export const postsConfig = (over: Record<string, string> = {}) =>
+  readConfig({
+    DATA_DIR: '/tmp/benchside-test-config',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    TELEGRAM_BOT_TOKEN: '1:a-token-of-the-tests-and-no-bot',
+    TELEGRAM_BOT_NAME: 'BenchsideTestBot',
+    TELEGRAM_SECRET: 'a-secret-that-telegram-sends-with-updates',
+    LOG_LEVEL: 'silent',
+    ...over,
+  })
+
+/** A league that somebody follows, to hang channels on. */
+export async function leagueForChannels(db: Db): Promise<StoredLeagueId> {
+  const of = { game: 'draft' as const, season: '2026-27' as Season, team_id: 1 as TeamId }
+  const { id } = await db
+    .insertInto('league')
+    .values({ game: of.game, season: of.season, type: 'draft', league_id: 1 as LeagueId, name: 'The league' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('saved_team')
+    .values({ ...of, user_id: 'ann', status: 'ready' })
+    .execute()
+  await db
+    .insertInto('saved_team_league')
+    .values({ ...of, user_id: 'ann', league: id })
+    .execute()
+  return id
+}
+
+type Wanted = { kind?: ChannelKind; path?: string; over?: object }
+
+/** Connected, with an address of its kind below `path`. */
+export async function addChannel(
+  db: Db,
+  league: StoredLeagueId,
+  { kind = 'discord', path = '/x', over = {} }: Wanted = {},
+) {
+  const config = postsConfig()
+  const hosts = { discord: 'discord.com', slack: 'hooks.slack.com', telegram: '' }
+  const address = kind === 'telegram' ? path : `https://${hosts[kind]}${path}`
+  const { id } = await db
+    .insertInto('channel')
+    .values({
+      user_id: 'ann',
+      game: 'draft',
+      season: '2026-27' as Season,
+      team_id: 1 as TeamId,
+      league,
+      kind,
+      name: path,
+      address: sealed(address, config),
+      address_hash: hashOfAddress(address, config),
+      link: null,
+      link_url: null,
+      code_hash: null,
+      code_ends_at: null,
+      reminders: true,
+      quiet_from: null,
+      quiet_to: null,
+      created_at: POSTS_START,
+      connected_at: POSTS_START,
+      ended_at: null,
+      end_reason: null,
+      ...over,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addPosts(
+  db: Db,
+  posts: (Pick<NewPost, 'channel' | 'event'> & Partial<NewPost>)[],
+  at = POSTS_START,
+) {
+  const whole = posts.map((post) => ({ what: 'programme' as const, body: { event: post.event }, dueAt: at, ...post }))
+  return db.transaction().execute((trx) => queuePosts(trx, whole, at))
+}
+
+type Delivery = { standIn: string; at: Date; over?: Partial<PostingNeeds>; timeoutMs?: number }
+
+/** One delivery, as the job does it. */
+export function deliverPostsOnce(db: Db, { standIn, at, over = {}, timeoutMs = 5000 }: Delivery) {
+  const config = postsConfig()
+  const outgoing = createOutgoing({ ...config.outgoing, standIn, timeoutMs, gapMs: 0 })
+  return deliverQueued({
+    config,
+    db,
+    locks: over.locks ?? locksOf(db),
+    outgoing,
+    now: () => at,
+    log: createLog('silent'),
+    ...over,
+  })
+}
+
+export async function postStates(db: Db): Promise<Partial<Record<PostState, number>>> {
+  const rows = await db
+    .selectFrom('post')
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('posts')] as const)
+    .execute()
+  return Object.fromEntries(rows.map(({ state, posts }) => [state, posts]))
+}
+
+export function postOf(db: Db, channel: number, event: string) {
+  return db
+    .selectFrom('post')
+    .where('channel', '=', channel)
+    .where('event', '=', event)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
