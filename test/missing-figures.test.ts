@@ -158,6 +158,28 @@ test.each(GAPS)('$league: the moves of all gameweeks are known', async ({ league
     expect(row.pointsDifference).toBe(naiveDraft.moves(league, row.team_id, row.gameweek).difference)
 })
 
+test.each(GAPS)('$league: the ledger says what it lacks', async ({ league: name, gameweek: gap }) => {
+  const { league, team } = about(name)
+  const isFirst = gap === league.gameweeks[0]
+  for (const { team_id, gameweek, locked, real, lines, missing } of await rowsOf('/api/ledger', league)) {
+    const isOpen = team_id === team && gameweek >= gap
+    const first = naiveDraft.total(league, gameweek, naiveDraft.firstTeam(league, team_id).eleven)
+    const scored = naiveDraft.score(league, team_id, gameweek)
+    const hasFirst = !(isFirst && isOpen)
+    // Only matches tell the points of a gameweek without picks.
+    const hasReal = !(isOpen && gameweek === gap && league.scoring === 'c')
+    expect([locked, real]).toEqual([hasFirst ? first : null, hasReal ? scored : null])
+    expect(missing).toEqual(isOpen && (isFirst || league.scoring === 'c') ? [gap] : [])
+    const sum = lines.reduce((all: number, { points }: { points: number }) => all + points, 0)
+    expect(sum).toBe(hasFirst && hasReal ? scored - first : 0)
+    const kinds = lines.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).not.toContain('other')
+    expect(kinds.filter((kind: string) => kind === 'not-read')).toEqual(
+      isOpen && gameweek === gap && sum !== 0 ? kinds : [],
+    )
+  }
+})
+
 describe('classic: gameweeks whose picks are missing are taken from the history', () => {
   const { gameweeks: gaps } = CLASSIC
   const net = (entry: number, gw: number) => naiveClassic.net(classic, entry, gw)
@@ -188,6 +210,18 @@ describe('classic: gameweeks whose picks are missing are taken from the history'
       expect([row.user_eleven_total === null, row.missing]).toEqual([isLate || isOpen, isOpen ? [1] : []])
     }
     expect(rows.find(({ team_id }) => team_id === team)?.actual_rank).not.toBeNull()
+  })
+
+  test('the ledger of a team without gameweek 1 is empty and says so; no other has a line without a cause', async () => {
+    const team = classicTeam()
+    for (const row of await rowsOf('/api/ledger', classic)) {
+      const isOpen = row.team_id === team
+      expect(row.missing).toEqual(isOpen ? [1] : [])
+      if (isOpen) expect([row.locked, row.lines]).toEqual([null, []])
+      const kinds = row.lines.map(({ kind }: { kind: string }) => kind)
+      expect(kinds).not.toContain('other')
+      expect(kinds).not.toContain('not-read')
+    }
   })
 
   test('its line-up says which gameweeks could not be read', async () => {

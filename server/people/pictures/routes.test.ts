@@ -6,7 +6,7 @@ import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const FINAL = 3
-const TABLES = ['season', 'bench-king', 'waiwer-king', 'head-to-head', 'no-subs'] as const
+const TABLES = ['season', 'bench-king', 'waiwer-king', 'head-to-head', 'no-subs', 'ledger'] as const
 const NOT_YOURS = 'There is no league with this ID among those of your saved teams.'
 const NOTHING = 'There is nothing to draw for this gameweek yet.'
 

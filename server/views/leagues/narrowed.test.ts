@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
-const LISTS = ['league-standings', 'bench-king-data', 'waiwer-king-data'] as const
+const LISTS = ['league-standings', 'bench-king-data', 'waiwer-king-data', 'ledger'] as const
 const VIEWS = [...LISTS, 'no-subs-data', 'head-to-head-data'] as const
 const GAMEWEEK = 2
 

@@ -8,7 +8,14 @@ let own: GuideLeague
 let second: GuideLeague
 let foreign: GuideLeague
 
-const VIEWS = ['league-standings', 'no-subs-data', 'bench-king-data', 'head-to-head-data', 'waiwer-king-data'] as const
+const VIEWS = [
+  'league-standings',
+  'no-subs-data',
+  'bench-king-data',
+  'head-to-head-data',
+  'waiwer-king-data',
+  'ledger',
+] as const
 const KEPT = ['team/all', 'league-sync'] as const
 
 beforeAll(async () => {
