@@ -389,6 +389,19 @@ function leagueScreens(): Screen[] {
       { name: 'nine teams and the average', path: '/head-to-head?league=21377', ready: ownRow },
       duel('/head-to-head'),
     ],
+    '/ledger': [
+      {
+        name: 'the players of a line',
+        path: '/ledger',
+        act: (page) => page.locator('summary', { hasText: 'Came in by waiver' }).click(),
+        ready: (page) =>
+          page
+            .getByRole('list', { name: /^Ledger of/ })
+            .getByText(/GW.\d/)
+            .first(),
+      },
+      duel('/ledger'),
+    ],
     '/no-subs': [
       { name: 'how it is counted', path: '/no-subs', act: opened, ready: text('The rank by actual totals.') },
       duel('/no-subs'),
