@@ -20,6 +20,7 @@ export const BENCHES = {
   live: { load: () => import('./live.ts'), needsDemo: false },
   'live-stored': { load: () => import('./live-stored.ts'), needsDemo: false },
   'live-streams': { load: () => import('./live-streams.ts'), needsDemo: false },
+  'fresh-clone': { load: () => import('./fresh-clone.ts'), needsDemo: false },
   operation: { load: () => import('./operation.ts'), needsDemo: false },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
   'deliver-mails': { load: () => import('./deliver-mails.ts'), needsDemo: false },
