@@ -26,6 +26,8 @@ export type LeagueFacts = {
   moves: readonly Move[]
   /** Draft: processed trades, in the order in which they were accepted; absent as long as they were not read. */
   trades?: readonly Trade[]
+  /** Draft: who chose whom, in that order; absent as long as the whole draft was not read. */
+  choices?: readonly Choice[]
   /** Classic: the gameweek up to which a team's transfers are known; a team that is not in it has none to know. */
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
@@ -76,6 +78,9 @@ export type Match = {
 /** What was moved by: in a gameweek waivers come before free agents. Whether a transfer was a chip's is for the week to say. */
 export type MoveKind = 'waiver' | 'free-agent' | 'transfer'
 export type Move = { team: TeamId; gameweek: Gameweek; kind: MoveKind; playerIn: PlayerId; playerOut: PlayerId }
+
+/** `number` counts over the whole draft, `pick` within the round; both from 1. */
+export type Choice = { number: number; round: number; pick: number; team: TeamId; player: PlayerId }
 
 /** From the side that offered: they get `playerIn` and give `playerOut`. It counts before the other moves of its gameweek. */
 export type Trade = {

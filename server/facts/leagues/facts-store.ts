@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
+import type { Choice, LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
@@ -33,7 +33,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
   const league = await db
     .selectFrom('league')
     .where('id', '=', key.id)
-    .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted', 'trades_read'])
+    .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted', 'trades_read', 'choices_read'])
     .executeTakeFirstOrThrow()
   const teams = await teamsOf(db, key)
   const ids = teams.map(({ team }) => team)
@@ -56,6 +56,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     matches: await matchesOf(db, key),
     moves: await movesOf(db, key, ids),
     ...(league.trades_read && { trades: await tradesOf(db, key) }),
+    ...(league.choices_read && { choices: await choicesOf(db, key) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
   }
   return {
@@ -189,4 +190,13 @@ async function tradesOf(db: Db, key: LeagueKey): Promise<Trade[]> {
       return playerOut === undefined ? [] : { playerIn, playerOut }
     }),
   }))
+}
+
+async function choicesOf(db: Db, key: LeagueKey): Promise<Choice[]> {
+  return await db
+    .selectFrom('draft_choice')
+    .where('league', '=', key.id)
+    .select(['number', 'round', 'pick', 'team_id as team', 'player'])
+    .orderBy('number')
+    .execute()
 }

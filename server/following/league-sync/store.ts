@@ -53,7 +53,7 @@ export async function nameLeague(db: Db, key: LeagueKey, league: NamedLeague): P
 }
 
 /** The whole list of one league, as the official game has it now. */
-export async function replace<Table extends 'league_team' | 'league_match' | 'league_trade'>(
+export async function replace<Table extends 'league_team' | 'league_match' | 'league_trade' | 'draft_choice'>(
   trx: Transaction<Tables>,
   table: Table,
   key: Pick<LeagueKey, 'id'>,

@@ -17,6 +17,7 @@ export type Tables = {
   team_gameweek: TeamGameweekTable
   team_move: TeamMoveTable
   league_trade: LeagueTradeTable
+  draft_choice: DraftChoiceTable
   classic_history: ClassicHistoryTable
   league: LeagueTable
   league_team: OfLeague & { team_id: TeamId; place: number }
@@ -208,6 +209,9 @@ type LeagueTradeTable = OfLeague & {
   answered_at: Date | null
 }
 
+/** Of a draft league's draft: `number` counts over the whole draft, `pick` within the round. */
+type DraftChoiceTable = OfLeague & { number: number; round: number; pick: number; team_id: TeamId; player: PlayerId }
+
 /** Of a classic team, once it has played; `transfers_through`: the final gameweek up to which its transfers are stored. */
 type ClassicHistoryTable = InSeason & {
   team_id: TeamId
@@ -232,6 +236,8 @@ type LeagueTable = OfficialLeague & {
   drafted: Generated<boolean>
   /** Draft only: whether `league_trade` has its trades. */
   trades_read: Generated<boolean>
+  /** Draft only: whether `draft_choice` has the whole draft. */
+  choices_read: Generated<boolean>
   state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
   /** Team gameweeks of the sync under way, or of the last one. */
   weeks_done: Generated<number>

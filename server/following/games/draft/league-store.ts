@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { isDraftOver } from '#domain/draft-room/draft-over.ts'
+import type { TeamId } from '#domain/ids.ts'
 import { writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import type { DraftLeague, DraftTrade, DraftTransaction } from '#server/ground/upstream/draft-types.ts'
+import type { DraftChoice, DraftLeague, DraftTrade, DraftTransaction } from '#server/ground/upstream/draft-types.ts'
 
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
@@ -89,6 +91,37 @@ export async function storeTrades(db: Db, key: LeagueKey, trades: readonly Draft
   await db.transaction().execute(async (trx) => {
     await replace(trx, 'league_trade', key, rows)
     await trx.updateTable('league').set({ trades_read: true }).where('id', '=', key.id).execute()
+  })
+}
+
+/** Whether the whole draft is stored, which never changes afterwards. */
+export async function areChoicesRead(db: Db, key: LeagueKey): Promise<boolean> {
+  const { choices_read } = await db
+    .selectFrom('league')
+    .where('id', '=', key.id)
+    .select('choices_read')
+    .executeTakeFirstOrThrow()
+  return choices_read
+}
+
+/** The draft as far as it has come. */
+export async function storeChoices(
+  db: Db,
+  key: LeagueKey,
+  { choices, teams }: { choices: readonly DraftChoice[]; teams: readonly TeamId[] },
+): Promise<void> {
+  const rows = choices.map(({ index, round, pick, team, player }) => ({
+    league: key.id,
+    number: index,
+    round,
+    pick,
+    team_id: team,
+    player,
+  }))
+  await db.transaction().execute(async (trx) => {
+    await replace(trx, 'draft_choice', key, rows)
+    const choices_read = isDraftOver(choices, teams)
+    await trx.updateTable('league').set({ choices_read }).where('id', '=', key.id).execute()
   })
 }
 

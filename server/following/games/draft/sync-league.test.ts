@@ -106,6 +106,41 @@ test('a league that was stored before trades and turns were is read again for th
   expect(countCalls(paths, new RegExp(`/league/${key.league_id}/`))).toBe(3)
 })
 
+test('the draft is read once, and again only where it was not over', async () => {
+  const { choices } = (await (await fetch(`${game.url}/draft/api/draft/${key.league_id}/choices`)).json()) as {
+    choices: { index: number; round: number; pick: number; entry: number; element: number }[]
+  }
+  const wanted = choices.map(({ index, entry, element, ...place }) => ({
+    number: index,
+    round: place.round,
+    pick: place.pick,
+    team: entry,
+    player: element,
+  }))
+  expect((await facts()).choices).toEqual(wanted)
+  await game.forgetCalls()
+  await readAgain()
+  expect(await choicesCalls()).toBe(0)
+  const { draft } = program.deps.upstream
+  await sql`update league set choices_read = false`.execute(program.deps.db)
+  program.deps.upstream.draft = { ...draft, choices: async (id) => (await draft.choices(id)).slice(0, -1) }
+  await readAgain()
+  expect((await facts()).choices).toBeUndefined()
+  program.deps.upstream.draft = draft
+  await readAgain()
+  expect((await facts()).choices).toEqual(wanted)
+  expect(await choicesCalls()).toBe(2)
+})
+
+async function readAgain(): Promise<void> {
+  await sql`update league set look_again_at = now() - interval '1 second'`.execute(program.deps.db)
+  await program.lookForNews('draft')
+}
+
+async function choicesCalls(): Promise<number> {
+  return countCalls((await game.calls()).paths, /\/draft\/\d+\/choices$/)
+}
+
 async function facts(): Promise<LeagueFacts> {
   return (await storedLeague(program.deps.db, key, LATEST)).facts
 }

@@ -11,7 +11,7 @@ import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { severalAtOnce } from '#server/ground/several-at-once.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { storeDraftLeague, storeTrades, storeTransactions } from './league-store.ts'
+import { areChoicesRead, storeChoices, storeDraftLeague, storeTrades, storeTransactions } from './league-store.ts'
 
 /** Reads a league, the latest gameweek of its teams, with which it can be shown, and then its moves and the gameweeks before. */
 export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
@@ -48,6 +48,8 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   if (league.drafted) {
     await storeTransactions(db, key, await upstream.draft.transactions(key.league_id))
     await storeTrades(db, key, await upstream.draft.trades(key.league_id))
+    if (!(await areChoicesRead(db, key)))
+      await storeChoices(db, key, { choices: await upstream.draft.choices(key.league_id), teams })
   }
   await severalAtOnce(older, { most, run: fetchWeek })
   return true
