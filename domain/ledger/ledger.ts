@@ -7,7 +7,7 @@ import { netScore } from '../scores.ts'
 import { areMovesKnown } from '../waivers.ts'
 import { LINE_KINDS, type LineKind } from './kinds.ts'
 import { followMoves, movesByTeam } from './last-moves.ts'
-import { type Unit, unitsOf } from './units.ts'
+import { firstTeamOf, type Unit, unitsOf } from './units.ts'
 
 export type LedgerRow = {
   team: TeamId
@@ -44,6 +44,7 @@ function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof fol
   const firstWeek = facts.weeks.get(team)?.get(first)
   const locked = firstWeek ? lockedTeam(firstWeek, facts.game) : null
   const through = followMoves(moves, { first, squad: locked ? [...locked.starters, ...locked.bench] : [] })
+  const firstTeam = locked && firstTeamOf(locked)
   const missing: Gameweek[] = locked ? [] : missingFirst(facts, team)
   return facts.gameweeks.map((gameweek) => {
     const points = facts.points.get(gameweek)
@@ -51,34 +52,37 @@ function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof fol
     const real = netScore(facts, { team, gameweek })
     if (locked && (eleven === null || real === null)) missing.push(gameweek)
     const row = { team, gameweek, locked: eleven, real, missing: [...missing] }
-    if (!locked || !points || eleven === null || real === null) return { ...row, lines: [] }
+    if (!firstTeam || !points || eleven === null || real === null) return { ...row, lines: [] }
     const week = facts.weeks.get(team)?.get(gameweek)
     if (!week) return { ...row, lines: lineOf('not-read', real - eleven) }
     const isKnown = areMovesKnown(facts, { team, gameweek }) && (!hasTrades || facts.trades !== undefined)
-    const units = unitsOf({ week, game: facts.game, locked, lastMove: through(gameweek), areMovesKnown: isKnown })
+    const units = unitsOf({
+      week,
+      game: facts.game,
+      first: firstTeam,
+      lastMove: through(gameweek),
+      areMovesKnown: isKnown,
+    })
     const hits = lineOf('hits', -week.transferCost)
     return { ...row, lines: inOrder([...linesOf(units, points), ...hits]) }
   })
 }
 
 function linesOf(units: readonly Unit[], points: PlayerPoints): LedgerLine[] {
-  return [...Map.groupBy(units, ({ kind }) => kind)].map(([kind, ofKind]) => {
-    const players = ofKind.map(({ player, factor }) => ({ player, points: pointsOf(points, player), factor }))
-    return {
-      kind,
-      points: players.reduce((sum, one) => sum + brought(one), 0),
-      players: players.toSorted((a, b) => a.player - b.player),
-    }
-  })
+  const lines = new Map<LineKind, LedgerLine>()
+  for (const { kind, player, factor } of units.toSorted((a, b) => a.player - b.player)) {
+    const line = lines.get(kind) ?? { kind, points: 0, players: [] }
+    const scored = pointsOf(points, player)
+    line.points += scored * factor
+    line.players.push({ player, points: scored, factor })
+    lines.set(kind, line)
+  }
+  return [...lines.values()]
 }
 
 /** A line without players, if it comes to anything. */
 function lineOf(kind: LineKind, points: number): LedgerLine[] {
   return points === 0 ? [] : [{ kind, points, players: [] }]
-}
-
-function brought({ points, factor }: LedgerPlayer): number {
-  return points * factor
 }
 
 const PLACE = new Map(LINE_KINDS.map((kind, place) => [kind, place]))

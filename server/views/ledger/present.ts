@@ -1,26 +1,24 @@
-import type { LedgerRow } from '#contract/ledger.ts'
-import { ledger } from '#domain/ledger/ledger.ts'
+import type { LedgerLine, LedgerRow } from '#contract/ledger.ts'
+import { ledger, type LedgerRow as RuleRow } from '#domain/ledger/ledger.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 import { sentencesOf } from './sentences.ts'
 
+type RuleLine = RuleRow['lines'][number]
+
 export function presentLedger(league: StoredLeague): LedgerRow[] {
   const fields = teamFieldsOf(league)
-  return ledger(league.facts).map(({ team, lines, ...figures }) => {
-    const row = {
-      ...fields(team),
-      ...figures,
-      lines: lines.map((line) => ({
-        ...line,
-        players: line.players.map(({ player, points, factor }) => ({
-          player_id: player,
-          web_name: league.players.get(player) ?? `Player ${player}`,
-          points,
-          factor,
-        })),
-      })),
-    }
+  return ledger(league.facts).map(({ team, gameweek, locked, real, lines, missing }) => {
+    const row = { ...fields(team), gameweek, locked, real, lines: lines.map(presentLine), missing }
     const sentences = sentencesOf(row)
     return sentences.length === 0 ? row : { ...row, sentences }
   })
+
+  function presentLine({ kind, points, players }: RuleLine): LedgerLine {
+    return { kind, points, players: players.map(presentPlayer) }
+  }
+
+  function presentPlayer({ player, points, factor }: RuleLine['players'][number]): LedgerLine['players'][number] {
+    return { player_id: player, web_name: league.players.get(player) ?? `Player ${player}`, points, factor }
+  }
 }
