@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccessToken } from './access-tokens.ts'
+import { Channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { LeagueLink } from './league-links.ts'
 import { GameName, LeagueType } from './league-rows.ts'
@@ -179,6 +180,8 @@ export const exportAccount = endpoint({
     access_tokens: z.array(AccessToken),
     /** Since when they have an address for their calendar, without the address. */
     calendar_since: z.nullable(z.string()),
+    /** Chats that they connected to leagues, without their addresses. */
+    channels: z.array(Channel),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
     /** Mails to the address, without what is in them. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoSettings } from '#contract/site.ts'
 import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
 import { startProgram } from '#server/program/program.ts'
+import { DEMO_BOT, startDemoChats } from './demo-chats.ts'
 import { ACCOUNTS, seed } from './demo-seed.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,7 +19,8 @@ const LONGEST_START_MS = 30_000
 /** Simulator and program, each a process of its own; the program believes that it talks to the official game. */
 export async function startDemo(environment: Environment, { pages = true }: { pages?: boolean }): Promise<Demo> {
   const dataDir = environment.DATA_DIR ?? FOLDER
-  const config = demoConfig(environment, dataDir)
+  const chats = await startDemoChats()
+  const config = demoConfig(environment, { dataDir, standIn: chats.url })
   // With HOST the demo's mails can be read from the network, too: all of them are invented.
   config.host = environment.HOST ?? config.host
   const simulatorPort = readPort(environment.SIMULATOR_PORT) ?? config.port + 1
@@ -35,7 +37,10 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
     const program = await startProgram(config, {
       demo: settings,
       pages,
-      routes: (app) => clockRoutes(app, `${simulatorUrl}/simulator/clock`),
+      routes(app) {
+        clockRoutes(app, `${simulatorUrl}/simulator/clock`)
+        chats.routes(app)
+      },
       prepare: (deps, provider) => seed(deps, provider, `${simulatorUrl}/simulator/guide`),
     })
     return {
@@ -45,10 +50,12 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
       async stop() {
         await program.stop()
         simulator.stop()
+        chats.stop()
       },
     }
   } catch (error) {
     simulator.stop()
+    chats.stop()
     throw error
   }
 }
@@ -80,7 +87,7 @@ function allowed(environment: Environment): Environment {
 }
 
 /** A local game can be asked as often as we like, and news should be seen at once. */
-function demoConfig(environment: Environment, dataDir: string): Config {
+function demoConfig(environment: Environment, { dataDir, standIn }: { dataDir: string; standIn: string }): Config {
   return readConfig({
     UPSTREAM_MOST_PARALLEL: '16',
     UPSTREAM_PER_SECOND: '2000',
@@ -98,6 +105,8 @@ function demoConfig(environment: Environment, dataDir: string): Config {
     ...allowed(environment),
     DATA_DIR: dataDir,
     MAIL_READABLE: 'yes',
+    ...DEMO_BOT,
+    OUTGOING_STAND_IN: standIn,
   })
 }
 

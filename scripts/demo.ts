@@ -1,4 +1,5 @@
 import { endWith, reasonOf } from '#server/program/ending.ts'
+import { POSTS_PATH } from './demo-chats.ts'
 import { startDemo } from './demo-program.ts'
 
 // `npm run demo`: the whole product with no network and no account. PORT, SIMULATOR_PORT and DATA_DIR move it.
@@ -12,6 +13,7 @@ try {
     Open      ${publicUrl}
     Log in    ${settings.email}   ${settings.password}
     Mails     ${publicUrl}${settings.mailsPath}
+    Posts     ${publicUrl}${POSTS_PATH}
     Season    ${simulatorUrl}/simulator/guide
 `)
 } catch (error) {

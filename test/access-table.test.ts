@@ -74,6 +74,23 @@ const TABLE: Record<string, Row> = {
   'GET /api/calendar': { who: 'verified' },
   'POST /api/calendar': { who: 'verified' },
   'DELETE /api/calendar': { who: 'verified' },
+  'GET /api/channels': { who: 'verified' },
+  'POST /api/channels': {
+    who: 'verified',
+    ask: ({ league }) => ({
+      body: { kind: 'slack', leagueId: league, address: 'https://hooks.slack.com/services/T00/B00/aaaaaaaaaaaa' },
+    }),
+  },
+  // There is no such chat among anybody's; chats of others have tests of their own.
+  'POST /api/channels/:id': {
+    who: 'verified',
+    ask: () => ({
+      path: '/api/channels/999',
+      body: { programme: true, waivers: true, reminders: true, quietFrom: null, quietTo: null, timeZone: 'UTC' },
+    }),
+    status: 404,
+  },
+  'DELETE /api/channels/:id': { who: 'verified', ask: () => ({ path: '/api/channels/999' }), status: 404 },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
   'GET /api/team/last-season': { who: 'verified' },
@@ -172,6 +189,8 @@ const TABLE: Record<string, Row> = {
   'GET /l/:key/*': { who: 'open', status: 404 },
   'GET /card/:file': { who: 'open', status: 404 },
   'GET /calendar/:name': { who: 'open', status: 404 },
+  // Telegram alone has its secret, and there is no bot in the tests.
+  'POST /telegram/updates': { who: 'open', status: 404 },
   // The example league, which is nobody's.
   'GET /example': { who: 'open', status: 302 },
   'GET /example/*': OPEN,

@@ -8,13 +8,13 @@ import { createLog } from '#server/ground/log.ts'
 const LATER_SECONDS = 86_400
 /** How often a job may be listed but already be taken by another run before that counts as an error. */
 const MOST_IN_VAIN = 100
-/** Runs after all other jobs: it is sent with a short delay. */
-const LAST: JobName = 'queue-weekly-mails'
+/** Run after all other jobs: they are sent with a short delay. */
+const LAST: readonly JobName[] = ['queue-weekly-mails', 'queue-posts']
 
-/** The next job to run: highest priority first, then the oldest; `LAST` after all others. */
+/** The next job to run: highest priority first, then the oldest; those of `LAST` after all others. */
 const NEXT = `
   select name from pgboss.job where state = 'created' and start_after <= now()
-  order by name = '${LAST}', priority desc, created_on limit 1`
+  order by name in (${LAST.map((name) => `'${name}'`).join(', ')}), priority desc, created_on limit 1`
 
 export type TestQueue = Queue & {
   /** Runs what waits, one after the other, and what is sent meanwhile, until nothing is left that may run now. */
@@ -24,8 +24,8 @@ export type TestQueue = Queue & {
 }
 
 /**
- * The program's own queue, without its workers: a test says when jobs run. Delayed jobs stay in the queue, except `LAST`,
- * which runs without its delay.
+ * The program's own queue, without its workers: a test says when jobs run. Delayed jobs stay in the queue, except those of
+ * `LAST`, which run without their delay.
  */
 export function createTestQueue(connectionString: string, pool: pg.Pool): TestQueue {
   // Both start lazily: many tests need no queue, and some have no database.
@@ -45,7 +45,7 @@ export function createTestQueue(connectionString: string, pool: pg.Pool): TestQu
   return {
     async send(name, input, options = {}) {
       const { afterSeconds, ...others } = options
-      const isLater = afterSeconds !== undefined && name !== LAST
+      const isLater = afterSeconds !== undefined && !LAST.includes(name)
       await (await sender()).send(name, input, { ...others, ...(isLater && { afterSeconds: LATER_SECONDS }) })
     },
 

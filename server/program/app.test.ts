@@ -32,6 +32,8 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/bench-presence-gw',
     '/api/bench-trending-gw',
     '/api/calendar',
+    '/api/channels',
+    '/api/channels/{id}',
     '/api/confirm-email',
     '/api/head-to-head-data',
     '/api/league-links',

@@ -19,6 +19,8 @@ import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
 import { accessTokenRoutes } from '#server/people/access-tokens/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
 import { calendarRoutes } from '#server/people/calendar/routes.ts'
+import { channelRoutes } from '#server/people/channels/routes.ts'
+import { telegramRoutes } from '#server/people/channels/routes-telegram.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { claimRoutes } from '#server/people/league-links/routes-claim.ts'
@@ -91,6 +93,8 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   accountRoutes(app, deps)
   accessTokenRoutes(app, deps)
   calendarRoutes(app, deps)
+  channelRoutes(app, deps)
+  telegramRoutes(app, deps)
   teamRoutes(app, deps)
   lastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)

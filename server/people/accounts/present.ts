@@ -5,6 +5,8 @@ import type { PendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { presentToken } from '#server/people/access-tokens/present.ts'
 import type { TokenRow } from '#server/people/access-tokens/store.ts'
+import type { ChannelRow } from '#server/people/channels/channel-store.ts'
+import { presentChannel } from '#server/people/channels/present.ts'
 import { presentLink } from '#server/people/league-links/present.ts'
 import type { linksOf } from '#server/people/league-links/store.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
@@ -20,6 +22,7 @@ type StoredAccount = {
   links: Awaited<ReturnType<typeof linksOf>>
   tokens: TokenRow[]
   calendarSince: Date | null
+  channels: ChannelRow[]
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
@@ -40,6 +43,7 @@ export function presentHeld(held: StoredAccount): HeldData {
     league_links: links.map(presentLink),
     access_tokens: tokens.map(presentToken),
     calendar_since: held.calendarSince?.toISOString() ?? null,
+    channels: held.channels.map(presentChannel),
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
       kind,

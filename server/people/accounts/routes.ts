@@ -25,6 +25,7 @@ import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, isSameAddress } from '#server/ground/mail/address.ts'
 import { tokensOf } from '#server/people/access-tokens/store.ts'
 import { feedSince } from '#server/people/calendar/store.ts'
+import { channelsOf } from '#server/people/channels/channel-store.ts'
 import { linksOf } from '#server/people/league-links/store.ts'
 import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
@@ -118,9 +119,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const [pending, pendingTeam] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
     const [links, tokens] = [await linksOf(db, uid, now()), await tokensOf(db, uid)]
     const calendarSince = await feedSince(db, uid)
+    const channels = await channelsOf(db, uid)
     const held = {
       asker,
       calendarSince,
+      channels,
       account,
       signIn,
       teams,

@@ -21,8 +21,8 @@ export function LeaveAccount() {
     <section className={styles.section}>
       <h2>Leave</h2>
       <p>
-        Your account, your saved teams, your emails, your calendar's address, your access tokens and the links you made
-        to your leagues end at once, and nothing brings them back.
+        Your account, your saved teams, your emails, your calendar's address, your access tokens, the links you made to
+        your leagues and the chats you connected to them end at once, and nothing brings them back.
       </p>
       {problem && !isAsking && <Alert key={problem.at}>{problem.text}</Alert>}
       <p>

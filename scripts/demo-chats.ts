@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { TELEGRAM_PATH } from '#contract/channels.ts'
+import { Html, html } from '#server/ground/mail/html.ts'
+
+/** The bot of the demo, which no Telegram knows. */
+export const DEMO_BOT = {
+  TELEGRAM_BOT_TOKEN: '1:a-token-of-the-demo-and-no-bot',
+  TELEGRAM_BOT_NAME: 'BenchsideDemoBot',
+  TELEGRAM_SECRET: 'what-telegram-would-send-with-its-updates',
+}
+export const POSTS_PATH = '/demo/posts'
+const TYPED_PATH = '/demo/telegram'
+const MOST = 200
+
+type Post = { at: string; host: string; body: string }
+
+/** All chats in one, on this machine: what would be posted is kept here and can be read, and nothing leaves the machine. */
+export async function startDemoChats() {
+  const posts: Post[] = []
+  const server = createServer(async (request, reply) => {
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    const host = (request.url ?? '').split('/')[1] ?? ''
+    posts.unshift({ at: new Date().toISOString(), host, body: Buffer.concat(parts).toString() })
+    posts.length = Math.min(posts.length, MOST)
+    reply.writeHead(200).end('ok')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Where posts are read, and where something is typed in a chat of Telegram. */
+    routes(app: FastifyInstance): void {
+      app.get(POSTS_PATH, { schema: { hide: true } as object }, (_, reply) =>
+        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(posts)),
+      )
+      app.post(TYPED_PATH, { schema: { hide: true } as object }, async (request, reply) => {
+        const { text } = request.body as { text?: string }
+        const message = { chat: { id: -1, title: 'The demo’s chat', type: 'group' }, text: String(text ?? '') }
+        const headers = { 'x-telegram-bot-api-secret-token': DEMO_BOT.TELEGRAM_SECRET }
+        await app.inject({ method: 'POST', url: TELEGRAM_PATH, headers, payload: { message } })
+        return reply.send({ success: true })
+      })
+    },
+    stop(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function page(posts: readonly Post[]): string {
+  const rows = posts.map(
+    ({ at, host, body }) => html`<article><h2>${host}, ${at}</h2><pre>${pretty(body)}</pre></article>`,
+  )
+  const none =
+    posts.length === 0 ? html`<p>Nothing yet. Connect a chat on the account page, and move the season on.</p>` : ''
+  const all = html`<h1>What would be posted</h1>${none}${rows}`
+  return new Html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>What would be posted</title><body>${all.text}</body></html>`,
+  ).text
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

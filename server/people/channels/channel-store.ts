@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { ChannelKind, LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
+import { insertLink, lockLinks, notThere } from '#server/people/league-links/store.ts'
+
+/** Of one account that are alive: nobody needs more. */
+const MOST_CHANNELS = 20
+const CODE_MINUTES = 15
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+type Secret = Pick<Config, 'secret'>
+
+export type NewChannel = {
+  league: LeagueKey
+  kind: ChannelKind
+  name: string
+  /** Null for Telegram: the chat comes with its code. */
+  address: string | null
+  timeZone: string
+  now: Date
+  /** What is kept of the channel's own link; its key is known at this moment alone. */
+  linkOf(key: string): object
+}
+
+/** Answers the code for a chat of Telegram, which the database has as a hash alone. */
+export async function addChannel(
+  db: Db,
+  person: Person,
+  {
+    config,
+    made,
+    greet,
+  }: { config: Secret; made: NewChannel; greet(trx: Transaction<Tables>, id: number): Promise<void> },
+): Promise<{ id: number; code: string | null }> {
+  const { league, kind, name, address, timeZone, now } = made
+  return db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
+    await refuseTooMany(trx, person.uid, { league, address, config })
+    const hangsOn = await trx
+      .selectFrom('saved_team_league')
+      .where('user_id', '=', person.uid)
+      .where('league', '=', league.id)
+      .select(['user_id', 'game', 'season', 'team_id', 'league'])
+      .orderBy('team_id')
+      .executeTakeFirst()
+    if (!hangsOn) throw notThere()
+    const hasRoom = (await lockLinks(trx, person.uid, now)) > 0
+    const link = hasRoom ? await insertLink(trx, { hangsOn, endsAt: null, now }) : null
+    const code = address === null ? newCode() : null
+    const { id } = await trx
+      .insertInto('channel')
+      .values({
+        ...hangsOn,
+        kind,
+        name,
+        address: address === null ? null : sealed(address, config),
+        address_hash: address === null ? null : hashOfAddress(address, config),
+        link: link?.id ?? null,
+        link_url: link && sealed(JSON.stringify(made.linkOf(link.key)), config),
+        code_hash: code === null ? null : hashOfAddress(code, config),
+        code_ends_at: code === null ? null : new Date(now.getTime() + CODE_MINUTES * 60_000),
+        quiet_from: null,
+        quiet_to: null,
+        time_zone: timeZone,
+        created_at: now,
+        connected_at: address === null ? null : now,
+        ended_at: null,
+        end_reason: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (address !== null) await greet(trx, Number(id))
+    return { id: Number(id), code }
+  })
+}
+
+type Wanted = { league: LeagueKey; address: string | null; config: Secret }
+
+async function refuseTooMany(
+  trx: Transaction<Tables>,
+  uid: string,
+  { league, address, config }: Wanted,
+): Promise<void> {
+  const alive = await trx
+    .selectFrom('channel')
+    .where('user_id', '=', uid)
+    .where('ended_at', 'is', null)
+    .select(['league', 'address_hash'])
+    .execute()
+  if (alive.length >= MOST_CHANNELS)
+    throw new Failure('conflict', `You have ${MOST_CHANNELS} chats already. Disconnect one of them to connect another.`)
+  const hash = address === null ? null : hashOfAddress(address, config)
+  const isThere = hash && alive.some((one) => one.league === league.id && one.address_hash?.equals(hash))
+  if (isThere) throw new Failure('conflict', 'This league is connected to this chat already.')
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+export type ChannelRow = Awaited<ReturnType<typeof channelsOf>>[number]
+
+/** A person's channels, newest first; of those that have ended, the latest few weeks. */
+export async function channelsOf(db: Db, uid: string) {
+  return db
+    .selectFrom('channel')
+    .innerJoin('league', 'league.id', 'channel.league')
+    .where('channel.user_id', '=', uid)
+    .select(['channel.id', 'channel.kind', 'channel.name', 'channel.programme', 'channel.waivers', 'channel.reminders'])
+    .select(['quiet_from', 'quiet_to', 'time_zone', 'created_at', 'connected_at', 'ended_at', 'end_reason'])
+    .select(['league.game', 'league.type', 'league.league_id', 'league.name as league_name'])
+    .orderBy('channel.id', 'desc')
+    .execute()
+}
+
+const LATEST_POSTS = 10
+
+export async function postsOf(db: Db, channel: number) {
+  return db
+    .selectFrom('post')
+    .where('channel', '=', channel)
+    .select(['what', 'state', 'created_at', 'done_at', 'reason'])
+    .orderBy('id', 'desc')
+    .limit(LATEST_POSTS)
+    .execute()
+}
+
+type Settings = Pick<Tables['channel'], 'quiet_from' | 'quiet_to'> & {
+  programme: boolean
+  waivers: boolean
+  reminders: boolean
+  time_zone: string
+}
+
+/** False where it is none of the person's that is alive. */
+export async function writeSettings(
+  db: Db,
+  { uid, id }: { uid: string; id: number },
+  settings: Settings,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('channel')
+    .set(settings)
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** With all that was posted there. False where it is none of the person's. */
+export async function deleteChannel(db: Db, { uid, id }: { uid: string; id: number }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('channel')
+      .where('id', '=', id)
+      .where('user_id', '=', uid)
+      .returning('link')
+      .executeTakeFirst()
+    if (ended?.link) await trx.deleteFrom('league_link').where('id', '=', ended.link).execute()
+    return ended !== undefined
+  })
+}

@@ -1,0 +1,30 @@
+import type { ChannelKind } from '#contract/channels.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
+import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
+
+type Webhook = Exclude<ChannelKind, 'telegram'>
+
+const PATHS: Record<Webhook, RegExp> = {
+  discord: /^\/api\/webhooks\/(\d{5,25})\/[\w-]{10,200}$/,
+  slack: /^\/services\/T\w{2,30}\/B(\w{2,30})\/\w{10,60}$/,
+}
+const EXAMPLES: Record<Webhook, string> = {
+  discord: 'https://discord.com/api/webhooks/…',
+  slack: 'https://hooks.slack.com/services/…',
+}
+const NAMES: Record<Webhook, string> = { discord: 'Discord', slack: 'Slack' }
+
+/** The address as it is kept, and a name that does not give it away. */
+export function readWebhook(outgoing: Outgoing, kind: Webhook, given: string): { address: string; name: string } {
+  try {
+    const url = outgoing.check(given.trim())
+    const [, id = ''] = PATHS[kind].exec(url.pathname) ?? []
+    const isOfKind = kind === 'slack' ? url.hostname.includes('slack') : !url.hostname.includes('slack')
+    if (id !== '' && isOfKind && url.search === '')
+      return { address: url.href, name: `${NAMES[kind]} webhook …${id.slice(-4)}` }
+  } catch (error) {
+    if (!(error instanceof OutgoingFault)) throw error
+  }
+  throw new Failure('invalid', `This is not the address of an incoming webhook. It begins with ${EXAMPLES[kind]}`)
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { TELEGRAM_PATH } from '#contract/channels.ts'
+import { cleanName } from '#domain/names.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { greetChannel } from './jobs-hello.ts'
+import { connectChat, endChat, moveChat } from './telegram-store.ts'
+
+const Chat = z.object({ id: z.int(), title: z.optional(z.string()), type: z.optional(z.string()) })
+/** What we read of an update; the rest is nobody's business. */
+const Update = z.object({
+  message: z.optional(z.object({ chat: Chat, text: z.optional(z.string()), migrate_to_chat_id: z.optional(z.int()) })),
+  my_chat_member: z.optional(z.object({ chat: Chat, new_chat_member: z.object({ status: z.string() }) })),
+})
+type Update = z.infer<typeof Update>
+
+const MOST_BYTES = 256 * 1024
+const LONGEST_NAME = 60
+const CODE = /^\/(?:connect|start)(?:@\w+)?\s+([A-Za-z0-9]{8})\s*$/
+const STOP = /^\/stop(?:@\w+)?\s*$/
+const OUT = ['left', 'kicked']
+
+/**
+ * What Telegram sends about the bot's chats, with the secret that was set together with this address. It is answered 200 whatever it says, so that
+ * nothing is sent again and a guess learns nothing.
+ */
+export function telegramRoutes(app: FastifyInstance, deps: Deps): void {
+  const { telegram } = deps.config.posts
+
+  app.post(TELEGRAM_PATH, { schema: { hide: true } as object, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    const given = request.headers['x-telegram-bot-api-secret-token']
+    if (!telegram || typeof given !== 'string' || !isSame(given, telegram.secret))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n')
+    const update = Update.safeParse(request.body)
+    if (update.success) await take(deps, update.data)
+    return reply.send({ ok: true })
+  })
+}
+
+async function take(deps: Deps, { message, my_chat_member: member }: Update): Promise<void> {
+  const { db, config, now } = deps
+  const at = now()
+  if (member && OUT.includes(member.new_chat_member.status))
+    await endChat(db, member.chat.id, { config, at, reason: 'The bot was removed from the chat' })
+  if (!message) return
+  const { chat, text = '', migrate_to_chat_id: to } = message
+  if (to !== undefined) await moveChat(db, { from: chat.id, to }, config)
+  if (STOP.test(text)) await endChat(db, chat.id, { config, at, reason: 'Somebody in the chat ended it' })
+  const code = CODE.exec(text)?.[1]?.toUpperCase()
+  if (code === undefined) return
+  const name =
+    cleanName(chat.title ?? '')
+      .slice(0, LONGEST_NAME)
+      .trim() || 'A private chat'
+  await db.transaction().execute(async (trx) => {
+    const id = await connectChat(trx, { code, chat: { id: chat.id, name } }, { config, at })
+    if (id !== null) await greetChannel(deps, trx, id)
+  })
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { connectChannel, leaveChannel, listChannels, setChannel } from '#contract/channels.ts'
+import { CARD_PATH } from '#contract/link-path.ts'
+import { cardNameOf } from '#server/facts/league-links/store.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { route } from '#server/ground/http/route.ts'
+import { isTimeZone } from '#server/ground/posts/quiet.ts'
+import { addressOfLink } from '#server/people/league-links/present.ts'
+import { ownLeague } from '#server/people/league-links/read-league.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { addChannel, channelsOf, deleteChannel, postsOf, writeSettings } from './channel-store.ts'
+import { greetChannel } from './jobs-hello.ts'
+import { presentChannel, presentPost } from './present.ts'
+import { readWebhook } from './read-address.ts'
+
+const USUAL_ZONE = 'Europe/London'
+
+export function channelRoutes(app: FastifyInstance, deps: ViewDeps): void {
+  const { db, config, now, answers, outgoing } = deps
+
+  route(app, deps, listChannels, async (_, { uid }) => {
+    const rows = await channelsOf(db, uid)
+    const channels = rows.map(async (row) => ({
+      ...presentChannel(row),
+      posts: (await postsOf(db, Number(row.id))).map(presentPost),
+    }))
+    const { isOn, telegram } = config.posts
+    return { is_on: isOn, telegram_bot: telegram?.bot ?? null, channels: await Promise.all(channels) }
+  })
+
+  route(app, deps, connectChannel, async ({ kind, address, timeZone = USUAL_ZONE, ...asked }, person) => {
+    if (!config.posts.isOn) throw new Failure('conflict', 'Nothing is posted to chats at the moment.')
+    if (kind === 'telegram' && !config.posts.telegram)
+      throw new Failure('conflict', 'There is no bot for Telegram here.')
+    const given = kind === 'telegram' ? null : readWebhook(outgoing, kind, address ?? '')
+    const league = await ownLeague(answers, person.uid, asked)
+    const made = {
+      league,
+      kind,
+      name: given?.name ?? 'Telegram',
+      address: given?.address ?? null,
+      timeZone: checkedZone(timeZone),
+      now: now(),
+      linkOf: (key: string) => ({
+        link: addressOfLink(config, key),
+        card: `${config.publicUrl}${CARD_PATH}/${cardNameOf(key)}.png`,
+      }),
+    }
+    return addChannel(db, person, { config, made, greet: (trx, id) => greetChannel(deps, trx, id) })
+  })
+
+  route(app, deps, setChannel, async ({ id, quietFrom, quietTo, timeZone, ...switches }, { uid }) => {
+    const settings = { ...switches, quiet_from: quietFrom, quiet_to: quietTo, time_zone: checkedZone(timeZone) }
+    if ((quietFrom === null) !== (quietTo === null))
+      throw new Failure('invalid', 'Quiet hours need a beginning and an end, or neither')
+    if (!(await writeSettings(db, { uid, id: Number(id) }, settings))) throw notAmongYours()
+    return { success: true }
+  })
+
+  route(app, deps, leaveChannel, async ({ id }, { uid }) => {
+    if (!(await deleteChannel(db, { uid, id: Number(id) }))) throw notAmongYours()
+    return { success: true }
+  })
+}
+
+function checkedZone(name: string): string {
+  if (!isTimeZone(name)) throw new Failure('invalid', 'timeZone must be a time zone such as Europe/London')
+  return name
+}
+
+/** In the same words for other people's chats and for those that are none. */
+function notAmongYours(): Failure {
+  return new Failure('not_found', 'There is no such chat among yours.')
+}
