@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { PlayerPoints } from '#domain/facts.ts'
-import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
+import type { Game, Gameweek, PlayerId, Position, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Bootstrap, PlayerScore } from '#server/ground/upstream/game-types.ts'
@@ -129,6 +129,20 @@ export async function pointsByGameweek(
       new Map(player_ids.map((player, i) => [player, points[i] ?? 0])),
     ]),
   )
+}
+
+/** Of every player of the game whose position is known. */
+export async function playerPositions(
+  db: Db,
+  { game, season }: { game: Game; season: Season },
+): Promise<Map<PlayerId, Position>> {
+  const rows = await db
+    .selectFrom('player')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .select(['player_id', 'position'])
+    .execute()
+  return new Map(rows.flatMap(({ player_id, position }) => (position === null ? [] : [[player_id, position] as const])))
 }
 
 export async function playerNames(

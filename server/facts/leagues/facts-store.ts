@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Choice, LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
-import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
-import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
+import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredMoveKind } from '#server/ground/db/tables.ts'
@@ -14,6 +14,7 @@ export type StoredLeague = LeagueKey & {
   name: string
   facts: LeagueFacts
   players: ReadonlyMap<PlayerId, string>
+  positions: ReadonlyMap<PlayerId, Position>
   /** When we knew that the latest of its gameweeks is final. */
   finalAt: Date | null
 }
@@ -64,6 +65,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     name: nameOf({ name: league.name, league_id: key.league_id }),
     facts,
     players: await playerNames(db, key),
+    positions: await playerPositions(db, key),
     finalAt: await finalAtOf(db, key, facts.gameweeks.at(-1)),
   }
 }

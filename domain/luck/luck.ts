@@ -1,0 +1,159 @@
+import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from '../facts.ts'
+import { outcome } from '../head-to-head.ts'
+import type { Gameweek, PlayerId, Position, TeamId } from '../ids.ts'
+import { starters, sumOfPoints } from '../lineup.ts'
+import { gameweeksOf, totalOver } from '../own-gameweeks.ts'
+import { netScore } from '../scores.ts'
+import { type AllPlay, allPlay, expectedPoints } from './all-play.ts'
+import { bestEleven } from './best-eleven.ts'
+
+export type Positions = ReadonlyMap<PlayerId, Position | null>
+
+export type LuckRow = {
+  team: TeamId
+  gameweek: Gameweek
+  /** Against everybody in this gameweek; null where the own score is not known. */
+  allPlay: AllPlay | null
+  /** Match points that an opponent drawn by lot would have left; null without a match, or where a score is not known. */
+  expectedPoints: number | null
+  /** Match points of the real match: 3, 1 or 0; null without one. */
+  realPoints: number | null
+  /** Of the fifteen, each player once; null where picks or positions are not known. */
+  bestEleven: number | null
+  /** Its points less those of the official eleven, each once: never below 0, and 0 in a bench-boost week. */
+  leftUndone: number | null
+  /** A lost match that the best eleven would have won, and whom the official eleven lacked for it. */
+  wonByBench: { opponent: TeamId | null; by: number; players: PlayerId[] } | null
+  /** Up to and including this gameweek; null with one of them missing. */
+  totals: {
+    allPlay: AllPlay | null
+    expectedPoints: number | null
+    realPoints: number | null
+    leftUndone: number | null
+  }
+  /** Those gameweeks up to this one of which the score or the picks are not known. */
+  missing: Gameweek[]
+}
+
+type Week = Omit<LuckRow, 'team' | 'gameweek' | 'totals' | 'missing'>
+
+/**
+ * One row for every team and final gameweek in which it was there, by team, gameweeks ascending. Head-to-head leagues have expected and real match points; the knock-out is
+ * left out of them, and so is the average team, whose real matches count all the same.
+ */
+export function luck(facts: LeagueFacts, positions: Positions): LuckRow[] {
+  const scores = new Map(facts.gameweeks.map((gameweek) => [gameweek, scoresOf(facts, gameweek)]))
+  const matches = Map.groupBy(
+    facts.scoring === 'h' ? facts.matches.filter(({ isKnockout, finished }) => finished && !isKnockout) : [],
+    ({ gameweek }) => gameweek,
+  )
+  return facts.teams.flatMap(({ team }) => {
+    const own = gameweeksOf(facts, team)
+    const weeks = new Map(
+      own.map((gameweek) => {
+        const played = scores.get(gameweek) ?? new Map<TeamId, number>()
+        const match = matches.get(gameweek)?.find(({ teamA, teamB }) => teamA === team || teamB === team)
+        return [gameweek, weekOf(facts, { team, gameweek, scores: played, match, positions })] as const
+      }),
+    )
+    return own.map((gameweek) => rowOf(weeks, { team, gameweek, own }))
+  })
+}
+
+/** Net scores of a gameweek that are known. */
+export function scoresOf(facts: LeagueFacts, gameweek: Gameweek): Map<TeamId, number> {
+  return new Map(
+    facts.teams.flatMap(({ team }) => {
+      const score = netScore(facts, { team, gameweek })
+      return score === null ? [] : [[team, score] as const]
+    }),
+  )
+}
+
+type OfWeek = {
+  team: TeamId
+  gameweek: Gameweek
+  scores: ReadonlyMap<TeamId, number>
+  match: Match | undefined
+  positions: Positions
+}
+
+function weekOf(facts: LeagueFacts, { team, gameweek, scores, match, positions }: OfWeek): Week {
+  const record = allPlay(scores, team)
+  const points = facts.points.get(gameweek)
+  const week = facts.weeks.get(team)?.get(gameweek)
+  const best = points && week ? undone(week, { points, positions }) : null
+  const real = match ? resultOf(match, team) : null
+  return {
+    allPlay: record,
+    expectedPoints: record && match ? expectedPoints(record) : null,
+    realPoints: real?.points ?? null,
+    bestEleven: best?.best ?? null,
+    leftUndone: best?.leftUndone ?? null,
+    wonByBench: real && best ? rescued(real, best) : null,
+  }
+}
+
+type Undone = { best: number; leftUndone: number; players: PlayerId[] }
+
+/** What the best of the fifteen had over those who counted. */
+function undone(week: TeamGameweek, of: { points: PlayerPoints; positions: Positions }): Undone | null {
+  const best = bestEleven(week.picks.slice(0, 15), of)
+  if (!best) return null
+  const played = starters(week)
+  const sum = sumOfPoints(of.points, played)
+  // Everybody counts in a bench-boost week: nothing was left undone.
+  if (week.chip === 'bboost') return { best: best.points, leftUndone: 0, players: [] }
+  return {
+    best: Math.max(best.points, sum),
+    leftUndone: Math.max(0, best.points - sum),
+    players: best.players.filter((player) => !played.includes(player)),
+  }
+}
+
+type Result = { points: number; own: number; other: number; opponent: TeamId | null }
+
+function resultOf(match: Match, team: TeamId): Result {
+  const isA = match.teamA === team
+  const [own, other] = isA ? [match.pointsA, match.pointsB] : [match.pointsB, match.pointsA]
+  const won = outcome(match)
+  const points = won === 'draw' ? 1 : (won === 'a') === isA ? 3 : 0
+  return { points, own, other, opponent: isA ? match.teamB : match.teamA }
+}
+
+/** The average team's score would have been another one, too: what it would have been is not asked. */
+function rescued({ points, own, other, opponent }: Result, { leftUndone, players }: Undone): LuckRow['wonByBench'] {
+  const by = own + leftUndone - other
+  return points === 0 && by > 0 ? { opponent, by, players } : null
+}
+
+function rowOf(
+  weeks: ReadonlyMap<Gameweek, Week>,
+  { team, gameweek, own }: { team: TeamId; gameweek: Gameweek; own: readonly Gameweek[] },
+): LuckRow {
+  const soFar = own.filter((each) => each <= gameweek)
+  const totalOf = (figure: (week: Week) => number | null, among = soFar) =>
+    totalOver(among, (each) => {
+      const week = weeks.get(each)
+      return week ? figure(week) : null
+    })
+  const withMatch = soFar.filter((each) => weeks.get(each)?.realPoints !== null)
+  const undone = totalOf(({ leftUndone }) => leftUndone)
+  const played = ['wins', 'draws', 'losses'] as const
+  const records = played.map((kind) => totalOf(({ allPlay: record }) => record?.[kind] ?? null))
+  const [wins, draws, losses] = records.map(({ total }) => total)
+  const week = weeks.get(gameweek)
+  if (!week) throw new Error(`gameweek ${gameweek} is none of team ${team}`)
+  return {
+    team,
+    gameweek,
+    ...week,
+    totals: {
+      allPlay: wins == null || draws == null || losses == null ? null : { wins, draws, losses },
+      expectedPoints: totalOf(({ expectedPoints: expected }) => expected, withMatch).total,
+      realPoints: totalOf(({ realPoints: real }) => real, withMatch).total,
+      leftUndone: undone.total,
+    },
+    missing: [...new Set([...undone.missing, ...records.flatMap(({ missing }) => missing)])].toSorted((a, b) => a - b),
+  }
+}
