@@ -106,6 +106,7 @@ export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted 
     name: leagueName,
     facts,
     players,
+    positions: new Map(),
     finalAt: null,
   }
 }
