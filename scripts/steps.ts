@@ -12,7 +12,9 @@ const STEPS = {
   rules: ['vitest run --project rules --project pieces'],
   build: ['node scripts/set-up.mjs --build'],
   calls: ['vitest run --project calls --project benches'],
-  kills: ['vitest run --project calls test/mail-kills.test.ts test/leaving-while-saving.test.ts'],
+  kills: [
+    'vitest run --project calls test/mail-kills.test.ts test/post-kills.test.ts test/leaving-while-saving.test.ts',
+  ],
   journeys: ['playwright test'],
 }
 
