@@ -1,5 +1,6 @@
 // When the largest text or picture of a page is painted, cold on a slow phone, beside the same HTML that React takes over.
 import { chromium } from '@playwright/test'
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { LINK_PATH } from '#contract/link-path.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { type Bench, median, type Row } from './bench.ts'
@@ -12,6 +13,8 @@ const PUBLIC = [
   '/',
   '/bench-insights',
   '/what-if-machine-insights',
+  '/pitch',
+  `${EXAMPLE_PATH}/current-season`,
   '/draft',
   '/fpl-normal',
   '/login',
