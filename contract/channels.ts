@@ -35,7 +35,7 @@ export const Channel = z.object({
 })
 export type Channel = z.infer<typeof Channel>
 
-export const ChannelWithPosts = z.extend(Channel, {
+const ChannelWithPosts = z.extend(Channel, {
   posts: z.array(ChannelPost).check(z.describe('The latest, newest first')),
 })
 export type ChannelWithPosts = z.infer<typeof ChannelWithPosts>

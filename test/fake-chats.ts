@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type TakenPost = { host: string; path: string; body: Record<string, unknown>; contentType: string | undefined }
+type TakenPost = { host: string; path: string; body: Record<string, unknown>; contentType: string | undefined }
 
 /** What a fake service does with a post: `hang` never answers, `lose` takes it and hangs up. */
 export type Behaviour =

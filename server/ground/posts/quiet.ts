@@ -14,7 +14,7 @@ export function afterQuiet(at: Date, quiet: Quiet): Date {
   return new Date(next)
 }
 
-export function isQuiet(at: Date, { quiet_from: from, quiet_to: to, time_zone }: Quiet): boolean {
+function isQuiet(at: Date, { quiet_from: from, quiet_to: to, time_zone }: Quiet): boolean {
   if (from === null || to === null || from === to) return false
   const hour = hourIn(at, time_zone)
   return from < to ? hour >= from && hour < to : hour >= from || hour < to
