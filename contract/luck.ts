@@ -10,7 +10,7 @@ import { number } from './worked.ts'
 
 const AllPlay = z.object({ wins: z.int(), draws: z.int(), losses: z.int() })
 
-/** To two decimals; absent in leagues that do not play head to head. */
+/** To four decimals; absent in leagues that do not play head to head. */
 const MatchPoints = z.optional(z.nullable(z.number()))
 
 const Swapped = z.object({
@@ -224,7 +224,7 @@ function eachSchedule(items: readonly LuckRow[]) {
 }
 
 function luckOf({ total_real_points: real, total_expected_points: expected }: LuckRow): number | null {
-  return real == null || expected == null ? null : Math.round((real - expected) * 100) / 100
+  return real == null || expected == null ? null : real - expected
 }
 
 /** Match points to one decimal: thirds of a point are no figure to compare. */

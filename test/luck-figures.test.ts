@@ -39,7 +39,7 @@ async function rowsOf({ game: of, id, type }: GuideLeague): Promise<LuckRow[]> {
   return body
 }
 
-const rounded = (points: number | null) => (points === null ? null : Math.round(points * 100) / 100)
+const rounded = (points: number | null) => (points === null ? null : Math.round(points * 10_000) / 10_000)
 
 test('every figure of every team and gameweek of both games, computed a second time from the raw answers', async () => {
   let [seen, duels] = [0, 0]
@@ -82,7 +82,7 @@ function expectTotals(raw: NaiveLuckLeague, rows: readonly LuckRow[]): void {
     expect(row.total_all_play?.wins).toBe(wins)
     if (!raw.isInMatches) continue
     expect(row.total_real_points ?? 0).toBe(real)
-    expect(Math.abs((row.total_expected_points ?? 0) - expected)).toBeLessThan(0.0051)
+    expect(Math.abs((row.total_expected_points ?? 0) - expected)).toBeLessThan(0.000_051)
   }
 }
 

@@ -59,7 +59,7 @@ function presentSwapped({ scheduleOf, points }: ReturnType<typeof schedules>[num
   return { team_id: scheduleOf as number, points }
 }
 
-/** Hundredths are more than anybody compares. */
+/** As many decimals as keep the one that is shown from being rounded twice. */
 function rounded(points: number | null): number | null {
-  return points === null ? null : Math.round(points * 100) / 100
+  return points === null ? null : Math.round(points * 10_000) / 10_000
 }
