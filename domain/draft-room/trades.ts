@@ -16,7 +16,7 @@ export type TradeSide = {
   missing: Gameweek[]
 }
 
-export type TradedPlayer = {
+type TradedPlayer = {
   player: PlayerId
   /** Scored since in all; null where the points of a gameweek since are not known. */
   inAll: number | null
