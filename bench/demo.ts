@@ -63,10 +63,12 @@ export function runningDemo(): Running {
   return JSON.parse(text)
 }
 
-/** A token of the demo's person, for calls of the API. */
-export async function signIn(base: string): Promise<{ token: string; cookie: string }> {
+const DEMO_PERSON = { email: 'demo@benchside.example', password: 'demo-bench' }
+
+/** A token of somebody, the demo's person if nobody is named, for calls of the API. */
+export async function signIn(base: string, person = DEMO_PERSON): Promise<{ token: string; cookie: string }> {
   const headers = { 'content-type': 'application/json', origin: base }
-  const body = JSON.stringify({ email: 'demo@benchside.example', password: 'demo-bench' })
+  const body = JSON.stringify(person)
   const signedIn = await fetch(`${base}/api/identity/sign-in/email`, { method: 'POST', headers, body })
   const cookies = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
   const cookie = cookies.join('; ')

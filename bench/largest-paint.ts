@@ -1,7 +1,6 @@
 // When the largest text or picture of a page is painted, cold on a slow phone, beside the same HTML that React takes over.
 import { chromium } from '@playwright/test'
 import { EXAMPLE_PATH } from '#contract/example-path.ts'
-import { LINK_PATH } from '#contract/link-path.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { type Bench, median, type Row } from './bench.ts'
 import { runningDemo, signIn } from './demo.ts'
@@ -26,10 +25,11 @@ export const bench: Bench = async ({ isShort }) => {
   const { base } = runningDemo()
   const browser = await chromium.launch(await findBrowser())
   try {
-    const pages = isShort ? ['/draft'] : [...PUBLIC, await leagueLink(base)]
+    const link = await leagueLink(base)
+    const pages = isShort ? ['/draft', link] : [...PUBLIC, link]
     const table: Row[] = []
     for (const page of pages) {
-      const name = page.startsWith(LINK_PATH) ? "a league's link" : `\`${page}\``
+      const name = page === link ? "a league's link" : `\`${page}\``
       const html = await (await fetch(base + page)).text()
       const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1]
       if (!main) throw new Error(`${name} is drawn without anything`)

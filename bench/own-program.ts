@@ -27,6 +27,7 @@ export type OwnProgram = {
   stop(): Promise<void>
 }
 
+const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 10
 
@@ -37,6 +38,8 @@ export async function startOwnProgram(clock: Clock, settings: Settings = {}): Pr
   const base = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
+    // As `npm start` does.
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -82,8 +85,10 @@ export async function startOwnProgram(clock: Clock, settings: Settings = {}): Pr
 }
 
 function spawnProgram(env: NodeJS.ProcessEnv): ChildProcess {
-  const script = path.resolve(import.meta.dirname, '../server/program/main.ts')
-  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, ['--max-semi-space-size=4', path.join(ROOT, 'server/program/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function ready(child: ChildProcess, base: string): Promise<void> {

@@ -24,7 +24,9 @@ const rows: Row[] = []
 try {
   for (const name of names) {
     console.log(`── ${name}`)
-    rows.push(...(await measure(name)))
+    const found = await measure(name)
+    console.log(tableOf(found))
+    rows.push(...found)
   }
 } finally {
   await demo?.stop()
