@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { written } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from './league-rows.ts'
+import { Sentence } from './story.ts'
 import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
@@ -21,6 +22,11 @@ export const StandingsRow = z.object({
   draws: z.optional(z.int()),
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
+  sentences: z
+    .optional(z.array(Sentence))
+    .check(
+      z.describe('The rarest of the gameweek, of whatever view: at most three of a league, each about another team'),
+    ),
 })
 export type StandingsRow = z.infer<typeof StandingsRow>
 

@@ -1,27 +1,21 @@
-import { type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
-import { VIEWS } from '#contract/views.ts'
+import { type At, type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
+import { type StoredView, VIEWS } from '#contract/views.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { written, writtenSigned } from '#domain/written.ts'
-import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
-import { presentView } from '#server/views/publishing/make-views.ts'
 import { listed } from './story-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }
 
 /** `names`: as they are shown, in the order in which they are named. */
-type About = { gameweek: Gameweek; names: ReadonlyMap<TeamId, string> }
+type About = { at: At & { gameweek: Gameweek }; names: ReadonlyMap<TeamId, string> }
 
-/** Whoever stands out in a league after a gameweek, by the figures of the views; those that nobody has earned are left out. */
-export function awardsOf(league: StoredLeague, about: About): Award[] {
-  const { game, facts } = league
-  const { gameweek } = about
-  const upTo = { ...league, facts: { ...facts, gameweeks: facts.gameweeks.filter((known) => known <= gameweek) } }
-  const at = { game, gameweek, isHeadToHead: facts.scoring === 'h' }
+/** Whoever stands out in a league after a gameweek, by what its views answer; those that nobody has earned are left out. */
+export function awardsOf(presented: ReadonlyMap<StoredView, unknown>, { at, names }: About): Award[] {
   return VIEWS.flatMap((each) => {
     const view: View = each
     const columns = view.table(at).flatMap(({ inMail, ...column }) => (inMail ? [{ column, inMail }] : []))
     if (columns.length === 0) return []
-    const rows = view.rows(itemsOf(view, presentView(each.stored, upTo)), gameweek)
+    const rows = view.rows(itemsOf(view, presented.get(each.stored)), at.gameweek)
     return columns.flatMap(({ column, inMail }) => {
       const shown = rows.filter((row) => !inMail.leavesOut?.(row))
       const [most, least] = [best(shown, column, 1), best(shown, column, -1)]
@@ -33,7 +27,7 @@ export function awardsOf(league: StoredLeague, about: About): Award[] {
 
       function award(label: typeof inMail.most, of: readonly TeamRow[]): Award {
         const teams = new Set(of.map(({ team_id }) => team_id))
-        const who = listed([...about.names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
+        const who = listed([...names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
         const [first] = of
         return {
           label: wordsOf(label, at),

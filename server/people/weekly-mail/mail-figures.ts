@@ -80,6 +80,9 @@ export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
   return `${place}${winner ? `${winner.label}: ${winner.who}, ${winner.value}.` : ''}`.trim()
 }
 
+/** Above the rarest sentences of the views. */
+export const ONLY_HERE = 'Only in this league'
+
 export const LOST_WORDS =
   'This league could not be read in time for this email. We are sorry; it is back next gameweek.'
 

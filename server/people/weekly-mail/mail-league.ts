@@ -1,3 +1,7 @@
+import { season } from '#contract/standings.ts'
+import { rarest } from '#contract/story.ts'
+import { itemsOf, rowsAt } from '#contract/view.ts'
+import type { StoredView } from '#contract/views.ts'
 import { headToHead, type TableRow } from '#domain/head-to-head.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { bench, pointsOf } from '#domain/lineup.ts'
@@ -5,6 +9,7 @@ import { defused } from '#domain/names.ts'
 import type { MovedPlayer } from '#domain/waivers.ts'
 import { leagueWeek, type TeamWeek } from '#domain/weekly.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { presentLeague } from '#server/views/publishing/make-views.ts'
 import { type Award, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
 import type { StoryLeague } from './story.ts'
@@ -24,6 +29,8 @@ export type MailLeague = StoryLeague & {
   benches: ReadonlyMap<TeamId, readonly MovedPlayer[]>
   /** Whoever stands out, by the figures of the views. */
   awards: readonly Award[]
+  /** The rarest of what the views say in sentences. */
+  onlyHere: readonly string[]
   /** Empty where the league is not head-to-head. */
   records: ReadonlyMap<TeamId, WinDrawLoss>
 }
@@ -48,6 +55,8 @@ export function mailLeague(
       )
   }
   const names = new Map(week.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))
+  const gameweeks = facts.gameweeks.filter((known) => known <= gameweek)
+  const answers = presentLeague({ ...presented, name, facts: { ...facts, gameweeks } })
   const table = headToHead(facts).tables.get(gameweek) ?? []
   return {
     id: league_id,
@@ -59,11 +68,17 @@ export function mailLeague(
     benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),
     names,
-    awards: awardsOf({ ...presented, name, facts }, { gameweek, names }),
+    awards: awardsOf(answers, { at: { game, gameweek, isHeadToHead: facts.scoring === 'h' }, names }),
+    onlyHere: sentencesOf(answers, gameweek),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, ownerName && teamName(ownerName, team)])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
     players: named(presented.players, { teams: week.teams, benches }),
   }
+}
+
+function sentencesOf(answers: ReadonlyMap<StoredView, unknown>, gameweek: Gameweek): string[] {
+  const rows = rowsAt(itemsOf(season, answers.get('standings')), gameweek)
+  return rarest(rows, rows.length).map(({ text }) => text)
 }
 
 /** These names are typed by strangers, and mail programs turn text like `example.com` into links. */

@@ -4,7 +4,17 @@ import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
 import { score, written } from '#domain/written.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, movementOf, placeOf, sideOf, whatIfOf } from './mail-figures.ts'
+import {
+  gapsOf,
+  inBrief,
+  LOST_WORDS,
+  leagueLinks,
+  movementOf,
+  ONLY_HERE,
+  placeOf,
+  sideOf,
+  whatIfOf,
+} from './mail-figures.ts'
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
@@ -17,6 +27,7 @@ export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
     titleLines(league),
     [story.headline && wrapped(story.headline)],
     [wrapped(story.sentences.join(' '))],
+    league.onlyHere.length > 0 ? [ONLY_HERE, ...league.onlyHere.map((sentence) => wrapped(`- ${sentence}`))] : [],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
     [linksText(bench, moves)],

@@ -4,6 +4,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { widthOf } from './mail-columns.ts'
 import { movementOf } from './mail-figures.ts'
+import { mailLeague } from './mail-league.ts'
 import { expectWellFormed, FOOT, mailOf, partOf, unwrapped, wordsOf } from './mail-made.fixture.ts'
 
 const EVERY_KIND = {
@@ -57,6 +58,24 @@ describe.each(Object.entries(EVERY_KIND))('%s', (_kind, presented) => {
     const rows = presented.facts.teams.length
     expect(mail.html.slice(mail.html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(rows)
   })
+})
+
+test('what only this league could read stands in the HTML and the text, and has no heading where there is nothing', () => {
+  const presented = inventedLeague({ seed: 1 })
+  const through = presented.facts.gameweeks.map((gameweek) => {
+    const facts = { ...presented.facts, gameweeks: presented.facts.gameweeks.filter((known) => known <= gameweek) }
+    const upTo = { ...presented, facts }
+    return { mail: mailOf(upTo), onlyHere: mailLeague(upTo, { gameweek, site: '' })?.onlyHere ?? [] }
+  })
+  expect(through.some(({ onlyHere }) => onlyHere.length > 0)).toBe(true)
+  expect(through.some(({ onlyHere }) => onlyHere.length === 0)).toBe(true)
+  for (const { mail, onlyHere } of through) {
+    expect(onlyHere.length).toBeLessThanOrEqual(3)
+    for (const written of [unwrapped(mail.text), wordsOf(mail.html)]) {
+      expect(written.includes('Only in this league')).toBe(onlyHere.length > 0)
+      expect(onlyHere.filter((sentence) => !written.includes(sentence))).toEqual([])
+    }
+  }
 })
 
 test('the figures are those of the facts, counted another way', () => {

@@ -11,6 +11,7 @@ import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
+import { withStory } from './sentences.ts'
 
 /** Makes the answer of every view. */
 const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
@@ -24,15 +25,25 @@ const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
 
 export type MadeView = { view: LeagueView; finished: Finished }
 
-/** What a view answers about a league; not checked yet. */
+/** What a view answers about a league, without the story; not checked. */
 export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
 }
 
+/** What every view answers about a league; not checked yet. */
+export function presentLeague(
+  league: StoredLeague,
+  without: readonly LeagueView[] = [],
+): ReadonlyMap<StoredView, unknown> {
+  const views = ANSWERS.map(({ stored }) => stored).filter((view) => !without.includes(view))
+  return withStory(new Map(views.map((view) => [view, presentView(view, league)])))
+}
+
 /** The answers about a league, checked against the contract and compressed, once, when its facts have changed. */
 export async function makeViews(league: StoredLeague, without: readonly LeagueView[] = []): Promise<MadeView[]> {
-  const answers: { view: LeagueView; body: unknown }[] = ANSWERS.filter(({ stored }) => !without.includes(stored)).map(
-    ({ stored: view, call }) => ({ view, body: call.answer.parse(PRESENT[view](league)) }),
+  const presented = presentLeague(league, without)
+  const answers: { view: LeagueView; body: unknown }[] = ANSWERS.filter(({ stored }) => presented.has(stored)).map(
+    ({ stored: view, call }) => ({ view, body: call.answer.parse(presented.get(view)) }),
   )
   const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
   return Promise.all(

@@ -16,7 +16,7 @@ type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
-  /** Over the table; on phones below it. */
+  /** Over the table; on phones below it, as the sentences are. */
   figures?: ReactNode
   /** The chart below the table, as it is called. */
   jump?: Jump
@@ -33,7 +33,9 @@ export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: P
     <ViewFrame shown={shown} ways={jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}>
       <div className={styles.parts}>
         {figures && <div className={styles.figures}>{figures}</div>}
-        <Story rows={rows} />
+        <div className={styles.story}>
+          <Story rows={rows} />
+        </div>
         <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
         <GapNote words={shown.view.note?.(shown.at) ?? ''} />
         <Gaps rows={rows} />
