@@ -131,3 +131,6 @@ export const unsubscribe = endpoint({
   body: z.object({ token: TokenField(NO_TOKEN_TEXT) }, NO_TOKEN_TEXT),
   answer: z.string(),
 })
+
+/** Where the mail provider says which mails came back; the operator's secret follows. */
+export const BOUNCES_PATH = '/mail/bounces'

@@ -1,5 +1,5 @@
 // Runs on whatever Node is there (20 or newer), before anything is installed: plain JavaScript, nothing but Node itself.
-//   node scripts/set-up.mjs [--build] [--settings] [script.ts] [arguments…]
+//   node scripts/set-up.mjs [--build] [--settings] [Node's own flags] [script.ts] [arguments…]
 // Installs what the lock file says when that is missing or older, builds the browser program when asked and when it is
 // stale, and then runs the script on the Node that was installed; with --settings it reads the file .env beside it.
 import { spawn, spawnSync } from 'node:child_process'
@@ -118,7 +118,10 @@ function build() {
 function run() {
   const wantsSettings = flags.includes('--settings') && existsSync(path.join(ROOT, '.env'))
   const settings = wantsSettings ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, script, ...args], { cwd: ROOT, stdio: 'inherit' })
+  // From the second start on, modules need not be compiled again. Where the folder cannot be written to, Node goes without.
+  const env = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), ...process.env }
+  const nodes = flags.filter((flag) => !['--build', '--settings'].includes(flag))
+  const child = spawn(node, [...nodes, ...settings, script, ...args], { cwd: ROOT, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

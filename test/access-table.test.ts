@@ -191,6 +191,8 @@ const TABLE: Record<string, Row> = {
   'GET /calendar/:name': { who: 'open', status: 404 },
   // Telegram alone has its secret, and there is no bot in the tests.
   'POST /telegram/updates': { who: 'open', status: 404 },
+  // No secret is set in the tests of this table.
+  'POST /mail/bounces/:secret': { who: 'open', status: 404 },
   // The example league, which is nobody's.
   'GET /example': { who: 'open', status: 302 },
   'GET /example/*': OPEN,

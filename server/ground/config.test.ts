@@ -86,6 +86,12 @@ describe('a wrong value stops the start', () => {
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
   })
 
+  test.each(['TELEGRAM_BOT_TOKEN', 'TELEGRAM_SECRET', 'MAIL_BOUNCES_SECRET'])('and %s is not repeated', (name) => {
+    const read = () => readConfig({ DATA_DIR, [name]: 'hunter2 is too short' })
+    expect(read).toThrow(`${name}: must be`)
+    expect(read).not.toThrow(/hunter2/)
+  })
+
   test('a signature needs an RSA key: with another, mails would go out unsigned', () => {
     const file = `${DATA_DIR}/dkim.pem`
     const dkim = { MAIL_DKIM_DOMAIN: 'mail.example.org', MAIL_DKIM_SELECTOR: 'mail2026', MAIL_DKIM_KEY_FILE: file }

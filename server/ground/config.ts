@@ -36,6 +36,8 @@ export type Config = {
   /** The address for metrics; null: none. A worker started by this process serves its own on the next port. */
   metrics: { port: number; host: string } | null
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** From how many milliseconds on a statement of the database is logged; 0: none is. */
+  slowQueryMs: number
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
   newsEverySeconds: number
@@ -92,6 +94,8 @@ export type MailConfig = {
   /** Stands at the foot of every mail, and replies go there; null: they go to the sender. */
   operator: Operator | null
   dkim: { domain: string; selector: string; privateKey: string } | null
+  /** The end of the address to which the provider says which mails came back; null: nowhere. */
+  bouncesSecret: string | null
   mostParallel: number
   perMinute: number
   confirmationsPerHour: number
@@ -144,6 +148,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: read.proxies('TRUSTED_PROXIES'),
     metrics: readMetrics(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    slowQueryMs: read.integer('SLOW_QUERY_MS', { otherwise: 0, least: 0, most: 600_000 }),
     upstream: {
       draftUrl: read.address('DRAFT_API_URL', 'https://draft.premierleague.com/api'),
       classicUrl: read.address('CLASSIC_API_URL', 'https://fantasy.premierleague.com/api'),
@@ -228,6 +233,8 @@ function readMail(read: Reader, { dataDir, operator, wrong }: MailNeeds): MailCo
     contact: read.text('MAIL_CONTACT', 'Reply to this mail to reach us.'),
     operator,
     dkim: readDkim(read, wrong),
+    bouncesSecret:
+      read.secret('MAIL_BOUNCES_SECRET', /^[A-Za-z0-9_-]{32,100}$/, '32 to 100 letters, digits, _ and -') || null,
     mostParallel: read.integer('MAIL_MOST_PARALLEL', { otherwise: 5, least: 1, most: 50 }),
     perMinute: read.integer('MAIL_PER_MINUTE', { otherwise: 1500, least: 1, most: 100_000 }),
     confirmationsPerHour: read.integer('MAIL_CONFIRMATIONS_PER_HOUR', { otherwise: 2000, least: 1, most: 100_000 }),

@@ -3,6 +3,9 @@ import { createClock } from '#server/ground/db/clock.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
 import { type Schema, watchSchema } from '#server/ground/db/schema.ts'
+import { watchSlowQueries } from '#server/ground/db/slow-queries.ts'
+import { requestOfNow } from '#server/ground/http/request-ids.ts'
+import type { Log } from '#server/ground/log.ts'
 import { createOutgoing, type Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import { createUpstream } from '#server/ground/upstream/create-upstream.ts'
 import { createGate, gateDefaults } from '#server/ground/upstream/gate.ts'
@@ -32,14 +35,15 @@ export type Side = 'web' | 'worker'
 const PEOPLES_SHARE = 0.3
 
 export function connect(
-  { upstream, pools, outgoing }: Config,
+  { upstream, pools, outgoing, slowQueryMs }: Config,
   connectionString: string,
   side: Side,
-  { watch = UNWATCHED }: { watch?: UpstreamWatch } = {},
+  { watch = UNWATCHED, log }: { watch?: UpstreamWatch; log?: Log } = {},
 ): Connections {
   const pool = createPool(connectionString, pools.database)
   const clock = createClock(pool)
-  const db = createDb(pool)
+  const isWatched = log !== undefined && slowQueryMs > 0
+  const db = createDb(pool, isWatched ? watchSlowQueries(log, { slowerThanMs: slowQueryMs, requestOfNow }) : undefined)
   const coolDown = upstream.breakerSeconds * 1000
   const gate = createGate(db, {
     ...gateDefaults,

@@ -46,6 +46,7 @@ test('no line has an access token or the key of a link, wherever a message quote
     url: `/l/${key}/bench-king?a=bsp_${token}`,
     picture: `/card/${key}.png?gw=3`,
     calendar: `/calendar/${key}.ics`,
+    bounces: `POST /mail/bounces/${token}?x=1`,
     err: { message: `Bearer bsp_${token}\n${key}` },
   })
   const written = withoutSecrets(line)
@@ -55,6 +56,7 @@ test('no line has an access token or the key of a link, wherever a message quote
     url: '/l/[redacted]/bench-king?a=bsp_[redacted]',
     picture: '/card/[redacted].png?gw=3',
     calendar: '/calendar/[redacted].ics',
+    bounces: 'POST /mail/bounces/[redacted]?x=1',
   })
   // What merely looks like one stays readable.
   const harmless = '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short'

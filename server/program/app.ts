@@ -11,6 +11,7 @@ import { answerBadAddress, answerFailures, answerUnreadable } from '#server/grou
 import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
 import { limitCalls } from '#server/ground/http/limits.ts'
 import { refuseNul } from '#server/ground/http/refuse-nul.ts'
+import { createRequestIds, tellRequestIds } from '#server/ground/http/request-ids.ts'
 import { securityHeaders } from '#server/ground/http/security-headers.ts'
 import { refuse, sweepConnections } from '#server/ground/http/sweep.ts'
 import { tagAnswers } from '#server/ground/http/tag-answers.ts'
@@ -25,6 +26,7 @@ import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { claimRoutes } from '#server/people/league-links/routes-claim.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
+import { bounceRoutes } from '#server/people/newsletter/routes-bounces.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
 import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
@@ -52,6 +54,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
     connectionTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
     return503OnClosing: false,
+    genReqId: createRequestIds(),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error)),
   })
@@ -61,6 +64,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   app.decorate('readerOfLink', (key) => readerOfLink(deps, key))
   app.decorate('readerOfToken', guardTokens({ read: (token) => readerOfToken(deps, token), now: () => deps.now() }))
   answerFailures(app, deps)
+  tellRequestIds(app, { isFollowed: deps.config.slowQueryMs > 0 })
   securityHeaders(app, deps.config)
   sweepConnections(app, { most: deps.config.mostConnections })
   await limitCalls(app, { unsubscribe: unsubscribe.path })
@@ -102,6 +106,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   liveRoutes(app, deps)
   liveStreamRoutes(app, deps)
   newsletterRoutes(app, deps)
+  bounceRoutes(app, deps)
   classicSignUpRoutes(app, deps)
   teamNamesRoutes(app, deps)
   insightRoutes(app, deps)

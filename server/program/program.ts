@@ -59,7 +59,7 @@ export async function startProgram(config: Config, additions: Additions = {}): P
 async function startWorker({ config: given, connectionString, parts }: Start): Promise<string> {
   const log = createLog(given.logLevel)
   const { metrics, watch, serve } = measure(given, log)
-  const connections = connect(given, connectionString, 'worker', { watch })
+  const connections = connect(given, connectionString, 'worker', { watch, log })
   const config = await prepareDatabase({ config: given, connectionString, connections, log })
   const health = await startWorkerHealth({ config, connections })
   parts.unshift(health)
@@ -75,7 +75,7 @@ type Start = { config: Config; connectionString: string; additions: Additions; p
 async function startWeb({ config: given, connectionString, additions, parts }: Start): Promise<string> {
   const log = createLog(given.logLevel)
   const { metrics, watch, serve } = measure(given, log)
-  const connections = connect(given, connectionString, 'web', { watch })
+  const connections = connect(given, connectionString, 'web', { watch, log })
   parts.unshift({ stop: connections.close })
   const { db, now, troubles } = connections
   const config = await prepareDatabase({ config: given, connectionString, connections, log })

@@ -17,7 +17,7 @@ type Needs = { connectionString: string; connections: Connections; log: Log; met
 export async function startForked(config: Config, connectionString: string): Promise<{ stop(): Promise<void> }> {
   const log = createLog(config.logLevel)
   const { metrics, watch, serve } = measure(config, log)
-  const connections = connect(config, connectionString, 'worker', { watch })
+  const connections = connect(config, connectionString, 'worker', { watch, log })
   await connections.readClock()
   const measured = await serve(connections)
   const working = await startWorking(config, { connectionString, connections, log, metrics })

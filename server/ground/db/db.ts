@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 import type { Tables } from './tables.ts'
@@ -39,6 +39,9 @@ async function limitStatements(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`)
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** Hears of every statement, once it has ended. */
+export type QueryWatch = (event: LogEvent) => void
+
+export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(watch && { log: watch }) })
 }

@@ -15,6 +15,12 @@ export function reader(environment: Environment, wrong: string[]) {
       if (text !== '' && !pattern.test(text)) wrong.push(`${name}: must be ${what}, not "${text}"`)
       return text
     },
+    /** As `matching`, and a wrong value is not repeated. */
+    secret(name: string, pattern: RegExp, what: string): string {
+      const text = given(name) ?? ''
+      if (text !== '' && !pattern.test(text)) wrong.push(`${name}: must be ${what}`)
+      return text
+    },
     integer(name: string, { otherwise, least, most }: { otherwise: number; least: number; most: number }): number {
       const text = given(name)
       if (text === undefined) return otherwise

@@ -32,9 +32,9 @@ export function readOutgoing(read: Reader, wrong: string[]): OutgoingConfig {
 }
 
 export function readPosts(read: Reader, wrong: string[]): PostsConfig {
-  const token = read.matching('TELEGRAM_BOT_TOKEN', /^\d{1,20}:[A-Za-z0-9_-]{20,80}$/, 'a token as BotFather gives it')
+  const token = read.secret('TELEGRAM_BOT_TOKEN', /^\d{1,20}:[A-Za-z0-9_-]{20,80}$/, 'a token as BotFather gives it')
   const bot = read.matching('TELEGRAM_BOT_NAME', /^[A-Za-z0-9_]{3,32}$/, 'the bot’s user name without @')
-  const secret = read.matching('TELEGRAM_SECRET', /^[A-Za-z0-9_-]{32,256}$/, 'at least 32 letters, digits, _ and -')
+  const secret = read.secret('TELEGRAM_SECRET', /^[A-Za-z0-9_-]{32,256}$/, 'at least 32 letters, digits, _ and -')
   const given = [token, bot, secret].filter((text) => text !== '').length
   if (given > 0 && given < 3)
     wrong.push('TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME, TELEGRAM_SECRET: set all three, or none of them')
