@@ -5,7 +5,14 @@ import { findBrowser } from './e2e/browser.ts'
 const { executablePath, args } = await findBrowser()
 
 /** These move the clock of the demo or break the official game: for everybody at once. */
-const ALONE = ['away.e2e.ts', 'clock.e2e.ts', 'league-link-whole.e2e.ts', 'live-match-day.e2e.ts', 'weekly-mail.e2e.ts']
+const ALONE = [
+  'away.e2e.ts',
+  'channels.e2e.ts',
+  'clock.e2e.ts',
+  'league-link-whole.e2e.ts',
+  'live-match-day.e2e.ts',
+  'weekly-mail.e2e.ts',
+]
 
 /** Journeys through the built program and the simulator. */
 export default defineConfig({

@@ -38,6 +38,7 @@ export type Channel = z.infer<typeof Channel>
 const ChannelWithPosts = z.extend(Channel, {
   posts: z.array(ChannelPost).check(z.describe('The latest, newest first')),
 })
+export type ChannelWithPosts = z.infer<typeof ChannelWithPosts>
 
 export const listChannels = endpoint({
   method: 'GET',

@@ -37,6 +37,7 @@ const none = belowMinimum({ gameweek: null, teams: 0 })
 const NOTHING_YET: Answers = {
   'GET /api/access-tokens': () => [],
   'GET /api/calendar': () => ({ since: null }),
+  'GET /api/channels': () => ({ is_on: true, telegram_bot: null, channels: [] }),
   'GET /api/league-sync': () => [],
   'GET /api/team/last-season': () => [],
   'GET /api/bench-trending-gw': none['bench-trending-gw'],

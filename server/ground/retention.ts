@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/db.ts'
 import { deleteOldFiles, emptyOldMails } from '#server/ground/mail/old-mails.ts'
+import { forgetOldPosts } from '#server/ground/posts/old-posts.ts'
 import type { JobDeps } from './deps.ts'
 
 const DAY = 86_400_000
 
-/** In days, as `/privacy` says: texts and addresses of mails, and addresses of clients. */
-const KEPT = { mails: 30, clients: 90 }
+/** In days, as `/privacy` says: texts and addresses of mails, texts of posts, chats that wait for a code, and addresses of clients. */
+const KEPT = { mails: 30, posts: 30, codes: 1, clients: 90 }
 
 /** Once an hour. Mails that went out were emptied at once: this is for whatever was left behind. */
 export async function forgetOldMailsAndClients({
@@ -18,6 +19,7 @@ export async function forgetOldMailsAndClients({
   const before = (days: number) => new Date(at.getTime() - days * DAY)
   await emptyOldMails(db, { before: before(KEPT.mails), at })
   await deleteOldFiles(config.mail.folder, before(KEPT.mails))
+  await forgetOldPosts(db, { before: before(KEPT.posts), codesBefore: before(KEPT.codes), at })
   await forgetClients(db, before(KEPT.clients))
 }
 

@@ -13,6 +13,7 @@ import {
   postStates,
   postsConfig,
 } from '#test/posts.ts'
+import { forgetOldPosts } from './old-posts.ts'
 
 const MINUTE = 60_000
 let database: TestDatabase
@@ -225,4 +226,29 @@ test('the database holds no address that can be read', async () => {
   expect(JSON.stringify(rows.map((row) => ({ ...row, address: row.address?.toString('latin1') })))).not.toContain(
     'secret-word',
   )
+})
+
+test('texts of old posts go, parked ones too, and chats whose code nobody typed', async () => {
+  const { db } = database
+  const day = 86_400_000
+  const at = new Date(POSTS_START.getTime() + 31 * day)
+  const channel = await addChannel(db, league)
+  const unused = { connected_at: null, code_ends_at: new Date(at.getTime() - 2 * day) }
+  await addChannel(db, league, { kind: 'telegram', path: '1', over: unused })
+  const young = await addChannel(db, league, { kind: 'telegram', path: '2', over: { ...unused, code_ends_at: at } })
+  await addPosts(db, [
+    { channel, event: 'old' },
+    { channel, event: 'parked' },
+  ])
+  await db.updateTable('post').set({ state: 'uncertain' }).where('event', '=', 'parked').execute()
+  await addPosts(db, [{ channel, event: 'new' }], new Date(at.getTime() - day))
+  await forgetOldPosts(db, { before: new Date(at.getTime() - 30 * day), codesBefore: new Date(at.getTime() - day), at })
+  const rows = await db.selectFrom('post').select(['event', 'state', 'body']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { event: 'old', state: 'failed', body: null },
+    { event: 'parked', state: 'uncertain', body: null },
+    { event: 'new', state: 'queued', body: '{"event":"new"}' },
+  ])
+  const left = await db.selectFrom('channel').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual([channel, young])
 })

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { TELEGRAM_PATH } from '#contract/channels.ts'
 import { cleanName } from '#domain/names.ts'
 import type { Deps } from '#server/ground/deps.ts'
+import { isSecret } from '#server/ground/http/is-secret.ts'
 import { greetChannel } from './jobs-hello.ts'
 import { connectChat, endChat, moveChat } from './telegram-store.ts'
 
@@ -30,7 +30,7 @@ export function telegramRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post(TELEGRAM_PATH, { schema: { hide: true } as object, bodyLimit: MOST_BYTES }, async (request, reply) => {
     const given = request.headers['x-telegram-bot-api-secret-token']
-    if (!telegram || typeof given !== 'string' || !isSame(given, telegram.secret))
+    if (!telegram || !isSecret(given, telegram.secret))
       return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n')
     const update = Update.safeParse(request.body)
     if (update.success) await take(deps, update.data)
@@ -57,9 +57,4 @@ async function take(deps: Deps, { message, my_chat_member: member }: Update): Pr
     const id = await connectChat(trx, { code, chat: { id: chat.id, name } }, { config, at })
     if (id !== null) await greetChannel(deps, trx, id)
   })
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

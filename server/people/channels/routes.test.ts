@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LeagueId } from '#domain/ids.ts'
 import { type Config, readConfig } from '#server/ground/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type FakeChats, startFakeChats } from '#test/fake-chats.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { programmeOf } from './story-programme.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')
 const HOUR = 3_600_000
@@ -103,6 +105,38 @@ test('a webhook is connected, greeted, told of a new gameweek once, and left aga
   await anotherGameweek()
   expect(chats.asked()).toBe(before)
   expect((await list()).channels).toEqual([])
+})
+
+test('what only this league could read comes first, the rarest before the others', async () => {
+  const { db } = program.deps
+  const key = await db
+    .selectFrom('league')
+    .where('league_id', '=', league.id as LeagueId)
+    .select(['id', 'game', 'season', 'type', 'league_id', 'shown_through'])
+    .executeTakeFirstOrThrow()
+  const now = key.shown_through ?? 0
+  const plain = await programmeOf(program.deps, key, now)
+  const { plain: before } = await db
+    .selectFrom('league_view')
+    .where('league', '=', key.id)
+    .where('view', '=', 'ledger')
+    .select('plain')
+    .executeTakeFirstOrThrow()
+  const said = (text: string, rarity: number, week = now) => ({ gameweek: week, sentences: [{ text, rarity }] })
+  const rows = [said('Common.', 2), said('Rare.', 20), said('Of another gameweek.', 99, now - 1), said('Between.', 7)]
+  const write = (bytes: Buffer) =>
+    db
+      .updateTable('league_view')
+      .set({ plain: bytes })
+      .where('league', '=', key.id)
+      .where('view', '=', 'ledger')
+      .execute()
+  await write(Buffer.from(JSON.stringify(rows)))
+  const rare = await programmeOf(program.deps, key, now)
+  await write(before)
+  expect(plain?.lines).toHaveLength(3)
+  expect(rare?.lines.slice(0, 2)).toEqual(['Rare.', 'Between.'])
+  expect(plain?.lines).toContain(rare?.lines[2])
 })
 
 test('a chat of Telegram is connected by the code that is typed in it, once', async () => {

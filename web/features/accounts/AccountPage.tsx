@@ -3,6 +3,7 @@ import { getAccount } from '#contract/accounts.ts'
 import { emptyHanded, inWords } from '#web/failed.ts'
 import { AccessTokens } from '#web/features/access-tokens/AccessTokens.tsx'
 import { Calendar } from '#web/features/calendar/Calendar.tsx'
+import { Channels } from '#web/features/channels/Channels.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { ask } from '#web/query.ts'
@@ -73,6 +74,7 @@ function Account() {
       <div className={styles.side}>
         <YourLeagues />
         <DownloadData />
+        <Channels />
         <Calendar />
         <AccessTokens />
         <LeaveAccount />

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { connectChannel, leaveChannel, listChannels } from '#contract/channels.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
+import { ask, useCall } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useFailure } from '#web/ui/use-failure.ts'
+import { ChannelItem } from './ChannelItem.tsx'
+import styles from './Channels.module.css'
+import { ConnectChannel } from './ConnectChannel.tsx'
+import { isUnderWay } from './channels.ts'
+import { TypeTheCode } from './TypeTheCode.tsx'
+
+const SOON_MS = 3000
+
+/** Chats that hear of a person's leagues: connected, switched, looked after and disconnected. */
+export function Channels() {
+  const { state } = useSession()
+  const found = useQuery({
+    ...ask(listChannels, {}),
+    enabled: state === 'in',
+    refetchInterval: ({ state: { data } }) => (data?.channels.some(isUnderWay) ? SOON_MS : false),
+  })
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: [listChannels.path] })
+  const connect = useCall(connectChannel, again)
+  const leave = useCall(leaveChannel, again)
+  const [isConnecting, setConnecting] = useState(false)
+  const failure = useFailure(emptyHanded(found)?.message ?? null, found.data !== undefined)
+  const { is_on: isOn = true, telegram_bot: bot = null, channels = [] } = found.data ?? {}
+  const made = channels.find(({ id, state: now }) => id === connect.data?.id && now === 'waiting')
+
+  return (
+    <section className={styles.section}>
+      <h2>Chats</h2>
+      <p>
+        A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets a short programme
+        after every final gameweek, and, if you like, who got whom on waivers and reminders. Nobody is mentioned.
+      </p>
+      {failure && (
+        <Failed
+          problems={[inWords('Failed to fetch your chats', { message: failure.text })]}
+          attempt={failure.attempt}
+          isRetrying={found.fetchStatus !== 'idle'}
+          retry={() => void found.refetch()}
+        />
+      )}
+      {!isOn && <p className={styles.soft}>Nothing is posted to chats at the moment.</p>}
+      {/* The button that was pressed goes with its chat. */}
+      <Notice takesFocus>{leave.isSuccess && 'The chat is disconnected, and its address deleted.'}</Notice>
+      {leave.isError && <Alert key={leave.submittedAt}>{inWords('Failed to disconnect the chat', leave.error)}</Alert>}
+      {made && connect.data?.code && bot !== null && <TypeTheCode code={connect.data.code} bot={bot} />}
+      {channels.length > 0 && (
+        <ul className={styles.list} aria-label="Your chats">
+          {channels.map((channel) => (
+            <ChannelItem
+              key={channel.id}
+              channel={channel}
+              again={again}
+              isLeaving={leave.isPending && leave.variables.id === String(channel.id)}
+              onLeave={() => leave.mutate({ id: String(channel.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      {isConnecting && (
+        <ConnectChannel
+          hasBot={bot !== null}
+          connect={async (asked) => {
+            leave.reset()
+            await connect.mutateAsync(asked)
+            setConnecting(false)
+          }}
+          onCancel={() => setConnecting(false)}
+        />
+      )}
+      {!isConnecting && isOn && (
+        <p>
+          <Button kind="quiet" onClick={() => setConnecting(true)}>
+            Connect a chat
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

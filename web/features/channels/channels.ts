@@ -1,0 +1,61 @@
+import type { ChannelKind, ChannelPost, ChannelWithPosts } from '#contract/channels.ts'
+
+export const KINDS: Record<ChannelKind, string> = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' }
+
+/** Where the address of an incoming webhook is found. */
+export const WHERE: Record<Exclude<ChannelKind, 'telegram'>, string> = {
+  discord: 'In Discord: the settings of the channel, Integrations, Webhooks, New webhook, Copy webhook URL.',
+  slack: 'In Slack: an app of yours with Incoming Webhooks switched on, Add new webhook, Copy.',
+}
+
+const WHAT: Record<ChannelPost['what'], string> = {
+  hello: 'Greeting',
+  programme: 'Programme',
+  waivers: 'Waivers',
+  reminder: 'Reminder',
+}
+
+const STATES: Record<ChannelPost['state'], string> = {
+  queued: 'waits',
+  sending: 'is on its way',
+  sent: 'was sent',
+  failed: 'was not sent',
+  uncertain: 'may have been sent, and is not sent again',
+  suppressed: 'was dropped',
+}
+
+/** `Programme: was not sent. The service answered 400`. */
+export function postInWords({ what, state, reason }: ChannelPost): string {
+  const words = `${WHAT[what]}: ${STATES[state]}`
+  return reason === null || state === 'sent' ? words : `${words}. ${reason}`
+}
+
+export function stateInWords({ state, end_reason }: Pick<ChannelWithPosts, 'state' | 'end_reason'>): string {
+  switch (state) {
+    case 'connected':
+      return 'Connected'
+    case 'waiting':
+      return 'Waits for its code'
+    case 'ended':
+      return `Ended: ${end_reason ?? 'the chat is gone'}`
+  }
+}
+
+/** Whether something about it will change without anybody’s doing here. */
+export function isUnderWay({ state, posts }: ChannelWithPosts): boolean {
+  return state === 'waiting' || posts.some((post) => post.state === 'queued' || post.state === 'sending')
+}
+
+/** `22:00`; the hours of quiet begin and end on the hour. */
+export function hourInWords(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London'
+}
+
+export const HOURS: readonly { value: string; label: string }[] = [
+  { value: '', label: 'None' },
+  ...Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(hour) })),
+]
