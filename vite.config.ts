@@ -6,6 +6,9 @@ import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
 const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/demo', '/mails', '/healthz', '/readyz']
 
+const OF_TABLES =
+  /\/(features\/(leagues|invite|download|pictures|pitch|live)|domain|ui\/chart)\/|\/ui\/(Table|SkeletonRows|StepSelector|Switch|FigureBar|Kpi|JumpTo|CopyDialog|RankMove|use-(drawn|row|scroll|sort))/
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react({ compiler: true }), answerPages()],
@@ -28,8 +31,9 @@ export default defineConfig({
             // Few files a page: over HTTP/1.1 fifty small ones wait for each other. Record 035.
             codeSplitting: {
               groups: [
-                { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 2 },
-                { name: 'pieces', minShareCount: 3, test: isNoEntry, priority: 1 },
+                { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 3 },
+                { name: 'pieces', minShareCount: 3, test: isOfEveryPage, priority: 2 },
+                { name: 'tables', minShareCount: 3, test: isNoEntry, priority: 1 },
                 // Two pages share three small ones of a kilobyte.
                 { name: 'teams', test: /\/features\/teams\/(NewSeason\.tsx|team-(context|to-add)\.ts)$/, priority: 0 },
               ],
@@ -50,6 +54,11 @@ export default defineConfig({
 /** The entry waits for the page's file: a page that imported a file with the entry in it would wait for itself. */
 function isNoEntry(id: string): boolean {
   return !/\/(index\.html|web\/main\.tsx)$/.test(id)
+}
+
+/** Not what only the screens with tables share, which is three times as much: Home and the forms do without. */
+function isOfEveryPage(id: string): boolean {
+  return isNoEntry(id) && !OF_TABLES.test(id)
 }
 
 /** Every address that is not a file or a call is a page: the template with the settings in it, for the browser to draw. */

@@ -30,7 +30,7 @@ function comeBack(persisted: boolean): number {
       </SessionProvider>
     </QueryClientProvider>,
   )
-  expect(screen.getByText(ANN.email)).toBeTruthy()
+  screen.getByText(ANN.email)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   return reload.mock.calls.length
 }

@@ -34,7 +34,7 @@ describe('the league', () => {
     await open('', { ...office, 'GET /api/ledger': gap })
     const dashes = row('Ann FC Ann Arber', ['—, without gameweek 2', '—', '—', '—', '—', '—, without gameweek 2'])
     expect(rowsOf(await table())).toContainEqual(expect.objectContaining(dashes))
-    expect(screen.getByText(/Gameweek 2 of Ann FC could not be read yet/)).toBeTruthy()
+    screen.getByText(/Gameweek 2 of Ann FC could not be read yet/)
     expect(await steps('Ann FC')).toEqual([
       'First team95',
       'Came in by waiver+11',
@@ -42,7 +42,7 @@ describe('the league', () => {
       'Automatic substitutions−2',
       'Real110',
     ])
-    expect(screen.getByText(/without gameweek 2: not both scores are known/)).toBeTruthy()
+    screen.getByText(/without gameweek 2: not both scores are known/)
   })
 })
 
@@ -82,7 +82,7 @@ describe('one team', () => {
   test('a late joiner has no first team to begin with', async () => {
     const late = ledger.map((each) => (each.team_name === 'Ann FC' ? { ...each, locked: null, lines: [] } : each))
     await open('', { ...office, 'GET /api/ledger': late })
-    expect(await screen.findByText('Ann FC has no first team to begin with.')).toBeTruthy()
+    await screen.findByText('Ann FC has no first team to begin with.')
   })
 })
 
