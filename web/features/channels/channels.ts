@@ -47,7 +47,7 @@ export function isUnderWay({ state, posts }: ChannelWithPosts): boolean {
 }
 
 /** `22:00`; the hours of quiet begin and end on the hour. */
-export function hourInWords(hour: number): string {
+function hourInWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
