@@ -5,6 +5,7 @@ import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { ledger } from '#contract/ledger.ts'
 import { live } from '#contract/live-screen.ts'
+import { luck } from '#contract/luck.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { season } from '#contract/standings.ts'
 import type { View } from '#contract/view.ts'
@@ -200,6 +201,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/ledger/LedgerPage.tsx',
       path: pathOf(ledger),
       lazy: () => import('./features/ledger/LedgerPage.tsx'),
+    },
+    {
+      id: 'web/features/luck/LuckPage.tsx',
+      path: pathOf(luck),
+      lazy: () => import('./features/luck/LuckPage.tsx'),
     },
     {
       id: 'web/features/pitch/LineUpPage.tsx',

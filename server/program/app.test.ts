@@ -56,6 +56,8 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/live/matches',
     '/api/live/squads',
     '/api/live/stream',
+    '/api/luck',
+    '/api/luck',
     '/api/newsletter',
     '/api/no-subs-data',
     '/api/no-subs/community-summary',

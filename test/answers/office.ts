@@ -8,6 +8,7 @@ import type { WaiverRow } from '#contract/waivers.ts'
 import type { Person } from '#web/session/identity.ts'
 import type { Answers } from '../visit.tsx'
 import { ledgerOf } from './office-ledger.ts'
+import { luckOf } from './office-luck.ts'
 
 /** A draft league of three teams after three gameweeks, head to head with an average team: what its calls answer. */
 
@@ -189,6 +190,7 @@ export const noSubs: NoSubsRow[] = [
 ]
 
 export const ledger = ledgerOf(noSubs)
+export const luck = luckOf(standings)
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
@@ -311,5 +313,6 @@ export const office: Answers = {
   'GET /api/waiwer-king-data': waivers,
   'GET /api/no-subs-data': noSubs,
   'GET /api/ledger': ledger,
+  'GET /api/luck': luck,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

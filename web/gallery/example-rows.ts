@@ -23,5 +23,7 @@ export function exampleRows({ call }: Pick<View, 'call'>): Record<string, unknow
 function example(schema: Schema, place: number): unknown {
   if (schema.anyOf) return place === TEAMS.length - 1 ? null : example(schema.anyOf[0] ?? {}, place)
   if (schema.enum) return schema.enum[0]
-  return { integer: 31 - 17 * place, string: '', array: [], boolean: false }[schema.type ?? '']
+  if (schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, example(each, place)]))
+  return { integer: 31 - 17 * place, number: 31 - 17 * place, string: '', array: [], boolean: false }[schema.type ?? '']
 }

@@ -8,6 +8,7 @@ import { presentBenchKing } from '#server/views/bench-king/present.ts'
 import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
 import { presentLedger } from '#server/views/ledger/present.ts'
 import { presentFinal } from '#server/views/live/present-final.ts'
+import { presentLuck } from '#server/views/luck/present.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
@@ -21,6 +22,7 @@ const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
   'head-to-head': presentHeadToHead,
   waivers: presentWaivers,
   ledger: presentLedger,
+  luck: presentLuck,
 }
 
 export type MadeView = { view: LeagueView; finished: Finished }

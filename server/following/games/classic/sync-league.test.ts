@@ -296,9 +296,17 @@ async function allViews(): Promise<object[]> {
   return Promise.all(ANSWERS.map(async ({ call }) => (await program.ask('ann', 'GET', call.path)).body))
 }
 
-/** The ledger says “not read” of what a gameweek's points came from until its picks are there; its figures are right before. */
+/** Known with the picks alone, and said to be missing until they are there. */
+const OF_PICKS = ['lines', 'sentences', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
+
+/** The ledger says “not read” of what a gameweek's points came from until its picks are there, and luck what is missing; their figures are right before. */
 function withoutCauses(views: object[]): unknown {
-  return JSON.parse(JSON.stringify(views, (name, value) => (['lines', 'sentences'].includes(name) ? undefined : value)))
+  return JSON.parse(
+    JSON.stringify(views, (name, value) => {
+      const isLuck = value !== null && typeof value === 'object' && 'best_eleven' in value
+      return OF_PICKS.includes(name) ? undefined : isLuck ? { ...value, missing: undefined } : value
+    }),
+  )
 }
 
 async function counts() {

@@ -1,0 +1,56 @@
+import type { LuckRow } from '#contract/luck.ts'
+import type { Sentence } from '#contract/story.ts'
+import { listed } from '#domain/missing-words.ts'
+
+/** What is worth a sentence in a team's gameweek: each is true of few of them. */
+export function sentencesOf(row: LuckRow): Sentence[] {
+  return KINDS.flatMap((kind) => kind(row) ?? [])
+}
+
+const KINDS: readonly ((row: LuckRow) => Sentence | null)[] = [
+  savedByBench,
+  beatenAlmostAlone,
+  wonAlmostAlone,
+  nothingUndone,
+  muchUndone,
+]
+
+/** A lost match that the bench would have won. */
+function savedByBench({ team_name, gameweek, won_by_bench: won }: LuckRow): Sentence | null {
+  if (!won) return null
+  const names = won.players.map(({ web_name, total_points }) => `${web_name} (${total_points})`)
+  const text = `${team_name} lost to ${won.opponent} in gameweek ${gameweek}; ${listed(names)} would have won it by ${won.by}, from the bench.`
+  return won.players.length > 3 ? null : { text, rarity: won.players.length === 1 ? 4 : 2 }
+}
+
+/** Better than almost everybody, and met the one who was better. */
+function beatenAlmostAlone({ team_name, gameweek, all_play, real_points }: LuckRow): Sentence | null {
+  if (!all_play || real_points !== 0) return null
+  const { wins, draws, losses } = all_play
+  if (losses !== 1 || draws > 0 || wins < 4) return null
+  const text = `${team_name} would have beaten ${wins} of ${wins + 1} teams in gameweek ${gameweek}, and met the other one.`
+  return { text, rarity: 5 }
+}
+
+/** Worse than almost everybody, and met the one who was worse. */
+function wonAlmostAlone({ team_name, gameweek, all_play, real_points }: LuckRow): Sentence | null {
+  if (!all_play || real_points !== 3) return null
+  const { wins, draws, losses } = all_play
+  if (wins !== 1 || draws > 0 || losses < 4) return null
+  const text = `One team of ${losses + 1} had fewer points than ${team_name} in gameweek ${gameweek}, and that one it met.`
+  return { text, rarity: 5 }
+}
+
+function nothingUndone({ team_name, gameweek, left_undone, best_eleven }: LuckRow): Sentence | null {
+  if (left_undone !== 0 || best_eleven === null || best_eleven < 60) return null
+  return {
+    text: `${team_name} left nothing undone in gameweek ${gameweek}: no other eleven of its fifteen had more.`,
+    rarity: 4,
+  }
+}
+
+function muchUndone({ team_name, gameweek, left_undone, best_eleven }: LuckRow): Sentence | null {
+  if (left_undone === null || best_eleven === null || left_undone < 25) return null
+  const text = `The best eleven of ${team_name} had ${best_eleven} points in gameweek ${gameweek}, and ${left_undone} of them were left undone.`
+  return { text, rarity: left_undone < 32 ? 6 : 20 }
+}

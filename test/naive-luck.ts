@@ -1,0 +1,153 @@
+/**
+ * A second computation of what luck did, straight from the raw answers of the official games' addresses. It shares nothing with
+ * `domain/`: the best eleven is looked for among all 1,365 ways to leave four of fifteen out. Slow, plain and for tests only.
+ */
+import * as classic from './naive-classic-league.ts'
+import * as draft from './naive-league.ts'
+
+type Pick = { element: number; position: number }
+type Match = { gw: number; a: number | null; b: number | null; ofA: number; ofB: number }
+
+/** What is needed of a league, whichever game it is of. */
+export type NaiveLuckLeague = {
+  isInMatches: boolean
+  gameweeks: number[]
+  teams: number[]
+  /** Net of hits; null where the team was not there. */
+  score(team: number, gw: number): number | null
+  picks(team: number, gw: number): Pick[]
+  isBoosted(team: number, gw: number): boolean
+  points(gw: number, element: number): number
+  /** 1 to 4: goalkeeper, defender, midfielder, forward. */
+  kind(element: number): number
+  matches: Match[]
+}
+
+export type NaiveLuckRow = {
+  all_play: { wins: number; draws: number; losses: number } | null
+  expected_points: number | null
+  real_points: number | null
+  best_eleven: number
+  left_undone: number
+}
+
+async function kindsOf(gameUrl: string, game: 'draft' | 'classic'): Promise<(element: number) => number> {
+  const path = game === 'draft' ? '/draft/api/bootstrap-static' : '/classic/api/bootstrap-static/'
+  const { elements } = (await (await fetch(gameUrl + path)).json()) as {
+    elements: { id: number; element_type: number }[]
+  }
+  const kinds = new Map(elements.map(({ id, element_type }) => [id, element_type]))
+  return (element) => kinds.get(element) ?? 0
+}
+
+export async function draftLuck(gameUrl: string, raw: draft.RawLeague): Promise<NaiveLuckLeague> {
+  const teamOf = (side: number) => raw.everyEntry.find(({ id }) => id === side)?.entry_id ?? null
+  return {
+    isInMatches: raw.scoring === 'h',
+    gameweeks: raw.gameweeks,
+    teams: raw.entries.map(({ entry_id }) => entry_id),
+    score: (team, gw) => draft.score(raw, team, gw),
+    picks: (team, gw) => raw.picks[`${team}/${gw}`]?.picks ?? [],
+    isBoosted: () => false,
+    points: (gw, element) => draft.total(raw, gw, [element]),
+    kind: await kindsOf(gameUrl, 'draft'),
+    matches: raw.matches.map((match) => ({
+      gw: match.event,
+      a: teamOf(match.league_entry_1),
+      b: teamOf(match.league_entry_2),
+      ofA: match.league_entry_1_points,
+      ofB: match.league_entry_2_points,
+    })),
+  }
+}
+
+export async function classicLuck(gameUrl: string, raw: classic.RawClassicLeague): Promise<NaiveLuckLeague> {
+  const week = (team: number, gw: number) => raw.picks[`${team}/${gw}`]
+  return {
+    isInMatches: raw.type === 'h2h',
+    gameweeks: raw.gameweeks,
+    teams: raw.teams.map(({ entry }) => entry),
+    score: (team, gw) => classic.net(raw, team, gw),
+    picks: (team, gw) => week(team, gw)?.picks ?? [],
+    isBoosted: (team, gw) => week(team, gw)?.active_chip === 'bboost',
+    points: (gw, element) => raw.live[gw]?.[element] ?? 0,
+    kind: await kindsOf(gameUrl, 'classic'),
+    matches: raw.matches
+      .filter(({ is_knockout }) => !is_knockout)
+      .map((match) => ({
+        gw: match.event,
+        a: match.entry_1_entry,
+        b: match.entry_2_entry,
+        ofA: match.entry_1_points,
+        ofB: match.entry_2_points,
+      })),
+  }
+}
+
+export function rowOf(league: NaiveLuckLeague, team: number, gw: number): NaiveLuckRow {
+  const own = league.score(team, gw) ?? 0
+  const others = league.teams.filter((other) => other !== team && league.score(other, gw) !== null)
+  const count = (is: (other: number) => boolean) => others.filter((other) => is(league.score(other, gw) ?? 0)).length
+  const record = {
+    wins: count((score) => score < own),
+    draws: count((score) => score === own),
+    losses: count((score) => score > own),
+  }
+  const match = matchOf(league, team, gw)
+  const picks = league.picks(team, gw).filter(({ position }) => position < 16)
+  const played = picks
+    .filter(({ position }) => position < 12)
+    .reduce((sum, { element }) => sum + league.points(gw, element), 0)
+  const best = bestOf(picks.map(({ element }) => ({ kind: league.kind(element), points: league.points(gw, element) })))
+  return {
+    all_play: others.length === 0 ? null : record,
+    expected_points: match && others.length > 0 ? (3 * record.wins + record.draws) / others.length : null,
+    real_points: match && (match.own > match.other ? 3 : match.own === match.other ? 1 : 0),
+    best_eleven: best,
+    left_undone: league.isBoosted(team, gw) ? 0 : best - played,
+  }
+}
+
+function matchOf({ matches }: NaiveLuckLeague, team: number, gw: number) {
+  for (const { gw: of, a, b, ofA, ofB } of matches) {
+    if (of === gw && a === team) return { own: ofA, other: ofB, opponent: b }
+    if (of === gw && b === team) return { own: ofB, other: ofA, opponent: a }
+  }
+  return null
+}
+
+/** Match points of a team, gameweek by gameweek, against those whom another one met. */
+export function withFixturesOf(league: NaiveLuckLeague, team: number, other: number): number {
+  let points = 0
+  for (const gw of league.gameweeks) {
+    const met = matchOf(league, other, gw)
+    const own = league.score(team, gw)
+    const against = met && (met.opponent === team ? league.score(other, gw) : met.other)
+    if (own === null || against === null) continue
+    if (own > against) points += 3
+    if (own === against) points += 1
+  }
+  return points
+}
+
+const ELEVENS: number[][] = []
+for (let mask = 0; mask < 2 ** 15; mask++) {
+  const places = Array.from({ length: 15 }, (_, place) => place).filter((place) => mask & (2 ** place))
+  if (places.length === 11) ELEVENS.push(places)
+}
+
+function bestOf(fifteen: { kind: number; points: number }[]): number {
+  let best = Number.NEGATIVE_INFINITY
+  for (const places of ELEVENS) {
+    const kinds = [0, 0, 0, 0, 0]
+    let sum = 0
+    for (const place of places) {
+      const { kind = 0, points = 0 } = fifteen[place] ?? {}
+      kinds[kind] = (kinds[kind] ?? 0) + 1
+      sum += points
+    }
+    const [, keepers = 0, defenders = 0, midfielders = 0, forwards = 0] = kinds
+    if (keepers === 1 && defenders >= 3 && midfielders >= 2 && forwards >= 1) best = Math.max(best, sum)
+  }
+  return best
+}

@@ -1,0 +1,44 @@
+import { decimalSigned, type LuckTableRow } from '#contract/luck.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { holders } from '#web/features/leagues/people.ts'
+import { average, mean, whole } from '#web/ui/figures.ts'
+import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+
+type Props = { rows: readonly LuckTableRow[] | null; isHeadToHead: boolean }
+
+/** Whom the fixtures gave most, who left most undone, and how much a team of the league leaves undone. */
+export function LuckFigures({ rows, isHeadToHead }: Props) {
+  const lucky = bestOfAll(rows ?? [], luckOf, lacksSomething)
+  const undone = bestOfAll(rows ?? [], (row) => row.total_left_undone, lacksSomething)
+  const isWaiting = rows === null
+  return (
+    <Kpis isStrip>
+      {isHeadToHead && (
+        <Kpi
+          isLead
+          isWaiting={isWaiting}
+          label="Luckiest"
+          figure={decimalSigned(lucky.value)}
+          line={lucky.isOpen ? OPEN : holders(lucky.rows)}
+        />
+      )}
+      <Kpi
+        isLead={!isHeadToHead}
+        isWaiting={isWaiting}
+        label="Most left undone"
+        figure={whole(undone.value)}
+        line={undone.isOpen ? OPEN : holders(undone.rows)}
+      />
+      <Kpi
+        isWaiting={isWaiting}
+        label="League average"
+        figure={average(mean((rows ?? []).map((row) => row.left_undone)))}
+        line="points left undone this gameweek"
+      />
+    </Kpis>
+  )
+}
+
+function luckOf({ total_real_points: real, total_expected_points: expected }: LuckTableRow): number | null {
+  return real == null || expected == null ? null : real - expected
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANN, luck, office } from '#test/answers/office.ts'
+import { filledTable, rowsOf } from '#test/table-rows.ts'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const open = (search = '', answers = office) => visit(`/luck${search}`, { person: ANN, answers })
+const table = () => filledTable(/^What luck did/)
+
+test('real less expected, and what was left undone, up to the gameweek', async () => {
+  await open()
+  expect(rowsOf(await table())).toMatchObject([
+    {
+      Team: expect.stringMatching(/^Bob Rovers/),
+      'Against everybody': '2–1–3',
+      Expected: '3.5',
+      Real: '3',
+      Luck: '−0.5',
+      'Undone GW 3': '18',
+      Undone: '23',
+    },
+    { Team: expect.stringMatching(/^Ann FC/), 'Against everybody': '4–0–2', Expected: '6.0', Real: '7', Luck: '+1.0' },
+    {
+      Team: expect.stringMatching(/^Cyd United/),
+      'Against everybody': '2–1–3',
+      Expected: '3.5',
+      Real: '3',
+      Luck: '−0.5',
+    },
+  ])
+  const lost = within(screen.getByRole('region', { name: 'Lost, and won on the bench' }))
+  expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'GW 3Bob Rovers lost to Cyd United; with Lund (9) it wins by 3.',
+  ])
+})
+
+test('with the fixtures of others, in the order of the real points', async () => {
+  await open()
+  const grid = await screen.findByRole('table', { name: 'Match points of each team with the fixtures of each' })
+  expect(
+    within(grid)
+      .getAllByRole('row')
+      .map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+  ).toEqual([[], ['7', '4', '6'], ['3', '3', '6'], ['3', '4', '3']])
+})
+
+test('a league that does not play head to head has what was left undone, and no match points', async () => {
+  const totals = luck.map(
+    ({
+      expected_points: _,
+      real_points: __,
+      total_expected_points: ___,
+      total_real_points: ____,
+      schedules: _____,
+      ...row
+    }) => ({
+      ...row,
+      won_by_bench: null,
+    }),
+  )
+  await open('', { ...office, 'GET /api/luck': totals })
+  expect(Object.keys(rowsOf(await table())[0] ?? {})).toEqual([
+    'Team',
+    'Player',
+    'Against everybody',
+    'Undone GW 3',
+    'Undone',
+  ])
+  expect(screen.queryByRole('heading', { name: 'With the fixtures of others' })).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { luck } from '#contract/luck.ts'
+import { useView } from '#web/features/leagues/use-view.ts'
+import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { LostFromTheBench } from './LostFromTheBench.tsx'
+import { LuckFigures } from './LuckFigures.tsx'
+import { Schedules } from './Schedules.tsx'
+
+function LuckPage() {
+  const shown = useView(luck)
+  const { season, rows, gameweek, at, isOwn } = shown
+  return (
+    <ViewScreen shown={shown} figures={<LuckFigures rows={rows} isHeadToHead={at.isHeadToHead} />}>
+      {at.isHeadToHead && (
+        <>
+          <LostFromTheBench rows={rows && season} gameweek={gameweek} />
+          <Schedules rows={rows && season} isOwn={isOwn} />
+        </>
+      )}
+    </ViewScreen>
+  )
+}
+
+export { LuckPage as Component }
