@@ -164,7 +164,7 @@ const matrix = {
     "A team's own scores against those whom the team of the column met, after the latest gameweek. Where that team met the row's own, the two meet as they did. Gameweeks with a score that is not known are left out.",
 }
 
-const inMatches = [team, player, everybody, expected, real, fortune, week, undone]
+const inMatches = [team, player, everybody, expected, real, fortune, week, { ...undone, folds }]
 const inTotals = [
   team,
   player,

@@ -3,6 +3,8 @@ import { wordsAbout } from '#contract/games.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { season } from '#contract/standings.ts'
+import type { View } from '#contract/view.ts'
+import { VIEWS } from '#contract/views.ts'
 import { waiwerKing } from '#contract/waivers.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
@@ -119,6 +121,12 @@ export function leagueLinks(league: MailLeague): Record<'bench' | 'moves' | 'res
     whatIf: to(noSubs, 'Everybody’s first team'),
     table: to(season, 'The table'),
   }
+}
+
+/** To the screens that say why: they are about a whole league, and no part of the mail is theirs alone. */
+export function whyLinks(league: MailLeague): MailLink[] {
+  const why = VIEWS.filter(({ group }: View) => group === 'why')
+  return why.map(({ path, title }) => ({ words: title, address: screenLink(league, path) }))
 }
 
 export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent: string; label: string }

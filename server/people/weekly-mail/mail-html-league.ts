@@ -6,7 +6,7 @@ import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, ONLY_HERE, sideOf, whatIfOf } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, ONLY_HERE, sideOf, whatIfOf, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
@@ -20,7 +20,7 @@ export function leagueHead(league: MailLeague, story: LeagueStory): Html {
   const { bench, moves } = leagueLinks(league)
   return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
-${gapsHtml(league)}${onlyHereHtml(league)}${awardsHtml(league)}${linksHtml(bench, moves)}`
+${gapsHtml(league)}${onlyHereHtml(league)}${awardsHtml(league)}${linksHtml(bench, moves, ...whyLinks(league))}`
 }
 
 function gapsHtml(league: MailLeague): Html {

@@ -56,7 +56,8 @@ export function mailLeague(
   }
   const names = new Map(week.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))
   const gameweeks = facts.gameweeks.filter((known) => known <= gameweek)
-  const answers = presentLeague({ ...presented, name, facts: { ...facts, gameweeks } })
+  const teams = facts.teams.map((team) => ({ ...team, teamName: teamName(team.teamName, team.team) }))
+  const answers = presentLeague({ ...presented, name, facts: { ...facts, gameweeks, teams } })
   const table = headToHead(facts).tables.get(gameweek) ?? []
   return {
     id: league_id,

@@ -14,6 +14,7 @@ import {
   placeOf,
   sideOf,
   whatIfOf,
+  whyLinks,
 } from './mail-figures.ts'
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
@@ -30,7 +31,7 @@ export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
     league.onlyHere.length > 0 ? [ONLY_HERE, ...league.onlyHere.map((sentence) => wrapped(`- ${sentence}`))] : [],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
-    [linksText(bench, moves)],
+    [linksText(bench, moves, ...whyLinks(league))],
   ])
 }
 

@@ -184,6 +184,8 @@ describe('links', () => {
     const leagues = [
       '/bench-king',
       '/waiwer-king',
+      '/ledger',
+      '/luck',
       ...(isHeadToHead ? ['/head-to-head'] : []),
       '/no-subs',
       '/current-season',

@@ -10,7 +10,7 @@ export function ScheduleGrid({ rows, isOwn }: Props) {
   const own = (row: LuckRow) => isOwn(row) || undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard.
-    <section className={styles.region} tabIndex={0} aria-label="With the fixtures of others">
+    <section className={styles.region} tabIndex={0} aria-label="Table of match points by fixtures">
       <table className={styles.table} style={{ '--teams': teams.length } as CSSProperties}>
         <caption className="unseen">Match points of each team with the fixtures of each</caption>
         <thead>
