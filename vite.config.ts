@@ -34,6 +34,7 @@ export default defineConfig({
                 { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 3 },
                 { name: 'pieces', minShareCount: 3, test: isOfEveryPage, priority: 2 },
                 { name: 'tables', minShareCount: 3, test: isNoEntry, priority: 1 },
+                { name: 'waiting', test: /\/(Spinner\.(tsx|module\.css)|use-moment-after\.ts)$/, priority: 0 },
                 // Two pages share three small ones of a kilobyte.
                 { name: 'teams', test: /\/features\/teams\/(NewSeason\.tsx|team-(context|to-add)\.ts)$/, priority: 0 },
               ],

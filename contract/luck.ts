@@ -79,15 +79,17 @@ type Luck = Column<LuckTableRow>
 
 const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 /** A phone has room for what decides: the rest stands under the name. */
-const folds = (row: LuckTableRow) =>
-  row.total_all_play ? `${ownerOf(row)} · ${recordText(row.total_all_play)}` : ownerOf(row)
+function folds(row: LuckTableRow): string {
+  const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
+  const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} expected`
+  return [ownerOf(row), matches || (record && recordText(record))].filter(Boolean).join(' · ')
+}
 const player: Luck = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const everybody: Luck = {
   key: 'everybody',
   head: 'Against everybody',
   counted: 'Won, drawn and lost if each team had met every other in each gameweek, the average team apart.',
   kind: 'figure',
-  width: 'long',
   folds,
   text: ({ total_all_play: record }) => (record ? recordText(record) : ''),
   inPicture: 'W–D–L',
@@ -164,7 +166,7 @@ const matrix = {
     "A team's own scores against those whom the team of the column met, after the latest gameweek. Where that team met the row's own, the two meet as they did. Gameweeks with a score that is not known are left out.",
 }
 
-const inMatches = [team, player, everybody, expected, real, fortune, week, { ...undone, folds }]
+const inMatches = [team, player, everybody, expected, real, week, { ...undone, folds }, fortune]
 const inTotals = [
   team,
   player,
@@ -198,7 +200,7 @@ export const luck = {
     rowsAt(items, gameweek).map((row) =>
       row.real_points === undefined ? row : { ...row, h2h_points: row.total_real_points ?? 0 },
     ),
-  sort: { key: 'undone', dir: 'desc' },
+  sort: ({ isHeadToHead }: At) => ({ key: isHeadToHead ? fortune.key : undone.key, dir: 'desc' }),
   caption: ({ gameweek }) => `What luck did up to gameweek ${gameweek ?? ''}`,
   table: ({ isHeadToHead }) => (isHeadToHead ? inMatches : inTotals),
   counted: ({ isHeadToHead }) => (isHeadToHead ? [...inMatches.slice(2), matrix] : inTotals.slice(2)),

@@ -72,6 +72,9 @@ export type Column<Row> = Explained & {
   inMail?: InMail<Row>
 }
 
+/** A column by its key. */
+type SortedBy = { key: string; dir: 'asc' | 'desc' }
+
 /** How the weekly mail calls those who have most of a figure, and those who have least; '' names nobody. */
 type InMail<Row> = {
   most: Words
@@ -131,7 +134,7 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   /** Places won since the gameweek before; null where there is nothing to compare. */
   climbed?(row: Row): number | null
   /** How it is sorted where an address asks for nothing. */
-  sort?: { key: string; dir: 'asc' | 'desc' }
+  sort?: SortedBy | ((at: At) => SortedBy)
   /** What the table is about, for screen readers. */
   caption: Words
   table(at: At): readonly Column<Row>[]

@@ -7,7 +7,7 @@ export function orderOf<Item extends LeagueRef, Row extends TeamRow>(view: View<
   const columns = view.table(at).filter(({ sorts }) => sorts)
   return {
     values: Object.fromEntries(columns.map((column) => [column.key, (row: Row) => column.value?.(row) ?? null])),
-    usual: view.sort ?? { key: '', dir: 'desc' },
+    usual: (typeof view.sort === 'function' ? view.sort(at) : view.sort) ?? { key: '', dir: 'desc' },
     ranks: columns.filter(({ isLeastBest }) => isLeastBest).map(({ key }) => key),
   }
 }
