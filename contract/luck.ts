@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REPLAYS } from '#domain/luck/replays.ts'
 import { MISSING } from '#domain/written.ts'
 import { endpoint } from './endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from './league-rows.ts'
@@ -17,6 +18,33 @@ const Swapped = z.object({
   team_id: z.int().check(z.describe('Whose fixtures')),
   points: z.int().check(z.describe("Match points with the row's own scores against those whom that team met")),
 })
+
+const Replayed = z.object({
+  replay: z
+    .enum(REPLAYS)
+    .check(
+      z.describe(
+        'real: as it was; first-team: the eleven of the first gameweek, kept by everybody; best-eleven: nothing left undone by anybody; no-moves: the fifteen of the first gameweek, the best eleven of them each time',
+      ),
+    ),
+  rank: z.nullable(z.int()).check(z.describe('Ties share it; null without a gameweek that is known')),
+  points: z.nullable(z.int()).check(z.describe('Match points where the league plays head to head, else all points')),
+  missing: MissingGameweeks,
+})
+export type Replayed = z.infer<typeof Replayed>
+
+const Places = z.object({
+  runs: z.int().check(z.describe('How often the rest of the season was played: fewer above fifty teams')),
+  best: z.int().check(z.describe('In a tenth of the runs it ended here or better')),
+  worst: z.int().check(z.describe('In a tenth of the runs it ended here or worse')),
+  first: z.number().check(z.describe('In which part of the runs it ended first, alone or with others')),
+  chances: z
+    .optional(z.array(z.number()))
+    .check(
+      z.describe('In which part of the runs it ended at each place, from the first; in leagues of up to thirty teams'),
+    ),
+})
+export type Places = z.infer<typeof Places>
 
 /** A team's luck in one final gameweek, and up to it. */
 export const LuckRow = z.object({
@@ -57,6 +85,16 @@ export const LuckRow = z.object({
     .check(
       z.describe(
         'On the rows of the latest gameweek of leagues of up to thirty teams: the match points with the fixtures of each team',
+      ),
+    ),
+  replays: z
+    .optional(z.array(Replayed))
+    .check(z.describe('On the rows of the latest gameweek: its place in the table as it was, and under each what-if')),
+  places: z
+    .optional(Places)
+    .check(
+      z.describe(
+        'On the rows of the latest gameweek: where it may end; absent once nothing is left to play, and until every team has five gameweeks',
       ),
     ),
   missing: MissingGameweeks,
@@ -166,6 +204,21 @@ const matrix = {
     "A team's own scores against those whom the team of the column met, after the latest gameweek. Where that team met the row's own, the two meet as they did. Gameweeks with a score that is not known are left out.",
 }
 
+const whatIfs = {
+  head: 'The table, had everybody …',
+  counted: inGame({
+    draft:
+      'The same matches with other scores, or other totals: with the first team kept, with the best eleven of the fifteen in each gameweek, and with the fifteen of the first gameweek and the best eleven of them each time. The average team keeps its real scores; gameweeks with a score that is not known are left out.',
+    classic:
+      'The same matches with other scores, or other totals: with the first team kept, with the best eleven of the fifteen in each gameweek, and with the fifteen of gameweek 1, their captain twice, and the best eleven of them each time. The average team keeps its real scores; gameweeks with a score that is not known are left out.',
+  }),
+}
+const ends = {
+  head: 'Where it may end',
+  counted:
+    'The rest of the season is played 10,000 times, less often in leagues of more than fifty teams. Each team scores as in one of its own weeks so far, drawn by lot, and a little nearer to the league than these were: a few good weeks may be luck. The range leaves out the best and the worst tenth of the seasons.',
+}
+
 const inMatches = [team, player, everybody, expected, real, week, { ...undone, folds }, fortune]
 const inTotals = [
   team,
@@ -193,6 +246,7 @@ export const luck = {
       GAMEWEEKS,
       items.map(({ all_play, ...row }) => ({ ...row, ...all_play })),
     ),
+    sheetFrom('replays', [...Object.keys(teamFields), 'gameweek', 'replay', 'rank', 'points'], eachReplay(items)),
     sheetFrom('schedules', [...Object.keys(teamFields), 'gameweek', 'fixtures_of', 'points'], eachSchedule(items)),
   ],
   gameweeks: (items) => gameweeksOf(items),
@@ -203,7 +257,8 @@ export const luck = {
   sort: ({ isHeadToHead }: At) => ({ key: isHeadToHead ? fortune.key : undone.key, dir: 'desc' }),
   caption: ({ gameweek }) => `What luck did up to gameweek ${gameweek ?? ''}`,
   table: ({ isHeadToHead }) => (isHeadToHead ? inMatches : inTotals),
-  counted: ({ isHeadToHead }) => (isHeadToHead ? [...inMatches.slice(2), matrix] : inTotals.slice(2)),
+  counted: ({ isHeadToHead }) =>
+    isHeadToHead ? [...inMatches.slice(2), matrix, whatIfs, ends] : [...inTotals.slice(2), whatIfs, ends],
   example: (row) => workedExpectation(row),
   chat: ({ isHeadToHead }) => (isHeadToHead ? [fortune, undone] : [week, undone]),
   picture: {
@@ -218,6 +273,10 @@ const GAMEWEEKS = [
   ...['gameweek', 'wins', 'draws', 'losses', 'expected_points', 'real_points', 'best_eleven', 'left_undone'],
   ...['total_expected_points', 'total_real_points', 'total_left_undone', 'missing'],
 ]
+
+function eachReplay(items: readonly LuckRow[]) {
+  return items.flatMap(({ replays, ...row }) => (replays ?? []).map((replay) => ({ ...row, ...replay })))
+}
 
 function eachSchedule(items: readonly LuckRow[]) {
   return items.flatMap(({ schedules, ...row }) =>

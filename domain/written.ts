@@ -16,3 +16,9 @@ export function writtenSigned(value: number | null | undefined): string {
 export function score(own: number, other: number): string {
   return own < 0 || other < 0 ? `${written(own)} to ${written(other)}` : `${own}–${other}`
 }
+
+/** A place: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`, `112th`. */
+export function ordinal(rank: number): string {
+  const isTeen = Math.floor(rank / 10) % 10 === 1
+  return `${rank}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')}`
+}

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from './app.ts'
 import { follow } from './following.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'
-import { classicLuck, draftLuck, type NaiveLuckLeague, rowOf, withFixturesOf } from './naive-luck.ts'
+import { classicLuck, draftLuck, type NaiveLuckLeague, replayed, rowOf, withFixturesOf } from './naive-luck.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
 
 const LATEST = 12
@@ -101,6 +101,37 @@ test('the fixtures of every other team, on the rows of the latest gameweek alone
     }
   }
   expect(cells).toBeGreaterThan(100)
+}, 120_000)
+
+test('the table under every what-if, on the rows of the latest gameweek alone, and where it may end', async () => {
+  let cells = 0
+  for (const league of game.guide.leagues) {
+    const raw = await naive(league)
+    const rows = await rowsOf(league)
+    const latest = rows.filter(({ gameweek }) => gameweek === LATEST)
+    expect(rows.filter(({ replays }) => replays).length, league.name).toBe(latest.length)
+    for (const replay of ['real', 'first-team', 'best-eleven', 'no-moves']) {
+      const wanted = replayed(raw, replay)
+      for (const { team_id, team_name, replays } of latest) {
+        const { rank, points } = replays?.find((one) => one.replay === replay) ?? {}
+        const known = wanted.get(team_id) ?? { rank: null, points: null }
+        expect({ rank, points }, `${league.name}, ${team_name}: ${replay}`).toEqual(known)
+        cells += 1
+      }
+    }
+    for (const { places } of latest) {
+      if (!places) continue
+      const { best, worst, chances = [] } = places
+      expect([best >= 1, best <= worst, worst <= raw.teams.length]).toEqual([true, true, true])
+      if (chances.length > 0) expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 1)
+    }
+    if (raw.teams.length > 1 && latest.length === raw.teams.length && raw.gameweeks.length >= 5)
+      expect(
+        latest.some(({ places }) => places !== undefined),
+        league.name,
+      ).toBe(true)
+  }
+  expect(cells).toBeGreaterThan(400)
 }, 120_000)
 
 test('a match that the bench would have won is one that was lost, by as much as the bench lacked', async () => {

@@ -16,6 +16,10 @@ export type NaiveLuckLeague = {
   /** Net of hits; null where the team was not there. */
   score(team: number, gw: number): number | null
   picks(team: number, gw: number): Pick[]
+  /** What the team handed in first has in a gameweek, the captain of then twice; null for a team that came later. */
+  firstTeam(team: number, gw: number): number | null
+  /** Whom it had then, and who was the captain; empty for a team that came later. */
+  firstFifteen(team: number): { element: number; isCaptain: boolean }[]
   isBoosted(team: number, gw: number): boolean
   points(gw: number, element: number): number
   /** 1 to 4: goalkeeper, defender, midfielder, forward. */
@@ -48,6 +52,11 @@ export async function draftLuck(gameUrl: string, raw: draft.RawLeague): Promise<
     teams: raw.entries.map(({ entry_id }) => entry_id),
     score: (team, gw) => draft.score(raw, team, gw),
     picks: (team, gw) => raw.picks[`${team}/${gw}`]?.picks ?? [],
+    firstTeam: (team, gw) => draft.total(raw, gw, draft.firstTeam(raw, team).eleven),
+    firstFifteen: (team) => {
+      const { eleven, bench } = draft.firstTeam(raw, team)
+      return [...eleven, ...bench].map((element) => ({ element, isCaptain: false }))
+    },
     isBoosted: () => false,
     points: (gw, element) => draft.total(raw, gw, [element]),
     kind: await kindsOf(gameUrl, 'draft'),
@@ -69,6 +78,9 @@ export async function classicLuck(gameUrl: string, raw: classic.RawClassicLeague
     teams: raw.teams.map(({ entry }) => entry),
     score: (team, gw) => classic.net(raw, team, gw),
     picks: (team, gw) => week(team, gw)?.picks ?? [],
+    firstTeam: (team, gw) => classic.locked(raw, team, gw)?.eleven ?? null,
+    firstFifteen: (team) =>
+      (week(team, 1)?.picks ?? []).map(({ element, is_captain }) => ({ element, isCaptain: is_captain })),
     isBoosted: (team, gw) => week(team, gw)?.active_chip === 'bboost',
     points: (gw, element) => raw.live[gw]?.[element] ?? 0,
     kind: await kindsOf(gameUrl, 'classic'),
@@ -128,6 +140,58 @@ export function withFixturesOf(league: NaiveLuckLeague, team: number, other: num
     if (own === against) points += 1
   }
   return points
+}
+
+/** The score of a gameweek under a what-if; null where the team has none. */
+function scoreOf(league: NaiveLuckLeague, replay: string, [team, gw]: [number, number]): number | null {
+  const real = league.score(team, gw)
+  if (replay === 'first-team') return league.firstTeam(team, gw)
+  if (replay === 'no-moves') {
+    const squad = league.firstFifteen(team)
+    const points = ({ element, isCaptain }: (typeof squad)[number]) => league.points(gw, element) * (isCaptain ? 2 : 1)
+    return squad.length === 0
+      ? null
+      : bestOf(squad.map((one) => ({ kind: league.kind(one.element), points: points(one) })))
+  }
+  return real === null ? null : real + (replay === 'best-eleven' ? rowOf(league, team, gw).left_undone : 0)
+}
+
+/** Rank and points of every team under a what-if, team by team; null for who has no gameweek in it. */
+export function replayed(
+  league: NaiveLuckLeague,
+  replay: string,
+): Map<number, { rank: number; points: number } | null> {
+  const sums = new Map(league.teams.map((team) => [team, { points: 0, scored: 0, known: 0 }]))
+  const add = (team: number | null, score: number | null, points: number | null) => {
+    const sum = sums.get(team ?? 0)
+    if (!sum || score === null || points === null) return
+    sums.set(team ?? 0, { points: sum.points + points, scored: sum.scored + score, known: sum.known + 1 })
+  }
+  if (!league.isInMatches)
+    for (const gw of league.gameweeks)
+      for (const team of league.teams)
+        if (league.score(team, gw) !== null) {
+          const score = scoreOf(league, replay, [team, gw])
+          add(team, score, score)
+        }
+  for (const { gw, a, b, ofA, ofB } of league.isInMatches ? league.matches : []) {
+    if (!league.gameweeks.includes(gw)) continue
+    const [own, other] = [
+      a === null ? ofA : scoreOf(league, replay, [a, gw]),
+      b === null ? ofB : scoreOf(league, replay, [b, gw]),
+    ]
+    if (own === null || other === null) continue
+    add(a, own, own > other ? 3 : own === other ? 1 : 0)
+    add(b, other, other > own ? 3 : own === other ? 1 : 0)
+  }
+  const isAbove = (one: { points: number; scored: number }, two: { points: number; scored: number }) =>
+    one.points > two.points || (one.points === two.points && one.scored > two.scored)
+  return new Map(
+    [...sums].map(([team, sum]) => {
+      const above = [...sums.values()].filter((other) => other.known > 0 && isAbove(other, sum)).length
+      return [team, sum.known === 0 ? null : { rank: above + 1, points: sum.points }]
+    }),
+  )
 }
 
 const ELEVENS: number[][] = []

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyLeague, pool } from '../any-league.fixture.ts'
 import { leagueOf, matchOf, players, pointsFrom, teamId, teamsOf, weekOf } from '../facts.fixture.ts'
-import type { LeagueFacts } from '../facts.ts'
 import { headToHead } from '../head-to-head.ts'
 import type { PlayerId, Position } from '../ids.ts'
-import { luck, scoresOf } from './luck.ts'
+import { agreeing } from './luck.fixture.ts'
+import { luck } from './luck.ts'
 import { schedules } from './schedules.ts'
 
 const SQUAD = players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
@@ -118,14 +118,3 @@ test('the own fixtures give the real points of the table, where all scores are k
     }),
   )
 })
-
-/** Only matches of gameweeks of which every score is known, with those scores. */
-function agreeing(facts: LeagueFacts): LeagueFacts {
-  const matches = facts.matches.flatMap((match) => {
-    const scores = scoresOf(facts, match.gameweek)
-    if (facts.teams.some(({ team }) => !scores.has(team))) return []
-    const scoreOf = (team: typeof match.teamA, average: number) => (team === null ? average : (scores.get(team) ?? 0))
-    return [{ ...match, pointsA: scoreOf(match.teamA, match.pointsA), pointsB: scoreOf(match.teamB, match.pointsB) }]
-  })
-  return { ...facts, matches }
-}

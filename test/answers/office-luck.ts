@@ -1,4 +1,4 @@
-import type { LuckRow } from '#contract/luck.ts'
+import type { LuckRow, Places, Replayed } from '#contract/luck.ts'
 import type { StandingsRow } from '#contract/standings.ts'
 
 type Week = { expected: number; real: number; best: number; undone: number }
@@ -29,6 +29,34 @@ const SCHEDULES: Record<string, number[]> = {
   'Cyd United': [3, 4, 3],
 }
 
+/** Rank and match points, as it is and under each what-if. */
+const REPLAYS: Record<string, [Replayed['replay'], number, number][]> = {
+  'Ann FC': [
+    ['real', 1, 7],
+    ['first-team', 2, 4],
+    ['best-eleven', 1, 9],
+    ['no-moves', 3, 1],
+  ],
+  'Bob Rovers': [
+    ['real', 2, 3],
+    ['first-team', 1, 6],
+    ['best-eleven', 2, 6],
+    ['no-moves', 2, 4],
+  ],
+  'Cyd United': [
+    ['real', 3, 3],
+    ['first-team', 3, 1],
+    ['best-eleven', 3, 3],
+    ['no-moves', 1, 7],
+  ],
+}
+
+const PLACES: Record<string, Places> = {
+  'Ann FC': { runs: 10_000, best: 1, worst: 2, first: 0.704, chances: [0.704, 0.246, 0.05] },
+  'Bob Rovers': { runs: 10_000, best: 1, worst: 3, first: 0.296, chances: [0.296, 0.504, 0.2] },
+  'Cyd United': { runs: 10_000, best: 2, worst: 3, first: 0, chances: [0, 0.25, 0.75] },
+}
+
 /** The luck of the office: its real points are those of its season. */
 export function luckOf(rows: readonly StandingsRow[]): LuckRow[] {
   const ids = Object.keys(WEEKS).map((name) => rows.find(({ team_name }) => team_name === name)?.team_id ?? 0)
@@ -51,6 +79,8 @@ export function luckOf(rows: readonly StandingsRow[]): LuckRow[] {
         total_real_points: sum('real'),
         total_left_undone: sum('undone'),
         ...(gameweek === 3 && {
+          replays: REPLAYS[team_name]?.map(([replay, rank, points]) => ({ replay, rank, points, missing: [] })) ?? [],
+          places: PLACES[team_name],
           schedules: ids.map((id, place) => ({ team_id: id, points: SCHEDULES[team_name]?.[place] ?? 0 })),
         }),
         missing: [],

@@ -9,12 +9,12 @@ import { waiwerKing } from '#contract/waivers.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { notReadInWords } from '#domain/missing-words.ts'
 import type { Outcome, TeamWeek, WeekMatch } from '#domain/weekly.ts'
-import { MISSING, written } from '#domain/written.ts'
+import { MISSING, ordinal, written } from '#domain/written.ts'
 import type { MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
 import { isWholeTable } from './story-league-facts.ts'
-import { count, listed, ordinal } from './story-words.ts'
+import { count, listed } from './story-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
 

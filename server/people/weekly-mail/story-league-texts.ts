@@ -1,7 +1,7 @@
-import { written } from '#domain/written.ts'
+import { ordinal, written } from '#domain/written.ts'
 import type { LeagueDetails } from './story-league-happenings.ts'
 import type { Phrases } from './story-selection.ts'
-import { count, ordinal, points } from './story-words.ts'
+import { count, points } from './story-words.ts'
 
 /** The words of a league's story; what holds for `ownTexts` holds here. */
 export const leagueTexts: { [Id in keyof LeagueDetails]: Phrases<LeagueDetails[Id]> } = {

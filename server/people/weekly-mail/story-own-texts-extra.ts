@@ -1,6 +1,6 @@
-import { written } from '#domain/written.ts'
+import { ordinal, written } from '#domain/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
-import { count, ordinal, points } from './story-words.ts'
+import { count, points } from './story-words.ts'
 
 /** What else there was. */
 export const extraTexts = {

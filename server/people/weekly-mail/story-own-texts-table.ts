@@ -1,5 +1,6 @@
+import { ordinal } from '#domain/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
-import { count, ordinal, points } from './story-words.ts'
+import { count, points } from './story-words.ts'
 
 /** The table, and what is left to say without a line-up. */
 export const tableTexts = {

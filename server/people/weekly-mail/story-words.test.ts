@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { teamId } from '#domain/facts.fixture.ts'
 import { written } from '#domain/written.ts'
-import { chosen, count, listed, ordinal, points, teamName } from './story-words.ts'
+import { chosen, count, listed, points, teamName } from './story-words.ts'
 
 test.each([
   [0, '0 points'],
@@ -13,13 +13,6 @@ test.each([
 
 test('what is counted is one or several', () => {
   expect([count(1, 'other team'), count(3, 'other team'), written(-7)]).toEqual(['1 other team', '3 other teams', '−7'])
-})
-
-test('ordinals are those of English', () => {
-  const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-  const rules = new Intl.PluralRules('en', { type: 'ordinal' })
-  for (let rank = 1; rank <= 1200; rank += 1) expect(ordinal(rank)).toBe(`${rank}${endings[rules.select(rank)]}`)
-  expect([1, 2, 3, 11, 12, 13, 21, 112].map(ordinal).join(' ')).toBe('1st 2nd 3rd 11th 12th 13th 21st 112th')
 })
 
 test.each([

@@ -13,13 +13,6 @@ export function points(value: number): string {
   return count(value, 'point')
 }
 
-/** `1st`, `2nd`, `11th`, `112th`. */
-export function ordinal(rank: number): string {
-  const teen = rank % 100 > 10 && rank % 100 < 14
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')
-  return `${rank}${ending}`
-}
-
 /**
  * A team's name as it may stand inside a sentence: as it is, on one line, cut where it is endless, and by its id where nothing
  * of it can be seen. What is written from right to left, or turns the direction, is kept to itself (U+2068 to U+2069).

@@ -1,5 +1,6 @@
 import type { Game, PlayerId } from '#domain/ids.ts'
 import type { LeagueWeek, TeamWeek } from '#domain/weekly.ts'
+import { ordinal } from '#domain/written.ts'
 import { isWholeTable, leagueFacts } from './story-league-facts.ts'
 import { leagueHappenings } from './story-league-happenings.ts'
 import { leagueTexts } from './story-league-texts.ts'
@@ -7,7 +8,7 @@ import { ownFacts } from './story-own-facts.ts'
 import { ownHappenings } from './story-own-happenings.ts'
 import { ownTexts } from './story-own-texts.ts'
 import { type Found, findHappenings, headlineOf, selectHappenings } from './story-selection.ts'
-import { ordinal, points } from './story-words.ts'
+import { points } from './story-words.ts'
 
 const longestSubject = 70
 

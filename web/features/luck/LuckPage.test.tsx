@@ -36,6 +36,27 @@ test('real less expected, and what was left undone, up to the gameweek', async (
   ])
 })
 
+test('where it may end, the likeliest first', async () => {
+  await open()
+  const ends = await screen.findByRole('table', { name: 'Where each team may end' })
+  expect(rowsOf(ends).map(({ Team, Likely, First }) => [Team, Likely, First])).toEqual([
+    ['Ann FC', '1st–2nd', '70 %'],
+    ['Bob Rovers', '1st–3rd', '30 %'],
+    ['Cyd United', '2nd–3rd', '—'],
+  ])
+  screen.getByText(/^The rest of the season played 10,000 times/)
+})
+
+test('the table had everybody done the same, with the places that it would give or take', async () => {
+  await open()
+  const tables = await screen.findByRole('table', { name: 'The table as it is, and had everybody done the same' })
+  expect(rowsOf(tables).map((row) => Object.values(row))).toEqual([
+    ['Ann FC', '17', '2▼, down 14', '1–, as before9', '3▼, down 21'],
+    ['Bob Rovers', '23', '1▲, up 16', '2–, as before6', '2–, as before4'],
+    ['Cyd United', '33', '3–, as before1', '3–, as before3', '1▲, up 27'],
+  ])
+})
+
 test('with the fixtures of others, in the order of the real points', async () => {
   await open()
   const grid = await screen.findByRole('table', { name: 'Match points of each team with the fixtures of each' })

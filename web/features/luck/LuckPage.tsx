@@ -1,8 +1,10 @@
 import { luck } from '#contract/luck.ts'
 import { useView } from '#web/features/leagues/use-view.ts'
 import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { HadEverybody } from './HadEverybody.tsx'
 import { LostFromTheBench } from './LostFromTheBench.tsx'
 import { LuckFigures } from './LuckFigures.tsx'
+import { MayEnd } from './MayEnd.tsx'
 import { Schedules } from './Schedules.tsx'
 
 function LuckPage() {
@@ -10,6 +12,8 @@ function LuckPage() {
   const { season, rows, gameweek, at, isOwn } = shown
   return (
     <ViewScreen shown={shown} figures={<LuckFigures rows={rows} isHeadToHead={at.isHeadToHead} />}>
+      <MayEnd rows={rows && season} isOwn={isOwn} />
+      <HadEverybody rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       {at.isHeadToHead && (
         <>
           <LostFromTheBench rows={rows && season} gameweek={gameweek} />

@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import type { StandingsRow } from '#contract/standings.ts'
 import { withoutInWords } from '#domain/missing-words.ts'
+import { ordinal } from '#domain/written.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import { raceRoom } from '#web/ui/chart/race-room.ts'
 import type { Series } from '#web/ui/chart/series.ts'
 import { whole } from '#web/ui/figures.ts'
-import { ordinal, seasonRace } from './season-race.ts'
+import { seasonRace } from './season-race.ts'
 import { decider } from './standings.ts'
 
 const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StandingsRow } from '#contract/standings.ts'
-import { ordinal, seasonRace } from './season-race.ts'
+import { seasonRace } from './season-race.ts'
 
 const row = (team_id: number, gameweek: number, rank: number, total_points = 100 - rank) =>
   ({ team_id, team_name: `Team ${team_id}`, gameweek, rank, total_points }) as StandingsRow
@@ -26,18 +26,3 @@ test('who has left the league comes last, whatever the rank was; gaps stay', () 
 })
 
 test('no rows, no race', () => expect(seasonRace([], () => true)).toEqual({ gameweeks: [], lines: [] }))
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [10, '10th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [20, '20th'],
-  [21, '21st'],
-  [52, '52nd'],
-  [111, '111th'],
-])('%i is %s', (rank, text) => expect(ordinal(rank)).toBe(text))

@@ -21,9 +21,3 @@ export function seasonRace(rows: readonly StandingsRow[], isOwn: (row: Standings
   }))
   return { gameweeks, lines }
 }
-
-/** 1st, 2nd, 3rd, 4th … 11th, 12th, 13th … 21st. */
-export function ordinal(rank: number): string {
-  const isTeen = Math.floor(rank / 10) % 10 === 1
-  return `${rank}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')}`
-}

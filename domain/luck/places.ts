@@ -1,0 +1,220 @@
+import type { LeagueFacts } from '../facts.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
+import { scoresOf } from './luck.ts'
+
+export type Chances = {
+  /** How often the rest of the season was played. */
+  runs: number
+  /** By team: in which part of the runs it ended at each place, the first at 0. Ties share the better one, so that a row adds up to 1 and a column may not. */
+  places: ReadonlyMap<TeamId, Float64Array>
+}
+
+/** A season has as many; only total points need to know. */
+const LAST_GAMEWEEK = 38
+const FEWEST_WEEKS = 5
+const MOST_RUNS = 10_000
+/** Above so many teams there are fewer runs, as many fewer as there are more teams. */
+const TEAMS_OF_MOST_RUNS = 50
+
+/** How often the rest is played for so many teams. */
+export function runsOf(teams: number): number {
+  return Math.round((MOST_RUNS * TEAMS_OF_MOST_RUNS) / Math.max(TEAMS_OF_MOST_RUNS, teams))
+}
+
+/**
+ * The chances of each final place: the rest of the season is played many times, each team scoring as in one of its own weeks, drawn by lot. How good a team is, its
+ * weeks so far only hint at: each run draws as many of them as there are and lets the team be as much better or worse as those are. The same league and gameweek give the same
+ * chances. The average team scores the mean of the others; knock-out matches are left out. Null where nothing is left to play, and
+ * until every team has five weeks that are known.
+ */
+export function chances(facts: LeagueFacts): Chances | null {
+  const rest = restOf(facts)
+  const start = startOf(facts)
+  if (rest.length === 0 || !start) return null
+  const runs = runsOf(facts.teams.length)
+  const counts = play({ ...start, rest, isInMatches: facts.scoring === 'h', runs, seed: seedOf(facts) })
+  const size = facts.teams.length
+  return {
+    runs,
+    places: new Map(
+      facts.teams.map(({ team }, own) => [
+        team,
+        counts.slice(own * size, (own + 1) * size).map((count) => count / runs),
+      ]),
+    ),
+  }
+}
+
+/** The matches of each gameweek to come, as pairs of places in the list of teams: −1 is the average, or a team that has left. Empty pairs for total points. */
+function restOf({ scoring, matches, teams, gameweeks }: LeagueFacts): Int16Array[] {
+  const latest = gameweeks.at(-1)
+  if (latest === undefined) return []
+  if (scoring === 'c') return Array.from({ length: Math.max(0, LAST_GAMEWEEK - latest) }, () => new Int16Array())
+  const placeOf = new Map<TeamId | null, number>(teams.map(({ team }, place) => [team, place]))
+  const coming = matches.filter(({ isKnockout, gameweek }) => !isKnockout && gameweek > latest)
+  const byGameweek = Map.groupBy(coming, ({ gameweek }) => gameweek)
+  return [...byGameweek.values()].map((of) =>
+    Int16Array.from(of.flatMap(({ teamA, teamB }) => [placeOf.get(teamA) ?? -1, placeOf.get(teamB) ?? -1])),
+  )
+}
+
+type Start = {
+  /** The weeks so far of each team. */
+  weeks: Float64Array[]
+  /** Match points and points so far, in the order of the table: see `keyOf`. */
+  keys: Float64Array
+}
+
+/** Points of a season stay far below it. */
+const MATCH_POINT = 2 ** 20
+
+function startOf(facts: LeagueFacts): Start | null {
+  const { teams, gameweeks, scoring, matches } = facts
+  const scores = gameweeks.map((gameweek) => scoresOf(facts, gameweek))
+  const weeks = teams.map(({ team }) => Float64Array.from(scores.flatMap((of) => of.get(team) ?? [])))
+  if (teams.length < 2 || weeks.some(({ length }) => length < FEWEST_WEEKS)) return null
+  const keys = Float64Array.from(weeks, (own) => own.reduce((sum, score) => sum + score, 0))
+  if (scoring === 'c') return { weeks, keys }
+  const known = new Set<Gameweek>(gameweeks)
+  const placeOf = new Map<TeamId | null, number>(teams.map(({ team }, place) => [team, place]))
+  keys.fill(0)
+  for (const { teamA, teamB, pointsA, pointsB, finished, isKnockout, gameweek } of matches) {
+    if (!finished || isKnockout || !known.has(gameweek)) continue
+    for (const [team, own, other] of [
+      [teamA, pointsA, pointsB],
+      [teamB, pointsB, pointsA],
+    ] as const) {
+      const place = placeOf.get(team)
+      if (place !== undefined) keys[place] = (keys[place] ?? 0) + own + MATCH_POINT * resultOf(own, other)
+    }
+  }
+  return { weeks, keys }
+}
+
+function resultOf(own: number, other: number): number {
+  return own > other ? 3 : own === other ? 1 : 0
+}
+
+export type Rest = Start & { rest: readonly Int16Array[]; isInMatches: boolean; runs: number; seed: number }
+
+/** How often each team ended at each place: a row for each team. Plain loops over typed arrays: a league has ten million draws. */
+export function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Float64Array {
+  const size = weeks.length
+  const counts = new Float64Array(size * size)
+  const [ends, scores, shifts] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
+  const { means, pulls, trust } = strengthsOf(weeks)
+  let state = seed >>> 0
+  for (let run = 0; run < runs; run++) {
+    ends.set(keys)
+    for (let team = 0; team < size; team++) {
+      const own = weeks[team] as Float64Array
+      let sum = 0
+      for (let week = 0; week < own.length; week++) {
+        state = next(state)
+        sum += own[placeIn(state, own.length)] as number
+      }
+      shifts[team] = (pulls[team] as number) + (trust[team] as number) * (sum / own.length - (means[team] as number))
+    }
+    for (const pairs of rest) {
+      let all = 0
+      for (let team = 0; team < size; team++) {
+        const own = weeks[team] as Float64Array
+        state = next(state)
+        const score = Math.round((own[placeIn(state, own.length)] as number) + (shifts[team] as number))
+        scores[team] = score
+        all += score
+        ends[team] = (ends[team] as number) + score
+      }
+      if (isInMatches) addResults(pairs, { scores, ends, average: Math.round(all / size) })
+    }
+    countPlaces(ends, counts)
+  }
+  return counts
+}
+
+type Strengths = {
+  means: number[]
+  /** By how much a team is drawn to the mean of the league. */
+  pulls: number[]
+  /** How much of what its weeks vary by is doubt about the team. */
+  trust: number[]
+}
+
+/**
+ * A team far from the others after a few weeks was partly lucky, and no better for it: its mean is drawn to that of the league, the more the fewer and the more different its
+ * weeks are and the closer the means lie together (the usual estimate of James and Stein).
+ */
+function strengthsOf(weeks: readonly Float64Array[]): Strengths {
+  const means = weeks.map(mean)
+  // Some weeks of one team say little of how much it varies: those of all teams together say more.
+  const variance = mean(weeks.map((own, team) => varianceOf(own, means[team] ?? 0)))
+  const errors = weeks.map(({ length }) => variance / length)
+  const middle = mean(means)
+  const between = Math.max(0, varianceOf(means, middle) - mean(errors))
+  const weights = errors.map((error) => (error === 0 ? 1 : between / (between + error)))
+  return {
+    means,
+    pulls: means.map((own, team) => (1 - (weights[team] ?? 1)) * (middle - own)),
+    trust: weights.map(Math.sqrt),
+  }
+}
+
+function mean(values: Iterable<number> & { length: number }): number {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
+}
+
+function varianceOf(values: Iterable<number> & { length: number }, middle: number): number {
+  let sum = 0
+  for (const value of values) sum += (value - middle) ** 2
+  return sum / Math.max(1, values.length - 1)
+}
+
+function addResults(
+  pairs: Int16Array,
+  { scores, ends, average }: { scores: Float64Array; ends: Float64Array; average: number },
+): void {
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [a, b] = [pairs[at] as number, pairs[at + 1] as number]
+    const ofA = a < 0 ? average : (scores[a] as number)
+    const ofB = b < 0 ? average : (scores[b] as number)
+    if (a >= 0) ends[a] = (ends[a] as number) + MATCH_POINT * resultOf(ofA, ofB)
+    if (b >= 0) ends[b] = (ends[b] as number) + MATCH_POINT * resultOf(ofB, ofA)
+  }
+}
+
+function countPlaces(ends: Float64Array, counts: Float64Array): void {
+  const size = ends.length
+  const sorted = ends.toSorted()
+  for (let team = 0; team < size; team++) {
+    const end = ends[team] as number
+    let [low, high] = [0, size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((sorted[middle] as number) <= end) low = middle + 1
+      else high = middle
+    }
+    const at = team * size + size - low
+    counts[at] = (counts[at] as number) + 1
+  }
+}
+
+/** A generator of 32 bits (xorshift), whose every state but 0 follows. */
+function next(state: number): number {
+  let bits = state
+  bits ^= bits << 13
+  bits ^= bits >>> 17
+  bits ^= bits << 5
+  return bits >>> 0
+}
+
+function placeIn(state: number, length: number): number {
+  return Math.floor((state / 2 ** 32) * length)
+}
+
+/** Never 0. */
+function seedOf({ teams, gameweeks }: LeagueFacts): number {
+  const numbers = [...teams.map(({ team }) => team), gameweeks.at(-1) ?? 0]
+  return numbers.reduce((hash, number) => Math.imul(hash ^ number, 0x01000193) >>> 0, 0x811c9dc5) || 1
+}

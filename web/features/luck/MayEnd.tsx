@@ -1,0 +1,89 @@
+import type { LuckRow, Places } from '#contract/luck.ts'
+import { ordinal } from '#domain/written.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import styles from './LuckTable.module.css'
+import { latestOf, roomFor } from './latest.ts'
+
+type Props = { rows: readonly LuckRow[] | null; isOwn: (row: LuckRow) => boolean }
+
+/** In which places each team may end, by the rest of the season played many times. */
+export function MayEnd({ rows, isOwn }: Props) {
+  const shown = latestOf(rows, ({ places }) => places)
+  if (shown?.length === 0) return null
+  const runs = shown?.[0]?.places?.runs
+  return (
+    <ChartSection
+      title="Where it may end"
+      text={`The rest of the season played ${runs?.toLocaleString('en-GB') ?? 'many'} times: where eight of ten seasons end, and how many first.`}
+      room={roomFor(shown?.length)}
+    >
+      <table className={styles.table}>
+        <caption className="unseen">Where each team may end</caption>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col" className={styles.strips}>
+              Places
+            </th>
+            <th scope="col">Likely</th>
+            <th scope="col">First</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown
+            ?.flatMap(({ places, ...row }) => (places ? [{ row, places }] : []))
+            .toSorted((a, b) => middle(a.places) - middle(b.places))
+            .map(({ row, places }) => (
+              <tr key={row.team_id} data-own={isOwn(row) || undefined}>
+                <th scope="row">{row.team_name}</th>
+                <td className={styles.strips}>
+                  <Strip places={places} teams={shown.length} />
+                </td>
+                <td>{range(places)}</td>
+                <td>{share(places.first)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </ChartSection>
+  )
+}
+
+/** A box for each place, the darker the likelier; in large leagues the range alone. Read as text beside it. */
+function Strip({ places: { chances, best, worst }, teams }: { places: Places; teams: number }) {
+  const most = Math.max(...(chances ?? [1]))
+  const width = 100 / teams
+  return (
+    <svg className={styles.strip} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.range} x={width * (best - 1)} width={width * (worst - best + 1)} height="10" />
+      {chances?.map((chance, place) =>
+        chance < 0.005 ? null : (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+            key={place}
+            x={width * place}
+            y={10 - (10 * chance) / most}
+            width={width * 0.9}
+            height={(10 * chance) / most}
+          />
+        ),
+      )}
+    </svg>
+  )
+}
+
+/** The mean place, and where that is not known the middle of the range. */
+function middle({ chances, best, worst }: Places): number {
+  return chances ? chances.reduce((sum, chance, place) => sum + chance * place, 0) : (best + worst) / 2
+}
+
+function range({ best, worst }: Places): string {
+  return best === worst ? ordinal(best) : `${ordinal(best)}–${ordinal(worst)}`
+}
+
+/** Half a per cent either way is chance: nothing finer is shown. */
+function share(chance: number): string {
+  if (chance === 0) return '—'
+  if (chance < 0.01) return '< 1 %'
+  return chance > 0.99 && chance < 1 ? '> 99 %' : `${Math.round(100 * chance)} %`
+}
