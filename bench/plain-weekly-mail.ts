@@ -11,12 +11,14 @@ import type { WeeklyMail } from '#server/people/weekly-mail/mail.ts'
 import {
   leagueLinks,
   movementOf,
+  ONLY_HERE,
   ownFigures,
   ownLinks,
   ownMatches,
   placeOf,
   sideOf,
   whatIfOf,
+  whyLinks,
 } from '#server/people/weekly-mail/mail-figures.ts'
 import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
@@ -180,14 +182,14 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
   const to = leagueLinks(league)
   return `${DOUBLE}${named(`Draft league · head-to-head · ${week.teams.length} teams`)}${headline(league.name, 2, 30)}<div style="margin-top:12px">${headline(story.headline, 3, 20)}</div>
 <p style="margin:8px 0 20px;${breaks}">${story.sentences.join(' ')}</p>
-<table ${layout} style="font-weight:700">${league.awards
+${onlyHere(league)}<table ${layout} style="font-weight:700">${league.awards
     .map(
       ({ label: words, who, value, isBench }) =>
         `<tr><td valign="top"${isBench ? ` class="line mark" style="border-left:4px solid ${amberLine};padding:10px 12px;${EDGE}"` : ` class="line" style="padding:10px 12px 10px 0;${EDGE}"`}>${named(words)}<p style="margin:0;${breaks}">${who}</p></td><td class="line" width="84" align="right" style="width:84px;${EDGE};${condensed};font-size:32px;line-height:36px;white-space:nowrap">${value}</td></tr>`,
     )
     .join(
       '',
-    )}</table>${links(to.bench, to.moves)}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
+    )}</table>${links(to.bench, to.moves, ...whyLinks(league))}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
     .map(
       ({ teamA, teamB, pointsA, pointsB, outcome }) =>
         `${start(teamA === own || teamB === own ? own : (0 as TeamId))}${side(teamA, outcome === 'W', 'right')}<td align="center" style="padding:8px 0;${EDGE};font-size:20px;font-weight:700">${score(pointsA, pointsB)}</td>${side(teamB, outcome === 'L', 'left')}</tr>`,
@@ -208,6 +210,14 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
       return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="font-weight:400;color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
     })
     .join('')}</table>${links(to.table, { words: FORWARD, address: forwardLink(league) })}`
+}
+
+function onlyHere(league: MailLeague) {
+  if (league.onlyHere.length === 0) return ''
+  const sentences = league.onlyHere.map(
+    (sentence) => `<p style="margin:4px 0 0;${breaks}">${sentence.replaceAll("'", '&#39;')}</p>`,
+  )
+  return `<div style="margin:0 0 20px">${named(ONLY_HERE)}${sentences.join('')}</div>`
 }
 
 function links(...list: readonly MailLink[]) {
@@ -272,9 +282,9 @@ ${story.headline}
 
 ${wrapped(story.sentences.join(' '))}
 
-${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
+${league.onlyHere.length === 0 ? '' : `${ONLY_HERE}\n${league.onlyHere.map((sentence) => wrapped(`- ${sentence}`)).join('\n')}\n\n`}${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
 
-${linkLines(to.bench, to.moves)}
+${linkLines(to.bench, to.moves, ...whyLinks(league))}
 
 Results, with the form of the last ten, oldest first
 ${week.matches

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
+import { REQUEST_ID_HEADER } from '#contract/request-id.ts'
 import type { Game } from '#domain/ids.ts'
 import { lookForNews } from '#server/following/gameweeks/jobs.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
@@ -103,7 +104,9 @@ export async function startApp(
         remoteAddress,
         ...(body && { payload: body }),
       } satisfies InjectOptions)
-      return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+      // The id of the request is another one each time, and says nothing.
+      const { [REQUEST_ID_HEADER]: _, ...others } = answer.headers
+      return { status: answer.statusCode, body: parsed(answer.body), headers: others }
     },
     async forget() {
       await queue.forget()

@@ -11,7 +11,7 @@ import { answerBadAddress, answerFailures, answerUnreadable } from '#server/grou
 import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
 import { limitCalls } from '#server/ground/http/limits.ts'
 import { refuseNul } from '#server/ground/http/refuse-nul.ts'
-import { createRequestIds, tellRequestIds } from '#server/ground/http/request-ids.ts'
+import { createRequestId, tellRequestIds } from '#server/ground/http/request-ids.ts'
 import { securityHeaders } from '#server/ground/http/security-headers.ts'
 import { refuse, sweepConnections } from '#server/ground/http/sweep.ts'
 import { tagAnswers } from '#server/ground/http/tag-answers.ts'
@@ -54,7 +54,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
     connectionTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
     return503OnClosing: false,
-    genReqId: createRequestIds(),
+    genReqId: () => createRequestId(),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error)),
   })

@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { REQUEST_ID_HEADER } from '#contract/request-id.ts'
 
 const followed = new AsyncLocalStorage<string>()
 
-/** Ids that no two processes share: a random part for the process, then a count. What a client sends as one is not taken. */
-export function createRequestIds(): () => string {
-  const process = randomBytes(5).toString('hex')
-  let count = 0
-  return () => `${process}-${(++count).toString(36)}`
+/** Random, so that it tells nobody how many requests there were. What a client sends as one is not taken. */
+export function createRequestId(): string {
+  return randomUUID()
 }
 
 /** Every answer carries its id; `isFollowed`: what is done for it can ask for it, too, which costs a little. */

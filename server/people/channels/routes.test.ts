@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { StandingsRow } from '#contract/standings.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import { type Config, readConfig } from '#server/ground/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -115,28 +116,20 @@ test('what only this league could read comes first, the rarest before the others
     .select(['id', 'game', 'season', 'type', 'league_id', 'shown_through'])
     .executeTakeFirstOrThrow()
   const now = key.shown_through ?? 0
-  const plain = await programmeOf(program.deps, key, now)
-  const { plain: before } = await db
+  const programme = await programmeOf(program.deps, key, now)
+  // What stands on the season's rows of the gameweek was chosen from all views.
+  const { plain } = await db
     .selectFrom('league_view')
     .where('league', '=', key.id)
-    .where('view', '=', 'ledger')
+    .where('view', '=', 'standings')
     .select('plain')
     .executeTakeFirstOrThrow()
-  const said = (text: string, rarity: number, week = now) => ({ gameweek: week, sentences: [{ text, rarity }] })
-  const rows = [said('Common.', 2), said('Rare.', 20), said('Of another gameweek.', 99, now - 1), said('Between.', 7)]
-  const write = (bytes: Buffer) =>
-    db
-      .updateTable('league_view')
-      .set({ plain: bytes })
-      .where('league', '=', key.id)
-      .where('view', '=', 'ledger')
-      .execute()
-  await write(Buffer.from(JSON.stringify(rows)))
-  const rare = await programmeOf(program.deps, key, now)
-  await write(before)
-  expect(plain?.lines).toHaveLength(3)
-  expect(rare?.lines.slice(0, 2)).toEqual(['Rare.', 'Between.'])
-  expect(plain?.lines).toContain(rare?.lines[2])
+  const rows: StandingsRow[] = JSON.parse(plain.toString())
+  const told = rows.filter(({ gameweek }) => gameweek === now).flatMap(({ sentences }) => sentences ?? [])
+  const rarest = told.toSorted((a, b) => b.rarity - a.rarity).map(({ text }) => text)
+  expect(rarest.length).toBeGreaterThan(0)
+  expect(programme?.lines).toHaveLength(3)
+  expect(programme?.lines.slice(0, rarest.length)).toEqual(rarest)
 })
 
 test('a chat of Telegram is connected by the code that is typed in it, once', async () => {

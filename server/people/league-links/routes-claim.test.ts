@@ -76,7 +76,7 @@ async function claim(over: object = {}, { link = key, client = newAddress() }: F
   const body = { email: newEmail(), password: PASSWORD, leagueId: own.id, teamId: own.team_ids[1], ...over }
   const headers = { 'x-league-link': link }
   const answer = await app.inject({ method: 'POST', url: CLAIM, headers, payload: body, remoteAddress: client })
-  const { date: _, 'x-ratelimit-reset': __, ...told } = answer.headers
+  const { date: _, 'x-ratelimit-reset': __, 'x-request-id': ___, ...told } = answer.headers
   return { status: answer.statusCode, body: answer.json(), told, email: body.email }
 }
 
