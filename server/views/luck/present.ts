@@ -1,16 +1,13 @@
-import type { LuckRow, Places } from '#contract/luck.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { LuckRow } from '#contract/luck.ts'
 import { pointsOf } from '#domain/lineup.ts'
 import { type LuckRow as Luck, luck } from '#domain/luck/luck.ts'
-import { type Chances, chances } from '#domain/luck/places.ts'
-import { replays } from '#domain/luck/replays.ts'
 import { schedules } from '#domain/luck/schedules.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The table of everybody's fixtures grows with the square of the teams, and nobody reads one of a thousand cells. */
-const MOST_TEAMS = 30
+export const MOST_TEAMS = 30
 
 export function presentLuck(league: StoredLeague): LuckRow[] {
   const { facts, players, positions } = league
@@ -19,10 +16,7 @@ export function presentLuck(league: StoredLeague): LuckRow[] {
   const latest = facts.gameweeks.at(-1) ?? 0
   const swapped = facts.teams.length > MOST_TEAMS ? [] : schedules(facts, latest)
   const byTeam = Map.groupBy(swapped, ({ team }) => team)
-  const rows = luck(facts, positions)
-  const replayed = Map.groupBy(replays(facts, { rows, positions }), ({ team }) => team)
-  const coming = chances(facts)
-  return rows.map((row) => {
+  return luck(facts, positions).map((row) => {
     const { team, gameweek, allPlay, expectedPoints, realPoints, bestEleven, leftUndone, totals, missing } = row
     const isInMatches = facts.scoring === 'h'
     const made = {
@@ -40,10 +34,6 @@ export function presentLuck(league: StoredLeague): LuckRow[] {
       }),
       total_left_undone: totals.leftUndone,
       ...(gameweek === latest && byTeam.has(team) && { schedules: byTeam.get(team)?.map(presentSwapped) }),
-      ...(gameweek === latest && {
-        replays: replayed.get(team)?.map(({ team: _, ...one }) => one),
-        ...(coming && { places: presentPlaces(coming, team) }),
-      }),
       missing,
     }
     const sentences = sentencesOf(made)
@@ -63,33 +53,6 @@ export function presentLuck(league: StoredLeague): LuckRow[] {
       })),
     }
   }
-}
-
-/** Eight of ten seasons end between these. */
-const OUTSIDE = 0.1
-
-function presentPlaces({ runs, places }: Chances, team: TeamId): Places {
-  const own = [...(places.get(team) ?? [])]
-  return {
-    runs,
-    best: reached(own) + 1,
-    worst: own.length - reached(own.toReversed()),
-    first: toThousandths(own[0] ?? 0),
-    ...(own.length <= MOST_TEAMS && { chances: own.map(toThousandths) }),
-  }
-}
-
-/** At which entry they have come to a tenth. */
-function reached(chances: readonly number[]): number {
-  let sum = 0
-  return chances.findIndex((chance) => {
-    sum += chance
-    return sum >= OUTSIDE
-  })
-}
-
-function toThousandths(chance: number): number {
-  return Math.round(chance * 1000) / 1000
 }
 
 function presentSwapped({ scheduleOf, points }: ReturnType<typeof schedules>[number]) {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { getLive } from '#contract/live.ts'
+import type { LuckRow } from '#contract/luck.ts'
 import { ANSWERS, type StoredView } from '#contract/views.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey, LeagueView, Tables } from '#server/ground/db/tables.ts'
@@ -9,6 +10,7 @@ import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
 import { presentLedger } from '#server/views/ledger/present.ts'
 import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentLuck } from '#server/views/luck/present.ts'
+import { withSeason } from '#server/views/luck/present-season.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
@@ -25,6 +27,11 @@ const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
   luck: presentLuck,
 }
 
+/** What only screens show of a view, too much work for a mail. */
+const FOR_SCREENS: Partial<Record<StoredView, (league: StoredLeague, presented: unknown) => unknown>> = {
+  luck: (league, rows) => withSeason(league, rows as LuckRow[]),
+}
+
 export type MadeView = { view: LeagueView; finished: Finished }
 
 /** What a view answers about a league, without the story; not checked. */
@@ -32,7 +39,7 @@ export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
 }
 
-/** What every view answers about a league; not checked yet. */
+/** What every view answers about a league, but for what only screens show; not checked yet. */
 export function presentLeague(
   league: StoredLeague,
   without: readonly LeagueView[] = [],
@@ -45,7 +52,10 @@ export function presentLeague(
 export async function makeViews(league: StoredLeague, without: readonly LeagueView[] = []): Promise<MadeView[]> {
   const presented = presentLeague(league, without)
   const answers: { view: LeagueView; body: unknown }[] = ANSWERS.filter(({ stored }) => presented.has(stored)).map(
-    ({ stored: view, call }) => ({ view, body: call.answer.parse(presented.get(view)) }),
+    ({ stored: view, call }) => {
+      const made = presented.get(view)
+      return { view, body: call.answer.parse(FOR_SCREENS[view]?.(league, made) ?? made) }
+    },
   )
   const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
   return Promise.all(
