@@ -95,10 +95,10 @@ function resultOf(own: number, other: number): number {
   return own > other ? 3 : own === other ? 1 : 0
 }
 
-export type Rest = Start & { rest: readonly Int16Array[]; isInMatches: boolean; runs: number; seed: number }
+type Rest = Start & { rest: readonly Int16Array[]; isInMatches: boolean; runs: number; seed: number }
 
 /** How often each team ended at each place: a row for each team. Plain loops over typed arrays: a league has ten million draws. */
-export function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Float64Array {
+function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Float64Array {
   const size = weeks.length
   const counts = new Float64Array(size * size)
   const [ends, scores, shifts] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]

@@ -8,6 +8,9 @@ import { netScore } from '../scores.ts'
 import { bestEleven } from './best-eleven.ts'
 import type { LuckRow, Positions } from './luck.ts'
 
+/** What each team left undone, as `luck` counts it. */
+type Undone = Pick<LuckRow, 'team' | 'gameweek' | 'leftUndone'>
+
 /**
  * `real`: as it was. `first-team`: the eleven of the first gameweek, kept. `best-eleven`: nothing left undone in any gameweek. `no-moves`: the fifteen of the
  * first gameweek, the best eleven of them each time.
@@ -35,7 +38,7 @@ type ScoreOf = (team: TeamId, gameweek: Gameweek) => number | null
  */
 export function replays(
   facts: LeagueFacts,
-  { rows, positions }: { rows: readonly LuckRow[]; positions: Positions },
+  { rows, positions }: { rows: readonly Undone[]; positions: Positions },
 ): ReplayRow[] {
   const scores = scoresOf(facts, { rows, positions })
   return REPLAYS.flatMap((replay) => tableOf(facts, replay, scores[replay]))
@@ -43,7 +46,7 @@ export function replays(
 
 function scoresOf(
   facts: LeagueFacts,
-  { rows, positions }: { rows: readonly LuckRow[]; positions: Positions },
+  { rows, positions }: { rows: readonly Undone[]; positions: Positions },
 ): Record<Replay, ScoreOf> {
   const undone = new Map(rows.map(({ team, gameweek, leftUndone }) => [`${team} ${gameweek}`, leftUndone]))
   const firsts = new Map(

@@ -1,6 +1,5 @@
 import type { LuckRow, Places } from '#contract/luck.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { luck } from '#domain/luck/luck.ts'
 import { type Chances, chances } from '#domain/luck/places.ts'
 import { replays } from '#domain/luck/replays.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
@@ -9,7 +8,10 @@ import { MOST_TEAMS } from './present.ts'
 /** The rows, those of the latest gameweek with the tables that were not and where the season may end: a tenth of a second of work, and for screens alone. */
 export function withSeason({ facts, positions }: StoredLeague, rows: readonly LuckRow[]): LuckRow[] {
   const latest = facts.gameweeks.at(-1)
-  const replayed = Map.groupBy(replays(facts, { rows: luck(facts, positions), positions }), ({ team }) => team)
+  const undone = rows.map(({ team_id, gameweek, left_undone: leftUndone }) => {
+    return { team: team_id as TeamId, gameweek, leftUndone }
+  })
+  const replayed = Map.groupBy(replays(facts, { rows: undone, positions }), ({ team }) => team)
   const coming = chances(facts)
   return rows.map((row) => {
     const team = row.team_id as TeamId
