@@ -90,6 +90,17 @@ const SIGNED_IN = [
   '/account',
 ]
 
+test('every address of the sitemap is a page that search engines may show', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(paths.length).toBeGreaterThan(8)
+  for (const path of paths) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['x-robots-tag']]).toEqual([path, 200, undefined])
+    expect(await answer.text(), path).not.toContain('name="robots" content="noindex"')
+  }
+})
+
 test('no page needs more than eight files of script', async ({ request }) => {
   for (const path of [...PAGES.map((page) => page.path), ...SIGNED_IN]) {
     const html = await (await request.get(path)).text()

@@ -38,6 +38,10 @@ const PROVIDERS = (status: number): Row => ({ who: 'open', status })
 const TABLE: Record<string, Row> = {
   'GET /healthz': OPEN,
   'GET /readyz': OPEN,
+  'GET /robots.txt': OPEN,
+  'GET /sitemap.xml': OPEN,
+  // No operator is named in the tests of this table.
+  'GET /.well-known/security.txt': { who: 'open', status: 404 },
   'GET /api/identity/get-session': OPEN,
   'GET /api/identity/token': PROVIDERS(401),
   'POST /api/identity/verify-email': PROVIDERS(401),

@@ -35,7 +35,7 @@ test('a separate worker logs the address of its health check, and works', async 
   const worker = await runWorker()
   expect(worker.said()).toContain(`Ready to work; how it is stands at ${worker.url}/readyz\n`)
   expect(worker.said()).not.toContain('Ready on')
-  expect(await (await fetch(`${worker.url}/healthz`)).json()).toEqual({ status: 'alive' })
+  expect(await (await fetch(`${worker.url}/healthz`)).json()).toMatchObject({ status: 'alive' })
   const ready = await fetch(`${worker.url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
   expect((await fetch(`${worker.url}/api/team/all`)).status).toBe(404)

@@ -32,6 +32,7 @@ import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
 import { lastSeasonRoutes } from '#server/people/teams/routes-last-season.ts'
 import { docsPage } from '#server/program/docs/docs.ts'
+import { pagesForMachines } from '#server/program/pages/for-machines.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightRoutes } from '#server/views/insights/routes.ts'
 import { leagueRoutes } from '#server/views/leagues/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   leagueLinkRoutes(app, deps)
   claimRoutes(app, deps)
 
+  pagesForMachines(app, deps)
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
   docsPage(app, deps.config)
   return app

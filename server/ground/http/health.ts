@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
 import { NONE_FREE, shortageIn } from '#server/ground/db/shortage.ts'
+import { programVersion } from '#server/ground/http/program-version.ts'
 import { isNewsTo } from '#server/ground/is-news-to.ts'
 import type { Troubles } from '#server/ground/troubles.ts'
 
@@ -17,12 +18,14 @@ const LONGEST_PING_MS = 1500
 const TELL_EVERY_MS = 10_000
 
 /**
- * `/healthz` says that the process lives, `/readyz` that it can be used: its database answers and can be written to, and it
+ * `/healthz` says that the process lives, and which version it is, `/readyz` that it can be used: its database answers and can be written to, and it
  * is not stopping. `troubles` lists what is wrong without making the program unusable.
  */
 export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema }: Needs, readiness: Readiness): void {
   const hidden = { schema: { hide: true } as object }
-  app.get('/healthz', hidden, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/healthz', hidden, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive', version: programVersion() }),
+  )
   app.get('/readyz', hidden, async (_request, reply) => {
     const trouble = readiness() ?? (await databaseTrouble())
     const newer = trouble === null ? await schema.newer().catch(() => null) : null

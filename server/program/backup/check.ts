@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { migrationNames } from '#server/ground/db/migrate.ts'
+import { programVersion } from '#server/ground/http/program-version.ts'
 import type { OpenArchive } from './archive.ts'
 import { BackupFailure } from './failure.ts'
-import { MANIFEST_NAME, Manifest, programVersion, SECRET_NAME, tableOfPiece } from './manifest.ts'
+import { MANIFEST_NAME, Manifest, SECRET_NAME, tableOfPiece } from './manifest.ts'
 
 /** `secretOfFile`: what the program that made the backup had made for itself; null where it was told one. */
 export type Checked = { manifest: Manifest; secretOfFile: string | null }

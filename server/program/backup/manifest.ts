@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { array, boolean, type infer as Infer, int, literal, object, string } from 'zod/mini'
 
 /** What a backup says about itself: the last file inside it. */
@@ -31,9 +29,4 @@ export function pieceName(table: string, piece: number): string {
 
 export function tableOfPiece(name: string): string | undefined {
   return /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1]
-}
-
-export function programVersion(): string {
-  const file = path.resolve(import.meta.dirname, '../../../package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
