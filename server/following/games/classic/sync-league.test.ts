@@ -299,14 +299,20 @@ async function allViews(): Promise<object[]> {
 /** Known with the picks alone, and said to be missing until they are there. */
 const OF_PICKS = ['lines', 'sentences', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
 
-/** The ledger says “not read” of what a gameweek's points came from until its picks are there, and luck what is missing; their figures are right before. */
+/**
+ * The ledger says “not read” of what a gameweek's points came from until its picks are there, and luck what is missing, and leaves those gameweeks out of
+ * the table of best elevens; all other figures are right before.
+ */
 function withoutCauses(views: object[]): unknown {
   return JSON.parse(
-    JSON.stringify(views, (name, value) => {
-      const isLuck = value !== null && typeof value === 'object' && 'best_eleven' in value
-      return OF_PICKS.includes(name) ? undefined : isLuck ? { ...value, missing: undefined } : value
-    }),
+    JSON.stringify(views, (name, value) => (OF_PICKS.includes(name) ? undefined : withoutMissing(value))),
   )
+}
+
+function withoutMissing(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value
+  if ('best_eleven' in value) return { ...value, missing: undefined }
+  return 'replay' in value && value.replay === 'best-eleven' ? { replay: value.replay } : value
 }
 
 async function counts() {
