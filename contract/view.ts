@@ -121,12 +121,16 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   narrowed?(item: Item, asked: Asked): Item | null
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[]): Sheet[]
+  /** The sentences of an item that is about more than one gameweek. */
+  told?(item: Item): Pick<TeamRow, 'team_id' | 'gameweek' | 'sentences'>[]
   /** Of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */
   isWholeSeason?: true
   /** Only leagues that play head to head have it. */
   isForHeadToHead?: true
+  /** Only leagues of this game have it. */
+  isForGame?: GameName
   /** Of one league after a gameweek, in the order in which they stand where nothing is sorted. */
   rows(items: readonly Item[], gameweek: number | null): Row[]
   /** The table is in the order of its places; without it, it is sorted by its columns. */
@@ -149,6 +153,16 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   chat(at: At): readonly Column<Row>[]
   /** The last of its columns decides. */
   picture: { name: string; caption: Words; columns(at: At): readonly Column<Row>[] }
+}
+
+export type OnlyFor = Pick<View, 'isForHeadToHead' | 'isForGame'>
+
+/** Whether a league has the view at all. */
+export function isPlayed(
+  { isForHeadToHead, isForGame }: OnlyFor,
+  { game, scoring }: { game: GameName; scoring: 'h' | 'c' },
+): boolean {
+  return (!isForHeadToHead || scoring === 'h') && (!isForGame || game === isForGame)
 }
 
 /** Words that differ by game. */

@@ -1,4 +1,5 @@
 import { benchKing } from './bench-king.ts'
+import { draftRoom } from './draft-room.ts'
 import { headToHead } from './head-to-head.ts'
 import { ledger } from './ledger.ts'
 import { live } from './live-screen.ts'
@@ -8,7 +9,7 @@ import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
 
 /** Every league screen, in the order of the navigation. */
-export const VIEWS = [season, headToHead, benchKing, waiwerKing, noSubs, noSubsTable, ledger, luck] as const
+export const VIEWS = [season, headToHead, benchKing, waiwerKing, noSubs, noSubsTable, ledger, luck, draftRoom] as const
 
 /** What stands in the League navigation: the views, and before them what is not final. */
 export const LEAGUE_SCREENS = [live, ...VIEWS] as const

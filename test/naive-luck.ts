@@ -35,7 +35,7 @@ export type NaiveLuckRow = {
   left_undone: number
 }
 
-async function kindsOf(gameUrl: string, game: 'draft' | 'classic'): Promise<(element: number) => number> {
+export async function kindsOf(gameUrl: string, game: 'draft' | 'classic'): Promise<(element: number) => number> {
   const path = game === 'draft' ? '/draft/api/bootstrap-static' : '/classic/api/bootstrap-static/'
   const { elements } = (await (await fetch(gameUrl + path)).json()) as {
     elements: { id: number; element_type: number }[]
@@ -200,7 +200,7 @@ for (let mask = 0; mask < 2 ** 15; mask++) {
   if (places.length === 11) ELEVENS.push(places)
 }
 
-function bestOf(fifteen: { kind: number; points: number }[]): number {
+export function bestOf(fifteen: { kind: number; points: number }[]): number {
   let best = Number.NEGATIVE_INFINITY
   for (const places of ELEVENS) {
     const kinds = [0, 0, 0, 0, 0]

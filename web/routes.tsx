@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { benchKing } from '#contract/bench-king.ts'
+import { draftRoom } from '#contract/draft-room.ts'
 import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { ledger } from '#contract/ledger.ts'
@@ -206,6 +207,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/luck/LuckPage.tsx',
       path: pathOf(luck),
       lazy: () => import('./features/luck/LuckPage.tsx'),
+    },
+    {
+      id: 'web/features/draft-room/DraftRoomPage.tsx',
+      path: pathOf(draftRoom),
+      lazy: () => import('./features/draft-room/DraftRoomPage.tsx'),
     },
     {
       id: 'web/features/pitch/LineUpPage.tsx',

@@ -7,6 +7,7 @@ import type { SavedTeam } from '#contract/teams.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
 import type { Person } from '#web/session/identity.ts'
 import type { Answers } from '../visit.tsx'
+import { draftRoomOf } from './office-draft-room.ts'
 import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
 
@@ -191,6 +192,7 @@ export const noSubs: NoSubsRow[] = [
 
 export const ledger = ledgerOf(noSubs)
 export const luck = luckOf(standings)
+export const draftRoom = draftRoomOf(noSubs)
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
@@ -314,5 +316,6 @@ export const office: Answers = {
   'GET /api/no-subs-data': noSubs,
   'GET /api/ledger': ledger,
   'GET /api/luck': luck,
+  'GET /api/draft-room': draftRoom,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

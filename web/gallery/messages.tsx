@@ -17,6 +17,7 @@ const inPlaceOfTables: Record<string, ScreenState> = {
   'before kick-off': { kind: 'pre-season', gameweek: 1, deadline: '2026-08-14T17:30:00.000Z' },
   'before the draft': { kind: 'not-drafted' },
   'no head-to-head': { kind: 'other-kind' },
+  'no draft league': { kind: 'other-game' },
   'no team': { kind: 'no-team' },
   'team not known yet': { kind: 'team-pending' },
   'no league': { kind: 'no-league' },

@@ -11,10 +11,11 @@ const names: Record<LeagueGroup, string> = { live: 'Live', season: 'The season',
 
 /** The League navigation: the views by their groups, and last the teams. */
 export function leagueGroups(
-  views: readonly Pick<View, 'title' | 'path' | 'group' | 'named'>[],
+  views: readonly Pick<View, 'title' | 'path' | 'group' | 'named' | 'isForGame'>[],
   game: GameName = USUAL_GAME,
 ): NavigationGroup[] {
-  const members = Map.groupBy(views, ({ group }) => group)
+  const ofGame = views.filter(({ isForGame }) => !isForGame || isForGame === game)
+  const members = Map.groupBy(ofGame, ({ group }) => group)
   const groups = LEAGUE_GROUPS.flatMap((group): NavigationGroup[] => {
     const entries = (members.get(group) ?? []).map((view) => ({
       path: view.path,

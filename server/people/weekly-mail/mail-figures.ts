@@ -3,7 +3,7 @@ import { wordsAbout } from '#contract/games.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { season } from '#contract/standings.ts'
-import type { View } from '#contract/view.ts'
+import { isPlayed, type View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { waiwerKing } from '#contract/waivers.ts'
 import type { TeamId } from '#domain/ids.ts'
@@ -125,7 +125,7 @@ export function leagueLinks(league: MailLeague): Record<'bench' | 'moves' | 'res
 
 /** To the screens that say why: they are about a whole league, and no part of the mail is theirs alone. */
 export function whyLinks(league: MailLeague): MailLink[] {
-  const why = VIEWS.filter(({ group }: View) => group === 'why')
+  const why = VIEWS.filter((view: View) => view.group === 'why' && isPlayed(view, league))
   return why.map(({ path, title }) => ({ words: title, address: screenLink(league, path) }))
 }
 

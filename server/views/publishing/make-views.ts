@@ -6,6 +6,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey, LeagueView, Tables } from '#server/ground/db/tables.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { presentBenchKing } from '#server/views/bench-king/present.ts'
+import { presentDraftRoom } from '#server/views/draft-room/present.ts'
 import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
 import { presentLedger } from '#server/views/ledger/present.ts'
 import { presentFinal } from '#server/views/live/present-final.ts'
@@ -25,6 +26,7 @@ const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
   waivers: presentWaivers,
   ledger: presentLedger,
   luck: presentLuck,
+  'draft-room': presentDraftRoom,
 }
 
 /** What only screens show of a view, too much work for a mail. */

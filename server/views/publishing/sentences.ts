@@ -15,7 +15,8 @@ export function withStory(presented: ReadonlyMap<StoredView, unknown>): Readonly
   const told = new Map<number, Told[]>()
   for (const view of ANSWERS) {
     if (view.stored === 'standings' || !presented.has(view.stored)) continue
-    for (const row of itemsOf(view as View, presented.get(view.stored)) as TeamRow[])
+    const { told: toldOf = (row) => [row as TeamRow] }: View = view
+    for (const row of itemsOf(view as View, presented.get(view.stored)).flatMap((item) => toldOf(item)))
       for (const sentence of row.sentences ?? []) {
         const { team_id: team, gameweek = 0 } = row
         const all = told.get(gameweek) ?? []

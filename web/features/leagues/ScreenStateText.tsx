@@ -78,6 +78,13 @@ function content({ view, failed }: Props, search: string): ReactNode {
           <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Go to the season table</Link>
         </>
       )
+    case 'other-game':
+      return (
+        <>
+          <p>None of your leagues is of the draft game: nobody in them picked in turns.</p>
+          <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Go to the season table</Link>
+        </>
+      )
     default:
       return <NoLeague kind={state.kind} />
   }

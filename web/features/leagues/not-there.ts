@@ -1,4 +1,5 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
+import type { OnlyFor } from '#contract/view.ts'
 import { goesAlong } from '#web/layout/goes-along.ts'
 import { paths } from '#web/paths.ts'
 import { isAskedFor, withLeague } from './league-choice.ts'
@@ -12,20 +13,24 @@ type League = {
   shown: LeagueRef
   /** Every league of the person, on this screen or not. */
   all: readonly LeagueRef[]
+  /** Which leagues the screen is for. */
+  view: OnlyFor
 }
 
-export function leagueNotThere({ search, shown, all }: League): NotThere | null {
+export function leagueNotThere({ search, shown, all, view }: League): NotThere | null {
   if (!search.has('league') || isAskedFor(search, shown)) return null
   const instead = `Here is ${shown.league_name} instead.`
   const other = all.find((league) => isAskedFor(search, league))
-  if (other)
+  if (other) {
+    const isOtherGame = view.isForGame !== undefined && other.game !== view.isForGame
     return {
-      words: `${other.league_name} does not play head to head. ${instead}`,
+      words: `${other.league_name} ${isOtherGame ? 'is not of the draft game' : 'does not play head to head'}. ${instead}`,
       way: {
         name: 'Go to its season',
         to: `${paths.currentSeason}${goesAlong(withLeague(new URLSearchParams(goesAlong(search)), other))}`,
       },
     }
+  }
   const number = numberIn(search.get('league'))
   const words = number === null ? 'The address names no league.' : `League ${number} is none of your leagues.`
   return { words: `${words} ${instead}`, way: { name: 'Go to your teams', to: paths.teams } }

@@ -3,7 +3,9 @@ import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
 
 /** Which text a league screen shows instead of its tables; `ready` when there are rows to show. */
 export type ScreenState =
-  | { kind: 'waiting' | 'ready' | 'no-team' | 'team-pending' | 'no-league' | 'not-drafted' | 'other-kind' }
+  | {
+      kind: 'waiting' | 'ready' | 'no-team' | 'team-pending' | 'no-league' | 'not-drafted' | 'other-kind' | 'other-game'
+    }
   | { kind: 'failed' | 'sync-failed' | 'not-followed'; message: string }
   | { kind: 'empty'; gameweek: number; message: string | null }
   | { kind: 'syncing'; done: number; total: number }
@@ -21,9 +23,11 @@ export type Known = {
   isAsking: boolean
   /** The chosen league; null when none is of this screen's kind. */
   sync: LeagueSync | null
+  /** Only leagues of one game have this screen. */
+  isForGame?: boolean
 }
 
-export function screenState({ rows, failure, teams, leagues, isAsking, sync }: Known): ScreenState {
+export function screenState({ rows, failure, teams, leagues, isAsking, sync, isForGame }: Known): ScreenState {
   // A head-to-head league is in the answer before its draft, with nothing in it.
   if (sync?.drafted === false && !failure) return { kind: 'not-drafted' }
   if (rows) return { kind: 'ready' }
@@ -31,7 +35,7 @@ export function screenState({ rows, failure, teams, leagues, isAsking, sync }: K
   if (rows === undefined || leagues === undefined) return { kind: 'waiting' }
   if (sync && isNotFollowed(sync, teams)) return { kind: 'not-followed', message: sync.message ?? '' }
   if (sync) return stateOfLeague(sync, isAsking)
-  return leagues > 0 ? { kind: 'other-kind' } : stateOfTeams(teams)
+  return leagues > 0 ? { kind: isForGame ? 'other-game' : 'other-kind' } : stateOfTeams(teams)
 }
 
 const NOT_FOLLOWED: readonly TeamStatus[] = ['league-not-found', 'league-not-private', 'league-too-large']

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
+import { isPlayed, type OnlyFor } from '#contract/view.ts'
 import { emptyHanded, failureOf } from '#web/failed.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
@@ -50,8 +51,9 @@ export type LeagueView<Item> = {
 /** What a league screen shows, from its own call, the state of the leagues, the saved teams and the address. */
 export function useLeagueView<Item extends LeagueRef>(
   data: UseQueryResult<Item[]>,
-  plays: (league: LeagueSync) => boolean = () => true,
+  view: OnlyFor = {},
 ): LeagueView<Item> {
+  const plays = (league: LeagueSync) => isPlayed(view, league)
   const asking = useLeagueAsking()
   const syncs = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
   const { refreshSeconds } = useSettings()
@@ -84,6 +86,7 @@ export function useLeagueView<Item extends LeagueRef>(
       leagues: syncs.data && leaguesOf(data.data ?? [], syncs.data).length,
       isAsking: data.fetchStatus !== 'idle',
       sync,
+      isForGame: view.isForGame !== undefined,
     }),
     leagues,
     league,
@@ -91,7 +94,7 @@ export function useLeagueView<Item extends LeagueRef>(
     items,
     isOwn: ({ game, team_id }) => own.has(`${game}-${team_id}`),
     failure: failure?.text ?? null,
-    notThere: [league && syncs.data ? leagueNotThere({ search, shown: league, all: syncs.data }) : null],
+    notThere: [league && syncs.data ? leagueNotThere({ search, shown: league, all: syncs.data, view }) : null],
     attempt: failure?.attempt ?? 0,
     isRetrying: needed.some(({ fetchStatus }) => fetchStatus !== 'idle'),
     asOf: storedSince(data),

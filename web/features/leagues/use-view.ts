@@ -28,7 +28,7 @@ export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
 export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): Shown<Item, Row> {
   const { search } = useAddress()
   const { asked, isWholeSeason } = useViewAnswer(view, search)
-  const shown = useLeagueView(asked, ({ scoring }) => !view.isForHeadToHead || scoring === 'h')
+  const shown = useLeagueView(asked, view)
   const season = isWholeSeason ? shown.items : null
   const known = season ? view.gameweeks(season) : gameweeksUntil(shown.sync?.latest_gameweek ?? null)
   const gameweeks = view.isWholeSeason ? [] : known

@@ -1,6 +1,6 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
-import type { View } from '#contract/view.ts'
+import { isPlayed, type View } from '#contract/view.ts'
 import { chosenGameweek, chosenLeague, leaguesOf } from './league-choice.ts'
 
 /** What a league call is asked about. */
@@ -13,7 +13,7 @@ type Known = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 
 /** What a screen asks about: the shown gameweek of the shown league, then that league's season; without a league, whatever there is. */
 export function questionsOf(view: View, { search, syncs }: Known): Questions {
-  const playing = syncs.filter(({ scoring }) => !view.isForHeadToHead || scoring === 'h')
+  const playing = syncs.filter((league) => isPlayed(view, league))
   const league = shownLeague(search, playing)
   if (!league) return { first: null, season: {} }
   const season = aboutLeague(league)

@@ -11,7 +11,9 @@ type Entry = Pick<View, 'path' | 'title' | 'contents'>
 
 /** The contents of the programme: the way into the other views. `first` stands before them. */
 export function Contents({ game, first }: { game: GameName; first?: Entry }) {
-  const others = views.map((view): Entry => ({ path: view.path, ...namesOf(view, game) }))
+  const others = views
+    .filter(({ isForGame }) => !isForGame || isForGame === game)
+    .map((view): Entry => ({ path: view.path, ...namesOf(view, game) }))
   const entries = first ? [first, ...others] : others
   const { search } = useLocation()
   return (

@@ -1,0 +1,79 @@
+import type { DraftPick, DraftRoomRow, DraftTrade } from '#contract/draft-room.ts'
+import { draftKept } from '#domain/draft-room/draft-kept.ts'
+import { draftPicks, type MadePick } from '#domain/draft-room/picks.ts'
+import { type TradeSide, tradeSides } from '#domain/draft-room/trades.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { together } from '#domain/own-gameweeks.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
+import { draftSentences } from './sentences.ts'
+
+/** Nothing without a draft that is known, and before its first gameweek is final. */
+export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
+  const { facts, players, positions } = league
+  const [made, kept] = [draftPicks(facts), draftKept(facts, positions)]
+  if (!made || !kept || facts.gameweeks.length === 0) return []
+  const fields = teamFieldsOf(league)
+  const teamNames = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const sides = Map.groupBy(tradeSides(facts) ?? [], ({ team }) => team)
+  const told = draftSentences(league)
+  return facts.teams.flatMap(({ team }, place): DraftRoomRow[] => {
+    const [own, ofKept] = [made[place], kept[place]]
+    if (!own || !ofKept) return []
+    const trades = sides.get(team) ?? []
+    return [
+      {
+        ...fields(team),
+        picks: own.picks.map(presentPick),
+        trades: trades.map(presentTrade),
+        total_in_all: sumOf(own.picks.map(({ inAll }) => inAll)),
+        total_brought: sumOf(own.picks.map(({ brought }) => brought)),
+        kept_fifteen: ofKept.fifteen,
+        kept_best_eleven: ofKept.bestEleven,
+        real_total: ofKept.real,
+        by_gameweek: ofKept.byGameweek.map(({ gameweek, fifteen, bestEleven, real }) => {
+          const sentences = told(team, gameweek)
+          const week = { gameweek, fifteen, best_eleven: bestEleven, real }
+          return sentences.length === 0 ? week : { ...week, sentences }
+        }),
+        missing: together(own.missing, ofKept.missing, ...trades.map(({ missing }) => missing)),
+      },
+    ]
+  })
+
+  function presentPick({ number, round, pick, player, inAll, brought, against, missedOut }: MadePick): DraftPick {
+    return {
+      number,
+      round,
+      pick,
+      ...playerOf(player),
+      in_all: inAll,
+      brought,
+      against: against === null ? null : Math.round(against * 10_000) / 10_000,
+      missed_out: missedOut && { ...playerOf(missedOut.player), ...teamOf(missedOut.team), in_all: missedOut.inAll },
+    }
+  }
+
+  function presentTrade({ other, gameweek, got, gave, balance }: TradeSide): DraftTrade {
+    const { team_id: other_team_id, team_name: other_team_name } = teamOf(other)
+    return { gameweek, other_team_id, other_team_name, got: got.map(traded), gave: gave.map(traded), balance }
+  }
+
+  function traded({ player, inAll, counted }: TradeSide['got'][number]): DraftTrade['got'][number] {
+    return { ...playerOf(player), in_all: inAll, counted }
+  }
+
+  function playerOf(player: PlayerId) {
+    return { player_id: player, web_name: players.get(player) ?? `Player ${player}` }
+  }
+
+  /** One that has left has no name here. */
+  function teamOf(team: TeamId) {
+    return { team_id: team, team_name: teamNames.get(team) ?? `Team ${team}` }
+  }
+}
+
+function sumOf(points: readonly (number | null)[]): number | null {
+  if (points.length === 0) return null
+  return points.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+}

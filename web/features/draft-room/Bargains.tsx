@@ -1,0 +1,27 @@
+import type { DraftRoomRow } from '#contract/draft-room.ts'
+import { written, writtenSigned } from '#domain/written.ts'
+import { PickList } from './PickList.tsx'
+import { bargainsAndFlops, type TeamPick } from './picks.ts'
+
+/** The picks that were most worth their place, and those that were least. */
+export function Bargains({ rows }: { rows: readonly DraftRoomRow[] | null }) {
+  const { bargains, flops } = bargainsAndFlops(rows ?? [])
+  return (
+    <>
+      <PickList title="Bargains" entries={bargains.map(entryOf)} />
+      <PickList title="Flops" entries={flops.map(entryOf)} />
+    </>
+  )
+}
+
+function entryOf({ number, web_name, team_name, round, in_all, against }: TeamPick) {
+  return {
+    key: number,
+    figure: writtenSigned(against === null ? null : Math.round(against)),
+    words: (
+      <>
+        <strong>{web_name}</strong>, whom {team_name} picked in round {round}: {written(in_all)} in all.
+      </>
+    ),
+  }
+}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANN, draftRoom, office, sync, team } from '#test/answers/office.ts'
+import { filledTable, rowsOf } from '#test/table-rows.ts'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const open = (answers = office) => visit('/draft-room', { person: ANN, answers })
+const listed = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('what each draft has brought, the best kept one first', async () => {
+  await open()
+  expect(rowsOf(await filledTable(/^What the draft/))).toMatchObject([
+    { Team: expect.stringMatching(/^Bob Rovers/), 'In all': '42', Brought: '29', 'Draft kept': '160' },
+    { Team: expect.stringMatching(/^Ann FC/), 'In all': '52', Brought: '31' },
+    { Team: expect.stringMatching(/^Cyd United/), 'In all': '86', Brought: '72', 'Draft kept': '100' },
+  ])
+})
+
+test('every pick by round, the teams in the order of their first picks', async () => {
+  await open()
+  const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
+  expect(board.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RoundAnn FCBob RoversCyd United',
+    '1Kerr31 of 40+12Aziz20 of 20−12Haas28 of 28−2',
+    '2Pohl0 of 12−21Nagy9 of 22−10Lund44 of 58+34',
+  ])
+})
+
+test('bargains, flops, and who was gone before the next turn', async () => {
+  await open()
+  await filledTable()
+  expect(listed('Bargains')).toEqual([
+    '+34Lund, whom Cyd United picked in round 2: 58 in all.',
+    '+12Kerr, whom Ann FC picked in round 1: 40 in all.',
+  ])
+  expect(listed('Flops').slice(0, 2)).toEqual([
+    '−21Pohl, whom Ann FC picked in round 2: 12 in all.',
+    '−12Aziz, whom Bob Rovers picked in round 1: 20 in all.',
+  ])
+  expect(listed('Gone before the next turn')).toEqual([
+    '+18Ann FC picked Kerr in round 1, 40 in all; Lund went to Cyd United before its next turn, and has 58.',
+  ])
+})
+
+test('a trade once, from the side that is ahead', async () => {
+  await open()
+  await filledTable()
+  expect(listed('Trades')).toEqual(['+12Bob Rovers got Ruiz (19) from Ann FC for Toth (7), since gameweek 2.'])
+})
+
+test('without points nothing is a bargain, and every figure is a dash', async () => {
+  const unread = draftRoom.map((row) => ({
+    ...row,
+    picks: row.picks.map((pick) => ({ ...pick, in_all: null, brought: null, against: null, missed_out: null })),
+    trades: row.trades.map((trade) => ({ ...trade, balance: null })),
+    ...{ total_in_all: null, total_brought: null, kept_best_eleven: null, kept_fifteen: null, missing: [3] },
+  }))
+  await open({ ...office, 'GET /api/draft-room': unread })
+  const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
+  expect(board.getAllByRole('row')[1]?.textContent).toBe('1Kerr— of ——Aziz— of ——Haas— of ——')
+  expect(screen.queryByRole('region', { name: 'Bargains' })).toBeNull()
+  expect(listed('Trades')).toHaveLength(1)
+})
+
+const classic = { game: 'classic', type: 'classic', league_id: 24, league_name: 'The Halfway Line' } as const
+
+test('somebody without a league of the draft game is told so', async () => {
+  const answers = {
+    ...office,
+    'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' }],
+    'GET /api/team/all': [{ ...team, ...classic }],
+    'GET /api/draft-room': [],
+  }
+  await open(answers)
+  await screen.findByText('None of your leagues is of the draft game: nobody in them picked in turns.')
+  expect(
+    within(screen.getByRole('navigation', { name: 'League' })).queryByRole('link', { name: 'Draft room' }),
+  ).toBeNull()
+})
+
+test('an address of a classic league shows a draft league, and says so', async () => {
+  const answers = { ...office, 'GET /api/league-sync': [sync, { ...sync, ...classic, scoring: 'c' }] }
+  await visit('/draft-room?league=24&game=classic&type=classic', { person: ANN, answers })
+  await screen.findByText(/^The Halfway Line is not of the draft game\. Here is The Office instead\./)
+})

@@ -1,0 +1,20 @@
+import type { DraftRoomRow } from '#contract/draft-room.ts'
+import { written, writtenSigned } from '#domain/written.ts'
+import { PickList } from './PickList.tsx'
+import { goneBefore } from './picks.ts'
+
+/** Who was still there when somebody else was picked, and gone before the next turn. */
+export function Gone({ rows }: { rows: readonly DraftRoomRow[] | null }) {
+  const entries = goneBefore(rows ?? []).map(({ number, web_name, team_name, round, in_all, missed_out, more }) => ({
+    key: number,
+    figure: writtenSigned(more),
+    words: (
+      <>
+        {team_name} picked {web_name} in round {round}, {written(in_all)} in all;{' '}
+        <strong>{missed_out?.web_name}</strong> went to {missed_out?.team_name} before its next turn, and has{' '}
+        {written(missed_out?.in_all)}.
+      </>
+    ),
+  }))
+  return <PickList title="Gone before the next turn" entries={entries} />
+}

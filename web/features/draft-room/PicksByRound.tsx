@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react'
+import type { DraftRoomRow } from '#contract/draft-room.ts'
+import { written, writtenSigned } from '#domain/written.ts'
+import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import grid from '#web/ui/TeamGrid.module.css'
+import styles from './PicksByRound.module.css'
+import { picksOf, type TeamPick } from './picks.ts'
+
+const ROUNDS = 15
+/** Whoever had so many points more or less than those picked around them has a colour. */
+const MUCH = 20
+
+type Props = { rows: readonly DraftRoomRow[] | null; isOwn: (row: DraftRoomRow) => boolean }
+
+/** The draft as it was held: a row for each round, a column for each team in the order of their first picks. */
+export function PicksByRound({ rows, isOwn }: Props) {
+  const height = `${3.5 + 3.75 * ROUNDS}rem`
+  return (
+    <ChartSection
+      id="picks"
+      title="Every pick"
+      text="Below each name the points for the team that picked, of those in all; then how many more or fewer that is than the picks around had."
+      room={{ narrow: height, wide: height }}
+    >
+      {rows && <Board rows={rows} isOwn={isOwn} />}
+    </ChartSection>
+  )
+}
+
+function Board({ rows, isOwn }: { rows: readonly DraftRoomRow[]; isOwn: Props['isOwn'] }) {
+  const first = (row: DraftRoomRow) => row.picks[0]?.number ?? Number.POSITIVE_INFINITY
+  const teams = rows.toSorted((a, b) => first(a) - first(b))
+  const rounds = Map.groupBy(picksOf(rows), ({ round }) => round)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard.
+    <section className={grid.region} tabIndex={0} aria-label="Table of picks by round">
+      <table className={styles.table} style={{ '--teams': teams.length } as CSSProperties}>
+        <caption className="unseen">Every pick of the draft by round</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.round}>
+              <span className="unseen">Round</span>
+            </th>
+            {teams.map((team) => (
+              <th scope="col" key={team.team_id} data-own={isOwn(team) || undefined}>
+                {team.team_name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rounds].map(([round, picks]) => (
+            <tr key={round}>
+              <th scope="row" className={styles.round}>
+                {round}
+              </th>
+              {teams.map((team) => (
+                <td key={team.team_id} data-own={isOwn(team) || undefined}>
+                  {picks
+                    .filter(({ team_id }) => team_id === team.team_id)
+                    .map((pick) => (
+                      <Pick key={pick.number} pick={pick} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Pick({ pick: { web_name, in_all, brought, against } }: { pick: TeamPick }) {
+  const leaning = against === null || Math.abs(against) < MUCH ? undefined : against > 0 ? 'more' : 'less'
+  return (
+    <div className={styles.pick} data-leaning={leaning}>
+      <span className={styles.name}>{web_name}</span>
+      <span className={styles.figures}>
+        {written(brought)} of {written(in_all)}
+        <span className={styles.against}>{writtenSigned(against === null ? null : Math.round(against))}</span>
+      </span>
+    </div>
+  )
+}
