@@ -41,7 +41,7 @@ function keepAsking(thinkMs: number, onAnswer: () => void): Promise<Ended> {
     socket.on('close', () => resolve('unannounced'))
     socket.on('data', (some) => {
       heard += some
-      if (!heard.includes('{"status":"alive"}')) return
+      if (!/\{"status":"alive".*\}/.test(heard)) return
       if (/^connection: close/im.test(heard)) return resolve('announced')
       heard = ''
       onAnswer()
