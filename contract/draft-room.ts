@@ -97,7 +97,13 @@ const getDraftRoom = endpoint({
 export type DraftRoomSeason = DraftRoomRow & { gameweek?: number }
 
 const team: Column<DraftRoomSeason> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
-const player: Column<DraftRoomSeason> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+/** A phone has room for three figures. */
+function folds(row: DraftRoomSeason): string {
+  return [ownerOf(row), row.total_in_all === null ? '' : `${number(row.total_in_all)} in all`]
+    .filter(Boolean)
+    .join(' · ')
+}
+const player: Column<DraftRoomSeason> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const inAll: Column<DraftRoomSeason> = {
   key: 'in-all',
   head: 'In all',
@@ -107,6 +113,7 @@ const inAll: Column<DraftRoomSeason> = {
   width: 'short',
   sorts: true,
   value: (row) => row.total_in_all,
+  folds,
   isSum: true,
   inChat: 'picks in all',
 }
@@ -165,7 +172,7 @@ const trades = {
 /** What became of the draft. */
 export const draftRoom = {
   path: '/draft-room',
-  title: 'Draft room',
+  title: 'Draft',
   kicker: 'What became of the picks',
   description:
     'Every pick of the draft and what it has brought since, the squads had everybody kept it, and the trades.',

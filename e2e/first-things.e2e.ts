@@ -262,6 +262,6 @@ async function withEleven(nav: Locator): Promise<void> {
       list?.replaceChildren(...entries)
       return copy
     }
-    whatIf?.after(like(whatIf, ['Ledger', 'Luck', 'Records', 'Draft']))
+    whatIf?.after(like(whatIf, ['Records']))
   })
 }

@@ -14,7 +14,7 @@ type RawTrade = {
   tradeitem_set: { element_in: number; element_out: number }[]
 }
 
-export type NaivePick = {
+type NaivePick = {
   number: number
   round: number
   pick: number

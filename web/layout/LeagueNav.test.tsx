@@ -11,11 +11,7 @@ import { LeagueNav } from './LeagueNav.tsx'
 import { leagueGroups } from './league-groups.ts'
 
 const story = (title: string) => ({ title, path: `/${title.toLowerCase()}`, group: 'why' }) as const
-const eleven = [
-  ...VIEWS,
-  { title: 'Live', path: '/live', group: 'live' } as const,
-  ...['Ledger', 'Luck', 'Records', 'Draft'].map(story),
-]
+const eleven = [...VIEWS, { title: 'Live', path: '/live', group: 'live' } as const, story('Records')]
 
 const titlesIn = (group: LeagueGroup) => eleven.filter((view) => view.group === group).map(({ title }) => title)
 

@@ -3,6 +3,7 @@ import { useView } from '#web/features/leagues/use-view.ts'
 import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
 import { Bargains } from './Bargains.tsx'
 import { DraftFigures } from './DraftFigures.tsx'
+import styles from './DraftRoomPage.module.css'
 import { DraftTrades } from './DraftTrades.tsx'
 import { Gone } from './Gone.tsx'
 import { PicksByRound } from './PicksByRound.tsx'
@@ -13,9 +14,11 @@ function DraftRoomPage() {
   return (
     <ViewScreen shown={shown} figures={<DraftFigures rows={rows} />}>
       <PicksByRound rows={rows && season} isOwn={isOwn} />
-      <Bargains rows={rows && season} />
-      <Gone rows={rows && season} />
-      <DraftTrades rows={rows && season} />
+      <div className={styles.lists}>
+        <Bargains rows={rows && season} />
+        <Gone rows={rows && season} />
+        <DraftTrades rows={rows && season} />
+      </div>
     </ViewScreen>
   )
 }
