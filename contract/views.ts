@@ -5,11 +5,23 @@ import { ledger } from './ledger.ts'
 import { live } from './live-screen.ts'
 import { luck } from './luck.ts'
 import { noSubs, noSubsTable } from './no-subs.ts'
+import { recordBook } from './records.ts'
 import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
 
 /** Every league screen, in the order of the navigation. */
-export const VIEWS = [season, headToHead, benchKing, waiwerKing, noSubs, noSubsTable, ledger, luck, draftRoom] as const
+export const VIEWS = [
+  season,
+  headToHead,
+  benchKing,
+  waiwerKing,
+  noSubs,
+  noSubsTable,
+  ledger,
+  luck,
+  recordBook,
+  draftRoom,
+] as const
 
 /** What stands in the League navigation: the views, and before them what is not final. */
 export const LEAGUE_SCREENS = [live, ...VIEWS] as const

@@ -8,6 +8,7 @@ import { ledger } from '#contract/ledger.ts'
 import { live } from '#contract/live-screen.ts'
 import { luck } from '#contract/luck.ts'
 import { noSubs } from '#contract/no-subs.ts'
+import { recordBook } from '#contract/records.ts'
 import { season } from '#contract/standings.ts'
 import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
@@ -207,6 +208,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/luck/LuckPage.tsx',
       path: pathOf(luck),
       lazy: () => import('./features/luck/LuckPage.tsx'),
+    },
+    {
+      id: 'web/features/records/RecordsPage.tsx',
+      path: pathOf(recordBook),
+      lazy: () => import('./features/records/RecordsPage.tsx'),
     },
     {
       id: 'web/features/draft-room/DraftRoomPage.tsx',

@@ -10,6 +10,7 @@ import type { Answers } from '../visit.tsx'
 import { draftRoomOf } from './office-draft-room.ts'
 import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
+import { recordsOf } from './office-records.ts'
 
 /** A draft league of three teams after three gameweeks, head to head with an average team: what its calls answer. */
 
@@ -193,6 +194,7 @@ export const noSubs: NoSubsRow[] = [
 export const ledger = ledgerOf(noSubs)
 export const luck = luckOf(standings)
 export const draftRoom = draftRoomOf(noSubs)
+export const records = recordsOf(standings)
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
@@ -317,5 +319,6 @@ export const office: Answers = {
   'GET /api/ledger': ledger,
   'GET /api/luck': luck,
   'GET /api/draft-room': draftRoom,
+  'GET /api/records': records,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

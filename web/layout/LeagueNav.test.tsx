@@ -10,8 +10,7 @@ import { createQueryClient } from '#web/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
 import { leagueGroups } from './league-groups.ts'
 
-const story = (title: string) => ({ title, path: `/${title.toLowerCase()}`, group: 'why' }) as const
-const eleven = [...VIEWS, { title: 'Live', path: '/live', group: 'live' } as const, story('Records')]
+const eleven = [...VIEWS, { title: 'Live', path: '/live', group: 'live' } as const]
 
 const titlesIn = (group: LeagueGroup) => eleven.filter((view) => view.group === group).map(({ title }) => title)
 

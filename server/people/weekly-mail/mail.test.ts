@@ -186,6 +186,7 @@ describe('links', () => {
       '/waiwer-king',
       '/ledger',
       '/luck',
+      '/records',
       ...(league.facts.game === 'draft' ? ['/draft-room'] : []),
       ...(isHeadToHead ? ['/head-to-head'] : []),
       '/no-subs',

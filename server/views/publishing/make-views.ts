@@ -13,6 +13,7 @@ import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentLuck } from '#server/views/luck/present.ts'
 import { withSeason } from '#server/views/luck/present-season.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
+import { presentRecords } from '#server/views/records/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
 import { withStory } from './sentences.ts'
@@ -26,6 +27,7 @@ const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
   waivers: presentWaivers,
   ledger: presentLedger,
   luck: presentLuck,
+  records: presentRecords,
   'draft-room': presentDraftRoom,
 }
 

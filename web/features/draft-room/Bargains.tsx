@@ -1,6 +1,6 @@
 import type { DraftRoomRow } from '#contract/draft-room.ts'
 import { written, writtenSigned } from '#domain/written.ts'
-import { PickList } from './PickList.tsx'
+import { FigureList } from '#web/features/leagues/FigureList.tsx'
 import { bargainsAndFlops, type TeamPick } from './picks.ts'
 
 /** The picks that were most worth their place, and those that were least. */
@@ -8,8 +8,8 @@ export function Bargains({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   const { bargains, flops } = bargainsAndFlops(rows ?? [])
   return (
     <>
-      <PickList title="Bargains" entries={bargains.map(entryOf)} />
-      <PickList title="Flops" entries={flops.map(entryOf)} />
+      <FigureList title="Bargains" entries={bargains.map(entryOf)} />
+      <FigureList title="Flops" entries={flops.map(entryOf)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { DraftRoomRow, DraftTrade } from '#contract/draft-room.ts'
 import { listed } from '#domain/missing-words.ts'
 import { written, writtenSigned } from '#domain/written.ts'
-import { PickList } from './PickList.tsx'
+import { FigureList } from '#web/features/leagues/FigureList.tsx'
 
 /** Every trade once, from the side that is ahead; the latest first. */
 export function DraftTrades({ rows }: { rows: readonly DraftRoomRow[] | null }) {
@@ -21,7 +21,7 @@ export function DraftTrades({ rows }: { rows: readonly DraftRoomRow[] | null }) 
         </>
       ),
     }))
-  return <PickList title="Trades" entries={entries} />
+  return <FigureList title="Trades" entries={entries} />
 }
 
 function namesOf(players: DraftTrade['got']): string {

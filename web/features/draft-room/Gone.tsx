@@ -1,6 +1,6 @@
 import type { DraftRoomRow } from '#contract/draft-room.ts'
 import { written, writtenSigned } from '#domain/written.ts'
-import { PickList } from './PickList.tsx'
+import { FigureList } from '#web/features/leagues/FigureList.tsx'
 import { goneBefore } from './picks.ts'
 
 /** Who was still there when somebody else was picked, and gone before the next turn. */
@@ -16,5 +16,5 @@ export function Gone({ rows }: { rows: readonly DraftRoomRow[] | null }) {
       </>
     ),
   }))
-  return <PickList title="Gone before the next turn" entries={entries} />
+  return <FigureList title="Gone before the next turn" entries={entries} />
 }

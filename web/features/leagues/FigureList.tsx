@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import styles from './PickList.module.css'
+import styles from './FigureList.module.css'
 
 type Entry = { key: number | string; figure: string; words: ReactNode }
 
 /** Figures with the words about them; nothing where there are none. */
-export function PickList({ title, entries }: { title: string; entries: readonly Entry[] }) {
+export function FigureList({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const id = useId()
   if (entries.length === 0) return null
   return (

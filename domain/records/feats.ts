@@ -1,0 +1,86 @@
+import { benchKing } from '../bench.ts'
+import type { LeagueFacts } from '../facts.ts'
+import { outcome } from '../head-to-head.ts'
+import { multipliers, pointsOf } from '../lineup.ts'
+import { gameweeksOf } from '../own-gameweeks.ts'
+import { netScore } from '../scores.ts'
+import { waivers } from '../waivers.ts'
+import type { Feat } from './kinds.ts'
+import { letGo } from './let-go.ts'
+import { isIn, matchesOf } from './matches.ts'
+import { runs } from './runs.ts'
+
+/** Everything that may be a record, of whatever kind: unknown scores and moves are nobody's. Knock-out matches are out. */
+export function feats(facts: LeagueFacts): Feat[] {
+  return [
+    ...scores(facts),
+    ...matchFeats(facts),
+    ...runs(facts),
+    ...benches(facts),
+    ...moved(facts),
+    ...captains(facts),
+    ...letGo(facts),
+  ]
+}
+
+function scores(facts: LeagueFacts): Feat[] {
+  return facts.teams.flatMap(({ team }) =>
+    gameweeksOf(facts, team).flatMap((gameweek): Feat[] => {
+      const value = netScore(facts, { team, gameweek })
+      if (value === null) return []
+      return [
+        { kind: 'highest', team, gameweek, value },
+        { kind: 'lowest', team, gameweek, value },
+      ]
+    }),
+  )
+}
+
+function matchFeats(facts: LeagueFacts): Feat[] {
+  return matchesOf(facts).flatMap((match): Feat[] => {
+    const won = outcome(match)
+    if (won === 'draw') return []
+    const [winner, loser] = won === 'a' ? [match.teamA, match.teamB] : [match.teamB, match.teamA]
+    const [more, less] = won === 'a' ? [match.pointsA, match.pointsB] : [match.pointsB, match.pointsA]
+    const { gameweek } = match
+    const win = { gameweek, value: more - less, opponent: loser, score: [more, less] as const }
+    const loss = { gameweek, value: less, opponent: winner, score: [less, more] as const }
+    return [
+      ...(isIn(facts, winner)
+        ? [
+            { kind: 'biggest-win' as const, team: winner, ...win },
+            { kind: 'narrowest-win' as const, team: winner, ...win },
+          ]
+        : []),
+      ...(isIn(facts, loser) ? [{ kind: 'unluckiest-loser' as const, team: loser, ...loss }] : []),
+    ]
+  })
+}
+
+function benches(facts: LeagueFacts): Feat[] {
+  return benchKing(facts).flatMap(({ team, gameweek, benchPoints: value }): Feat[] =>
+    value !== null && value > 0 ? [{ kind: 'most-bench', team, gameweek, value }] : [],
+  )
+}
+
+function moved(facts: LeagueFacts): Feat[] {
+  return waivers(facts).flatMap(({ team, gameweek, difference: value, added }): Feat[] => {
+    if (value === null || value === 0 || added.length === 0) return []
+    return [{ kind: value > 0 ? 'best-moves' : 'worst-moves', team, gameweek, value }]
+  })
+}
+
+/** Whoever is counted more than once, also as vice-captain. */
+function captains(facts: LeagueFacts): Feat[] {
+  return facts.teams.flatMap(({ team }) =>
+    facts.gameweeks.flatMap((gameweek): Feat[] => {
+      const [week, points] = [facts.weeks.get(team)?.get(gameweek), facts.points.get(gameweek)]
+      if (!week || !points) return []
+      const counts = multipliers(week, facts.game)
+      const place = counts.findIndex((count) => count > 1)
+      const player = week.picks[place]
+      if (player === undefined) return []
+      return [{ kind: 'best-captain', team, gameweek, value: pointsOf(points, player) * (counts[place] ?? 0), player }]
+    }),
+  )
+}

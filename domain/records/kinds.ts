@@ -1,0 +1,38 @@
+import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
+
+/**
+ * `highest`, `lowest`: a team's net score. `biggest-win`, `narrowest-win`: by how many points a match was won. `unluckiest-loser`: the points of a side that
+ * lost. `most-bench`: points on the bench. `best-moves`, `worst-moves`: what the moves of a gameweek brought in it. `best-captain`: what the captain
+ * brought, counted as often as he was. `let-go`: what somebody has scored for others since the team let them go. Runs: matches in a row.
+ */
+export const RECORD_KINDS = [
+  'highest',
+  'lowest',
+  'biggest-win',
+  'narrowest-win',
+  'unluckiest-loser',
+  'winning-run',
+  'unbeaten-run',
+  'losing-run',
+  'most-bench',
+  'best-moves',
+  'worst-moves',
+  'best-captain',
+  'let-go',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** What a team did in a gameweek, or had done after it. */
+export type Feat = {
+  kind: RecordKind
+  team: TeamId
+  gameweek: Gameweek
+  value: number
+  /** Where it began, of runs and of whom a team let go. */
+  since?: Gameweek
+  /** Of matches; null is the average team. */
+  opponent?: TeamId | null
+  /** Own points and theirs, of matches. */
+  score?: readonly [own: number, other: number]
+  player?: PlayerId
+}

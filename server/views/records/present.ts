@@ -1,0 +1,58 @@
+import type { LeagueRecord, RecordsRow } from '#contract/records.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { gameweeksOf } from '#domain/own-gameweeks.ts'
+import { belt } from '#domain/records/belt.ts'
+import type { Feat } from '#domain/records/kinds.ts'
+import { records } from '#domain/records/records.ts'
+import { netScore } from '#domain/scores.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { teamFieldsOf } from '#server/views/leagues/present.ts'
+import { type Told, toldOf } from './sentences.ts'
+
+export function presentRecords(league: StoredLeague): RecordsRow[] {
+  const { facts, players } = league
+  const fields = teamFieldsOf(league)
+  const names = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const book = records(facts)
+  const belts = belt(facts)
+  return facts.teams.flatMap(({ team }) => {
+    const own = new Set(gameweeksOf(facts, team))
+    const unknown = [...own].filter((gameweek) => netScore(facts, { team, gameweek }) === null)
+    let held = 0
+    return book.flatMap(({ gameweek, ofGameweek, ofSeason }, place): RecordsRow[] => {
+      const hasBelt = belts[place]?.teams.includes(team) ?? false
+      if (hasBelt) held += 1
+      if (!own.has(gameweek)) return []
+      const told: Told = { team, gameweek, ofSeason, before: book[place - 1]?.ofSeason ?? [], belts, place }
+      const sentences = toldOf(told, (id) => names.get(id) ?? `Team ${id}`)
+      return [
+        {
+          ...fields(team),
+          gameweek,
+          records: [...ofTeam(ofGameweek, team, 'gameweek'), ...ofTeam(ofSeason, team, 'season')],
+          has_belt: hasBelt,
+          belt_gameweeks: held,
+          missing: unknown.filter((each) => each <= gameweek),
+          ...(sentences.length > 0 && { sentences }),
+        },
+      ]
+    })
+  })
+
+  function ofTeam(feats: readonly Feat[], team: TeamId, scope: LeagueRecord['scope']): LeagueRecord[] {
+    return feats.filter((feat) => feat.team === team).map((feat) => presentFeat(feat, scope))
+  }
+
+  function presentFeat(feat: Feat, scope: LeagueRecord['scope']): LeagueRecord {
+    const { kind, value, gameweek, since, opponent, score, player } = feat
+    return {
+      ...{ scope, kind, value, gameweek },
+      ...(since !== undefined && { since }),
+      ...(opponent !== undefined && {
+        opponent: opponent === null ? 'Average' : (names.get(opponent) ?? `Team ${opponent}`),
+      }),
+      ...(score && { score: { own: score[0], other: score[1] } }),
+      ...(player !== undefined && { player_id: player, web_name: players.get(player) ?? `Player ${player}` }),
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { held, type LeagueRecord, type RecordsRow } from '#contract/records.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import { figureOf, RECORD_WORDS } from './record-words.ts'
+
+type Props = { title: string; rows: readonly RecordsRow[] | null; scope: LeagueRecord['scope'] }
+
+/** More than these share it: a record that is everybody's is nobody's. */
+const MOST = 3
+
+/** Each record with all who hold it. */
+export function RecordList({ title, rows, scope }: Props) {
+  const all = (rows ?? []).flatMap((row) => held(row, scope).map((record) => ({ ...record, team: row.team_name })))
+  const entries = RECORD_KINDS.flatMap((kind) => {
+    const holders = all.filter((record) => record.kind === kind)
+    const [first] = holders
+    if (!first) return []
+    const more = holders.length - MOST
+    return {
+      key: kind,
+      figure: figureOf(first),
+      words: (
+        <>
+          <strong>{RECORD_WORDS[kind].name}</strong>
+          {holders.slice(0, MOST).map((record) => (
+            <span key={`${record.team} ${record.gameweek} ${record.player_id}`}>
+              <br />
+              {record.team}, {RECORD_WORDS[kind].how(record)}
+            </span>
+          ))}
+          {more > 0 && (
+            <>
+              <br />
+              and {more} more
+            </>
+          )}
+        </>
+      ),
+    }
+  })
+  return <FigureList title={title} entries={entries} />
+}

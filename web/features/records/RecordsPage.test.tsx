@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RecordsRow } from '#contract/records.ts'
+import { ANN, office, records } from '#test/answers/office.ts'
+import { filledTable, rowsOf } from '#test/table-rows.ts'
+import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { reigns } from './reigns.ts'
+
+afterEveryVisit()
+
+const open = (answers = office) => visit('/records', { person: ANN, answers })
+const listed = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('who holds most records of the season, and how long each had the belt', async () => {
+  await open()
+  expect(rowsOf(await filledTable(/^Who holds/))).toMatchObject([
+    { Team: expect.stringMatching(/^Cyd United/), 'GW 3': '1', Belt: '0', Records: '3' },
+    { Team: expect.stringMatching(/^Ann FC/), 'GW 3': '0', Belt: '3', Records: '2' },
+    { Team: expect.stringMatching(/^Bob Rovers/), 'GW 3': '1', Belt: '0', Records: '1' },
+  ])
+})
+
+test('each record with who holds it and how', async () => {
+  await open()
+  await filledTable()
+  expect(listed('Records of the season')).toEqual([
+    '70Most pointsCyd United, gameweek 3',
+    '20Fewest pointsCyd United, gameweek 2',
+    '40Biggest winCyd United, 70–30 against Bob Rovers in gameweek 3',
+    '3Longest unbeaten runAnn FC, gameweeks 1 to 3',
+    '−6Worst movesBob Rovers, gameweek 2',
+    '14Got awayAnn FC, let Toth go for gameweek 2, who scored this for others since',
+  ])
+  expect(listed('Records of gameweek 3')).toEqual([
+    '70Most pointsCyd United, gameweek 3',
+    '30Fewest pointsBob Rovers, gameweek 3',
+  ])
+})
+
+test('the belt, and what stands in each cabinet', async () => {
+  await open()
+  await filledTable()
+  expect(listed('The belt')).toEqual(['1–3Ann FC'])
+  expect(listed('Trophy cabinets')).toEqual([
+    '3Ann FC: the belt, longest unbeaten run, got away.',
+    '3Cyd United: most points, fewest points, biggest win.',
+    '1Bob Rovers: worst moves.',
+  ])
+})
+
+test('a record that more than three share says how many more', async () => {
+  const [first] = records.filter(({ gameweek }) => gameweek === 3)
+  const shared = Array.from({ length: 5 }, (_, place) => ({
+    ...first,
+    team_id: 100 + place,
+    team_name: `Team ${place}`,
+    records: [{ scope: 'season', kind: 'highest', value: 70, gameweek: 3 }],
+  }))
+  await open({ ...office, 'GET /api/records': shared })
+  await filledTable()
+  expect(listed('Records of the season')).toEqual([
+    '70Most pointsTeam 0, gameweek 3Team 1, gameweek 3Team 2, gameweek 3and 2 more',
+  ])
+})
+
+test('reigns are gameweeks in a row of the same holders', () => {
+  const rows = [
+    [1, 'Ann FC'],
+    [1, 'Bob Rovers'],
+    [2, 'Bob Rovers'],
+    [3, 'Bob Rovers'],
+    [4, 'Ann FC'],
+  ].map(([gameweek, team_name]) => ({ gameweek, team_name, has_belt: true }) as RecordsRow)
+  expect(reigns(rows)).toEqual([
+    { from: 1, to: 1, teams: ['Ann FC', 'Bob Rovers'] },
+    { from: 2, to: 3, teams: ['Bob Rovers'] },
+    { from: 4, to: 4, teams: ['Ann FC'] },
+  ])
+})
