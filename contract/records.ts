@@ -88,7 +88,7 @@ const ofSeason: Column<RecordsRow> = {
   counted:
     'How many records of the season the team has after the gameweek, also those that nobody wants. Whoever shares one has it.',
   kind: 'figure',
-  width: 'wide',
+  width: 'bar',
   sorts: true,
   deciding: true,
   bar: 'part',
@@ -112,7 +112,7 @@ const kinds = {
 export const recordBook = {
   path: '/records',
   title: 'Records',
-  kicker: 'The most, the least, the longest',
+  kicker: 'Most, least, longest',
   description: 'The records of the season and of each gameweek, who holds them, and who has the belt.',
   contents: 'Who holds which record, and the belt',
   failed: 'Failed to fetch records',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { benchKing } from '#contract/bench-king.ts'
 import { headToHead } from '#contract/head-to-head.ts'
 import { noSubs } from '#contract/no-subs.ts'
+import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
@@ -19,11 +20,10 @@ const SMALLEST = 24
 const [HEAD_TO_HEAD, NO_SUBS, BENCH_KING] = [headToHead.path, noSubs.path, benchKing.path]
 const DUEL = 'league=916670&game=classic&type=h2h'
 const LARGE = 'league=24124&game=classic'
-const leagueScreens = VIEWS.flatMap(({ path }) => [
-  path,
-  `${path}?${DUEL}`,
-  ...(path === HEAD_TO_HEAD ? [] : [`${path}?${LARGE}`]),
-])
+const leagueScreens = VIEWS.flatMap(({ path, isForGame }: View) => {
+  if (isForGame === 'draft') return [path]
+  return [path, `${path}?${DUEL}`, ...(path === HEAD_TO_HEAD ? [] : [`${path}?${LARGE}`])]
+})
 const VERIFYING = `/verify-email?oobCode=x&state=${encodeURIComponent('{"uid":"x","email":"ann@x.example","consent":true}')}`
 const forms = [
   '/login',

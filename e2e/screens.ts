@@ -407,7 +407,13 @@ function leagueScreens(): Screen[] {
       duel('/no-subs'),
     ],
   }
-  return [...VIEWS.map((view: View) => league(view, further[view.path] ?? [duel(view.path)])), liveScreen(), lineUp()]
+  return [
+    ...VIEWS.map((view: View) =>
+      league(view, further[view.path] ?? (view.isForGame === 'draft' ? [] : [duel(view.path)])),
+    ),
+    liveScreen(),
+    lineUp(),
+  ]
 }
 
 function league({ title, path, call, isKeyed }: View, further: readonly State[]): Screen {

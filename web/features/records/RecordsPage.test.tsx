@@ -32,7 +32,7 @@ test('each record with who holds it and how', async () => {
     '40Biggest winCyd United, 70–30 against Bob Rovers in gameweek 3',
     '3Longest unbeaten runAnn FC, gameweeks 1 to 3',
     '−6Worst movesBob Rovers, gameweek 2',
-    '14Got awayAnn FC, let Toth go for gameweek 2, who scored this for others since',
+    '14Got awayAnn FC, let Toth go before gameweek 2, who scored this for others since',
   ])
   expect(listed('Records of gameweek 3')).toEqual([
     '70Most pointsCyd United, gameweek 3',

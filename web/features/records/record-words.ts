@@ -28,7 +28,7 @@ export const RECORD_WORDS: Record<LeagueRecord['kind'], Words> = {
   'let-go': {
     name: 'Got away',
     how: ({ web_name, since }) =>
-      `let ${web_name ?? ''} go for gameweek ${since ?? ''}, who scored this for others since`,
+      `let ${web_name ?? ''} go before gameweek ${since ?? ''}, who scored this for others since`,
   },
 }
 
