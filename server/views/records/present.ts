@@ -1,5 +1,5 @@
 import type { LeagueRecord, RecordsRow } from '#contract/records.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { gameweeksOf } from '#domain/own-gameweeks.ts'
 import { belt } from '#domain/records/belt.ts'
 import type { Feat } from '#domain/records/kinds.ts'
@@ -17,7 +17,7 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
   const belts = belt(facts)
   return facts.teams.flatMap(({ team }) => {
     const own = new Set(gameweeksOf(facts, team))
-    const unknown = [...own].filter((gameweek) => netScore(facts, { team, gameweek }) === null)
+    const unknown = [...own].filter((gameweek) => !isKnown(team, gameweek))
     let held = 0
     return book.flatMap(({ gameweek, ofGameweek, ofSeason }, place): RecordsRow[] => {
       const hasBelt = belts[place]?.teams.includes(team) ?? false
@@ -38,6 +38,11 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
       ]
     })
   })
+
+  /** Without picks nobody knows the captain, and who was let go for whom. */
+  function isKnown(team: TeamId, gameweek: Gameweek): boolean {
+    return netScore(facts, { team, gameweek }) !== null && facts.weeks.get(team)?.has(gameweek) === true
+  }
 
   function ofTeam(feats: readonly Feat[], team: TeamId, scope: LeagueRecord['scope']): LeagueRecord[] {
     return feats.filter((feat) => feat.team === team).map((feat) => presentFeat(feat, scope))

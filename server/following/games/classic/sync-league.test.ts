@@ -297,6 +297,7 @@ async function allViews(): Promise<object[]> {
 }
 
 /** Known with the picks alone, and said to be missing until they are there. */
+const CAPTAINS = new Set(['best-captain', 'let-go'])
 const OF_PICKS = ['lines', 'sentences', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
 
 /**
@@ -311,7 +312,8 @@ function withoutCauses(views: object[]): unknown {
 
 function withoutMissing(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
-  if ('best_eleven' in value) return { ...value, missing: undefined }
+  if (Array.isArray(value)) return value.filter((each: { kind?: string } | null) => !CAPTAINS.has(each?.kind ?? ''))
+  if ('best_eleven' in value || 'belt_gameweeks' in value) return { ...value, missing: undefined }
   return 'replay' in value && value.replay === 'best-eleven' ? { replay: value.replay } : value
 }
 
