@@ -207,7 +207,7 @@ ${onlyHere(league)}<table ${layout} style="font-weight:700">${league.awards
     .map((row) => {
       const won = records.get(row.team)
       const isOwn = row.team === own
-      return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="font-weight:400;color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
+      return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="${isOwn ? 'font-weight:400;' : ''}color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
     })
     .join('')}</table>${links(to.table, { words: FORWARD, address: forwardLink(league) })}`
 }
@@ -323,7 +323,9 @@ ${forwarded(league)
 }
 
 function dotted(words: string, value: string) {
-  return `${words} ${'.'.repeat(Math.max(0, 72 - words.length - value.length - 2))} ${value}`
+  const lines = wrapped(words)
+  const room = 72 - value.length - 2 - (lines.length - lines.lastIndexOf('\n') - 1)
+  return room < 0 ? `${lines}\n${value.padStart(72)}` : `${lines} ${'.'.repeat(room)} ${value}`
 }
 
 function wrapped(words: string) {
