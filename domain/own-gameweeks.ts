@@ -35,6 +35,29 @@ export function totalOver(gameweeks: readonly Gameweek[], figure: (gameweek: Gam
   return { total: isKnown ? figures.reduce((sum, { value }) => sum + (value ?? 0), 0) : null, missing }
 }
 
+/**
+ * `totalOver` up to and including each of the gameweeks, which ascend, in one walk through them: for a row of each gameweek. Gameweeks
+ * that `counts` refuses add nothing and are not missing.
+ */
+export function totalsUpTo(
+  gameweeks: readonly Gameweek[],
+  figure: (gameweek: Gameweek) => number | null,
+  counts: (gameweek: Gameweek) => boolean = () => true,
+): Map<Gameweek, Total> {
+  let [sum, known, missing]: [number, number, readonly Gameweek[]] = [0, 0, []]
+  return new Map(
+    gameweeks.map((gameweek) => {
+      const value = counts(gameweek) ? figure(gameweek) : 0
+      if (value === null) missing = [...missing, gameweek]
+      else {
+        sum += value
+        known += counts(gameweek) ? 1 : 0
+      }
+      return [gameweek, { total: known > 0 && missing.length === 0 ? sum : null, missing: [...missing] }]
+    }),
+  )
+}
+
 /** Gameweeks of several lists, each once, ascending. */
 export function together(...lists: readonly (readonly Gameweek[])[]): Gameweek[] {
   return [...new Set(lists.flat())].toSorted((a, b) => a - b)

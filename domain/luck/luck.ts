@@ -2,7 +2,7 @@ import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from '../facts.ts
 import { outcome } from '../head-to-head.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '../ids.ts'
 import { starters, sumOfPoints } from '../lineup.ts'
-import { gameweeksOf, totalOver } from '../own-gameweeks.ts'
+import { gameweeksOf, type Total, together, totalsUpTo } from '../own-gameweeks.ts'
 import { netScore } from '../scores.ts'
 import { type AllPlay, allPlay, expectedPoints } from './all-play.ts'
 import { bestEleven } from './best-eleven.ts'
@@ -56,7 +56,8 @@ export function luck(facts: LeagueFacts, positions: Positions): LuckRow[] {
         return [gameweek, weekOf(facts, { team, gameweek, scores: played, match, positions })] as const
       }),
     )
-    return own.map((gameweek) => rowOf(weeks, { team, gameweek, own }))
+    const totals = totalsOf(own, weeks)
+    return [...weeks].map(([gameweek, week]) => rowOf(week, { team, gameweek, totals }))
   })
 }
 
@@ -127,33 +128,50 @@ function rescued({ points, own, other, opponent }: Result, { leftUndone, players
   return points === 0 && by > 0 ? { opponent, by, players } : null
 }
 
-function rowOf(
-  weeks: ReadonlyMap<Gameweek, Week>,
-  { team, gameweek, own }: { team: TeamId; gameweek: Gameweek; own: readonly Gameweek[] },
-): LuckRow {
-  const soFar = own.filter((each) => each <= gameweek)
-  const totalOf = (figure: (week: Week) => number | null, among = soFar) =>
-    totalOver(among, (each) => {
-      const week = weeks.get(each)
-      return week ? figure(week) : null
-    })
-  const withMatch = soFar.filter((each) => weeks.get(each)?.realPoints !== null)
-  const undone = totalOf(({ leftUndone }) => leftUndone)
-  const played = ['wins', 'draws', 'losses'] as const
-  const records = played.map((kind) => totalOf(({ allPlay: record }) => record?.[kind] ?? null))
-  const [wins, draws, losses] = records.map(({ total }) => total)
-  const week = weeks.get(gameweek)
-  if (!week) throw new Error(`gameweek ${gameweek} is none of team ${team}`)
+type Totals = {
+  wins: Map<Gameweek, Total>
+  draws: Map<Gameweek, Total>
+  losses: Map<Gameweek, Total>
+  expectedPoints: Map<Gameweek, Total>
+  realPoints: Map<Gameweek, Total>
+  leftUndone: Map<Gameweek, Total>
+}
+
+/** Of one team, up to each of its gameweeks. */
+function totalsOf(own: readonly Gameweek[], weeks: ReadonlyMap<Gameweek, Week>): Totals {
+  const totals = (figure: (week: Week) => number | null, counts?: (gameweek: Gameweek) => boolean) =>
+    totalsUpTo(
+      own,
+      (gameweek) => {
+        const week = weeks.get(gameweek)
+        return week ? figure(week) : null
+      },
+      counts,
+    )
+  const hasMatch = (gameweek: Gameweek) => weeks.get(gameweek)?.realPoints !== null
+  return {
+    wins: totals(({ allPlay: record }) => record?.wins ?? null),
+    draws: totals(({ allPlay: record }) => record?.draws ?? null),
+    losses: totals(({ allPlay: record }) => record?.losses ?? null),
+    expectedPoints: totals(({ expectedPoints: expected }) => expected, hasMatch),
+    realPoints: totals(({ realPoints: real }) => real, hasMatch),
+    leftUndone: totals(({ leftUndone }) => leftUndone),
+  }
+}
+
+function rowOf(week: Week, { team, gameweek, totals }: { team: TeamId; gameweek: Gameweek; totals: Totals }): LuckRow {
+  const of = (figure: keyof Totals) => totals[figure].get(gameweek) ?? { total: null, missing: [] }
+  const [wins, draws, losses] = [of('wins').total, of('draws').total, of('losses').total]
   return {
     team,
     gameweek,
     ...week,
     totals: {
-      allPlay: wins == null || draws == null || losses == null ? null : { wins, draws, losses },
-      expectedPoints: totalOf(({ expectedPoints: expected }) => expected, withMatch).total,
-      realPoints: totalOf(({ realPoints: real }) => real, withMatch).total,
-      leftUndone: undone.total,
+      allPlay: wins === null || draws === null || losses === null ? null : { wins, draws, losses },
+      expectedPoints: of('expectedPoints').total,
+      realPoints: of('realPoints').total,
+      leftUndone: of('leftUndone').total,
     },
-    missing: [...new Set([...undone.missing, ...records.flatMap(({ missing }) => missing)])].toSorted((a, b) => a - b),
+    missing: together(of('leftUndone').missing, of('wins').missing, of('draws').missing, of('losses').missing),
   }
 }
