@@ -19,12 +19,15 @@ const checks: Partial<Record<string, Check>> = {
 }
 
 /** Every league screen with the figures of a classic league at its default order. */
-export const CLASSIC_VIEWS: readonly ClassicView[] = views.map((view: View) => ({
-  path: view.path,
-  title: namesOf(view, 'classic').title,
-  isWholeSeason: view.isWholeSeason ?? false,
-  check: checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'classic', gw, ...leagueOf(raw) })),
-}))
+export const CLASSIC_VIEWS: readonly ClassicView[] = views
+  .filter(({ isForGame }: View) => isForGame !== 'draft')
+  .map((view: View) => ({
+    path: view.path,
+    title: namesOf(view, 'classic').title,
+    isWholeSeason: view.isWholeSeason ?? false,
+    check:
+      checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'classic', gw, ...leagueOf(raw) })),
+  }))
 
 function leagueOf({ type, teams }: RawClassicLeague) {
   return { isHeadToHead: type === 'h2h', teams: teams.length }
