@@ -11,10 +11,7 @@ const STEPS = {
   unused: ['knip'],
   rules: ['vitest run --project rules --project pieces'],
   build: ['node scripts/set-up.mjs --build'],
-  calls: ['vitest run --project calls --project benches'],
-  kills: [
-    'vitest run --project calls test/mail-kills.test.ts test/post-kills.test.ts test/leaving-while-saving.test.ts',
-  ],
+  calls: ['vitest run --project calls --project benches --project proofs'],
   journeys: ['playwright test'],
 }
 

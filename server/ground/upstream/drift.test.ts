@@ -86,6 +86,7 @@ describe('whatever becomes of a single field, an answer is read whole or rejecte
   })
 
   test('and all three have been seen often', () => {
+    process.stdout.write(`mutations: ${JSON.stringify(tally)}\n`)
     expect(tally.same + tally.other + tally.rejected).toBeGreaterThan(5000)
     for (const times of Object.values(tally)) expect(times).toBeGreaterThan(500)
   })

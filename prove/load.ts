@@ -1,0 +1,155 @@
+// Readers come at a pace of their own while the official game is gone, and once more while a gameweek is read: nobody is turned away,
+// and answers come about as soon as those of a bare server that sends the same bytes.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePorts } from '../scripts/free-ports.ts'
+import type { Finding, Proof } from './proof.ts'
+import { asked, type Season, startSeason } from './season.ts'
+
+const SIZE = {
+  whole: { perSecond: 1000, seconds: 60 },
+  short: { perSecond: 100, seconds: 2 },
+}
+const AT_ONCE = 64
+/** Requests of one beat are sent together: finer than the timer of the process is not to be had. */
+const BEAT_MS = 5
+
+/** How long each took from when it was due: whoever waits for a server that is busy waits, too. */
+type Load = { latencies: number[]; failed: number }
+type Pace = { perSecond: number; seconds: number }
+
+export const proof: Proof = async ({ isShort }) => {
+  const pace = SIZE[isShort ? 'short' : 'whole']
+  const season = await startSeason({ gameweek: 12, more: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const bare = await bareServer(season)
+  try {
+    await season.game.fault('server-error')
+    await warmUp(season, bare.url, pace)
+    const bareBefore = await load({ url: bare.url }, pace)
+    const gone = await load(readerOf(season), pace)
+    await season.game.fault('none')
+    const calm = await load(readerOf(season), pace)
+    await season.game.moveTo(12, 'final')
+    const meanwhile = await load(readerOf(season), pace)
+    await untilGameweek(season, 12)
+    const tried = `${pace.perSecond.toLocaleString('en')} requests a second for ${pace.seconds} s`
+    return [
+      {
+        what: 'readers turned away while the official game is gone',
+        tried,
+        figure: gone.failed,
+        unit: 'times',
+        limit: 0,
+      },
+      ratio('the slowest hundredth of them, beside a bare server that sends the same bytes', [gone, bareBefore], {
+        tried,
+        limit: 1.5,
+      }),
+      {
+        what: 'readers turned away while a gameweek is read',
+        tried,
+        figure: meanwhile.failed,
+        unit: 'times',
+        limit: 0,
+      },
+      ratio('the slowest hundredth while a gameweek is read, beside a calm time', [meanwhile, calm], {
+        tried,
+        limit: 1.5,
+      }),
+    ]
+  } finally {
+    await bare.stop()
+    await season.stop()
+  }
+}
+
+function ratio(what: string, [one, other]: [Load, Load], { tried, limit }: { tried: string; limit: number }): Finding {
+  const [ours, theirs] = [slowestHundredth(one), slowestHundredth(other)]
+  const inWords = `${tried}: ${ours.toFixed(1)} ms beside ${theirs.toFixed(1)} ms`
+  return { what, tried: inWords, figure: ours / theirs, unit: '×', limit }
+}
+
+function slowestHundredth({ latencies }: Load): number {
+  return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN
+}
+
+type Reader = { url: string; headers?: Record<string, string> }
+
+const VIEW = '/api/bench-king-data?game=draft'
+
+function readerOf({ program, token }: Season): Reader {
+  return { url: `${program.url}${VIEW}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' } }
+}
+
+async function warmUp(season: Season, bare: string, { perSecond }: Pace): Promise<void> {
+  await load({ url: bare }, { perSecond, seconds: 2 })
+  await load(readerOf(season), { perSecond, seconds: 2 })
+}
+
+/** At a pace that does not wait for answers, as readers do not. */
+async function load({ url, headers = {} }: Reader, { perSecond, seconds }: Pace): Promise<Load> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const latencies: number[] = []
+  let failed = 0
+  const begun = performance.now()
+  const under: Promise<void>[] = []
+  for (let sent = 0; sent < perSecond * seconds; ) {
+    const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1000) * perSecond))
+    for (; sent < due; sent++) {
+      const dueAt = begun + (sent / perSecond) * 1000
+      // Each from an address of its own, as readers are.
+      const from = { 'x-forwarded-for': `10.${(sent >> 8) & 255}.${sent & 255}.9` }
+      under.push(
+        one(url, { agent, headers: { ...headers, ...from } }).then((isRight) => {
+          latencies.push(performance.now() - dueAt)
+          if (!isRight) failed += 1
+        }),
+      )
+    }
+    await sleep(BEAT_MS)
+  }
+  await Promise.all(under)
+  agent.destroy()
+  return { latencies, failed }
+}
+
+function one(url: string, options: http.RequestOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = http.get(url, options, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode === 200))
+    })
+    request.on('error', () => resolve(false))
+  })
+}
+
+/** A server that does nothing but send what ours sends, in a process of its own. */
+async function bareServer(season: Season): Promise<{ url: string; stop(): Promise<void> }> {
+  const { url, headers = {} } = readerOf(season)
+  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  const port = await freePorts(1)
+  const child = fork(path.join(import.meta.dirname, '../bench/bare-server.ts'), { execArgv: [] })
+  child.send({ port, status: 200, headers: { 'content-type': 'application/json' }, body })
+  await once(child, 'message')
+  return {
+    url: `http://127.0.0.1:${port}${VIEW}`,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** That the gameweek was read meanwhile, and not left for later. */
+async function untilGameweek({ program, token }: Season, gameweek: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries++, await sleep(200)) {
+    const answer = await asked(`${program.url}/api/league-sync`, token)
+    const states = (await answer.json()) as { latest_gameweek: number }[]
+    if (states.every(({ latest_gameweek: latest }) => latest === gameweek)) return
+  }
+  throw new Error(`Gameweek ${gameweek} is not read`)
+}

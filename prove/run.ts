@@ -1,0 +1,60 @@
+// `npm run prove [-- names]`: tries what must never go wrong, in the real program, longer than `npm test` can, and writes what came out
+// to `docs/proof/`. `--short` looks only whether the proofs still run, and writes nothing. Ends with 1 where something does not hold.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Finding, holds, tableOf } from './proof.ts'
+import { PROOFS, type ProofName } from './proofs.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../docs/proof')
+/** What nobody has tried so far: a report that is silent about it would promise too much. */
+const NOT_TRIED = [
+  'machines that are really apart: all processes share one machine and one clock',
+  'a season in fast motion for an hour, with memory watched',
+  'many browsers at once: the readers are plain requests',
+  'a disk that is full, or slow',
+]
+
+const words = process.argv.slice(2)
+const isShort = words.includes('--short')
+const named = words.filter((word) => !word.startsWith('--'))
+const unknown = named.find((name) => !(name in PROOFS))
+if (unknown) throw new Error(`There is no proof "${unknown}". There are: ${Object.keys(PROOFS).join(', ')}.`)
+
+const names = (named.length > 0 ? named : Object.keys(PROOFS)) as ProofName[]
+const parts: string[] = []
+let isKept = true
+for (const name of names) {
+  const begun = performance.now()
+  const found = await tried(name)
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  const part = `## ${PROOFS[name].about}\n\n${tableOf(found)}\n\n\`npm run prove -- ${name}\` took ${minutes} minutes.\n`
+  console.log(part)
+  parts.push(part)
+  isKept &&= found.every(holds)
+}
+if (!isShort) keep(parts)
+process.exit(isKept ? 0 : 1)
+
+/** In a process of its own: what one leaves behind must not be what the next one finds. */
+async function tried(name: ProofName): Promise<Finding[]> {
+  const child = fork(path.join(import.meta.dirname, 'one.ts'), [name, isShort ? 'short' : 'whole'])
+  const found: Finding[] = []
+  child.on('message', (sent: Finding[]) => found.push(...sent))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  return found
+}
+
+function keep(all: readonly string[]): void {
+  const now = new Date().toISOString()
+  const machine = `${os.cpus().length} processors (${os.cpus()[0]?.model}), Node ${process.version}`
+  const missing = NOT_TRIED.map((one) => `- ${one}`).join('\n')
+  const page = `# Proof of ${now.slice(0, 10)}\n\nMade by \`npm run prove\` at ${now.slice(11, 16)} UTC on ${machine}.\n\n${all.join('\n')}\n## Not tried\n\n${missing}\n`
+  mkdirSync(FOLDER, { recursive: true })
+  const file = path.join(FOLDER, `${now.slice(0, 10)}${named.length > 0 ? `-${named.join('-')}` : ''}.md`)
+  writeFileSync(file, page)
+  console.log(`Written to ${path.relative(process.cwd(), file)}`)
+}

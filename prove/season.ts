@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { killAll, type RunningProgram, registerPerson, runProgram } from '#test/running-program.ts'
+import { startGame, type TestGame } from '#test/simulator.ts'
+
+/** The real program in its own processes, an official game, and somebody with a team in a league of each game. */
+export type Season = {
+  game: TestGame
+  program: RunningProgram
+  dataDir: string
+  token: string
+  stop(): Promise<void>
+}
+
+type Settings = { gameweek: number; more?: Record<string, string> }
+
+const READY_WITHIN_MS = 180_000
+
+export async function startSeason({ gameweek, more = {} }: Settings): Promise<Season> {
+  const game = await startGame({ clock: { gameweek, state: 'open' } })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'benchside-prove-'))
+  const program = await runProgram({ dataDir, gameUrl: game.url, more })
+  if (program.process.exitCode !== null) throw new Error(program.said())
+  const token = await registerPerson({ url: program.url, dataDir, email: 'reader@example.test' })
+  await saveTeams({ program, token, game })
+  return {
+    game,
+    program,
+    dataDir,
+    token,
+    async stop() {
+      await program.stop()
+      killAll()
+      await game.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function saveTeams({ program, token, game }: Pick<Season, 'program' | 'token' | 'game'>): Promise<void> {
+  const [draft] = game.draftLeagues
+  const classic = game.classicLeague('Better Late Than Never')
+  for (const [name, league] of [
+    ['draft', draft],
+    ['classic', classic],
+  ] as const) {
+    const team = { teamId: league?.team_ids[0], game: name }
+    const selectedLeagues = [{ id: league?.id, type: league?.type }]
+    const body = name === 'classic' ? { ...team, selectedLeagues } : team
+    const answer = await asked(`${program.url}/api/team/save`, token, body)
+    if (answer.status !== 200) throw new Error(`save: ${answer.status} ${await answer.text()}`)
+  }
+  const until = performance.now() + READY_WITHIN_MS
+  while (performance.now() < until) {
+    const states = (await (await asked(`${program.url}/api/league-sync`, token)).json()) as { state: string }[]
+    if (states.length > 0 && states.every(({ state }) => state === 'ready')) return
+    await sleep(200)
+  }
+  throw new Error('The leagues do not become ready')
+}
+
+/** A call as a browser makes it; with a body it is a POST. */
+export function asked(url: string, token: string, body?: object): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+}
