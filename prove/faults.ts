@@ -31,10 +31,12 @@ const FIRST = 3
 const MOMENTS = ['at rest', 'live', 'final'] as const
 type Moment = (typeof MOMENTS)[number]
 const SIZE = {
-  whole: { kinds: KINDS, moments: MOMENTS, faultyMs: 4000 },
-  short: { kinds: KINDS.slice(0, 2), moments: ['final'] as const, faultyMs: 1000 },
+  whole: { kinds: KINDS, moments: MOMENTS, faultyMs: 6000 },
+  short: { kinds: KINDS.slice(0, 2), moments: ['final'] as const, faultyMs: 2000 },
 }
 const LONGEST_RECOVERY_S = 90
+/** A person may make so many calls a minute; a screen looks less often. */
+const LOOK_EVERY_MS = 1500
 /** As long as a match day lasts, about. */
 const IN_THE_MIDDLE = 300
 
@@ -45,6 +47,7 @@ export const proof: Proof = async ({ isShort }) => {
   try {
     for (const [index, kind] of kinds.entries())
       for (const moment of moments) {
+        await Promise.all([disturbed.signInAgain(), calm.signInAgain()])
         const before = await answersOf(calm)
         await disturbed.game.fault(kind)
         for (const { game } of [disturbed, calm]) await move(game, { gameweek: FIRST + index, moment })
@@ -103,7 +106,7 @@ async function textOf(answer: Response): Promise<string> {
 
 async function answersFor(milliseconds: number, season: Season): Promise<{ path: string; text: string }[]> {
   const found: { path: string; text: string }[] = []
-  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(200))
+  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(LOOK_EVERY_MS))
     for (const [path, text] of await answersOf(season)) found.push({ path, text })
   return found
 }
@@ -122,12 +125,13 @@ async function recovery({ disturbed, calm, through }: Both): Promise<number> {
       const different = PATHS.filter((path) => ours.get(path) !== right.get(path))
       throw new Error(`After ${Math.round(seconds)} s still different: ${different.join(', ')}`)
     }
-    await sleep(200)
+    await sleep(LOOK_EVERY_MS)
   }
 }
 
 async function latestOf({ program, token }: Season): Promise<number> {
   const answer = await asked(`${program.url}/api/league-sync`, token)
+  if (answer.status !== 200) throw new Error(`league-sync: ${answer.status}`)
   const states = (await answer.json()) as { latest_gameweek: number }[]
   return Math.min(...states.map(({ latest_gameweek: latest }) => latest))
 }

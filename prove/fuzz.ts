@@ -34,7 +34,10 @@ export const proof: Proof = async ({ isShort }) => {
     const known = words(document, season.game.guide)
     const times = TIMES[isShort ? 'short' : 'whole']
     const answers: Answer[] = []
-    for (const call of calls) answers.push(...(await askOften(call, { times, known, season })))
+    for (const call of calls) {
+      await season.signInAgain()
+      answers.push(...(await askOften(call, { times, known, season })))
+    }
     return findings(answers, { tried: triedIn(answers, calls), endings: await endings(season) })
   } finally {
     await season.stop()

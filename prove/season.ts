@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killAll, type RunningProgram, registerPerson, runProgram } from '#test/running-program.ts'
+import { killAll, type RunningProgram, registerPerson, runProgram, signIn } from '#test/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 
 /** The real program in its own processes, an official game, and somebody with a team in a league of each game. */
@@ -11,11 +11,14 @@ export type Season = {
   program: RunningProgram
   dataDir: string
   token: string
+  /** A token is good for some minutes. */
+  signInAgain(): Promise<void>
   stop(): Promise<void>
 }
 
 type Settings = { gameweek: number; more?: Record<string, string> }
 
+const EMAIL = 'reader@example.test'
 const READY_WITHIN_MS = 180_000
 
 export async function startSeason({ gameweek, more = {} }: Settings): Promise<Season> {
@@ -23,13 +26,16 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benchside-prove-'))
   const program = await runProgram({ dataDir, gameUrl: game.url, more })
   if (program.process.exitCode !== null) throw new Error(program.said())
-  const token = await registerPerson({ url: program.url, dataDir, email: 'reader@example.test' })
+  const token = await registerPerson({ url: program.url, dataDir, email: EMAIL })
   await saveTeams({ program, token, game })
-  return {
+  const season: Season = {
     game,
     program,
     dataDir,
     token,
+    async signInAgain() {
+      season.token = await signIn(program.url, EMAIL)
+    },
     async stop() {
       await program.stop()
       killAll()
@@ -37,6 +43,7 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  return season
 }
 
 async function saveTeams({ program, token, game }: Pick<Season, 'program' | 'token' | 'game'>): Promise<void> {
