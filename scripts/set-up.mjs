@@ -9,6 +9,8 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const INSTALLED = path.join(ROOT, 'node_modules/.installed-from')
+/** Lies where an archive was unpacked: all is built, and nothing is developed there. */
+const IS_RELEASE = existsSync(path.join(ROOT, 'RELEASE'))
 const BUILT = path.join(ROOT, 'dist/.built-from')
 /** What the built browser program is made of. */
 const SOURCES = [
@@ -28,7 +30,7 @@ const [script, ...args] = words.slice(flags.length)
 
 alone(install)
 const node = installedNode()
-if (flags.includes('--build')) alone(build)
+if (flags.includes('--build') && !IS_RELEASE) alone(build)
 if (script) run()
 
 /** Two first starts at once would take each other's packages away. */
@@ -86,7 +88,10 @@ function install() {
   }
   console.log('Installing the packages of package-lock.json …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  orLeave(spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }))
+  const kinds = IS_RELEASE ? ['--omit=dev'] : []
+  orLeave(
+    spawnSync(npm, ['ci', ...kinds, '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }),
+  )
   writeFileSync(INSTALLED, lock)
 }
 
