@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Config } from '#server/ground/config.ts'
+import { migrationNames } from '#server/ground/db/migrate.ts'
+import { NoDatabase, onDatabase } from './database.ts'
+import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
+import { clock } from './doctor-game.ts'
+
+const OLDEST_MAJOR = 15
+
+/** Whether it answers, may be written to, and is of this version. Nothing is changed. */
+export async function database(config: Config): Promise<Found[]> {
+  try {
+    return await onDatabase(config, inspect)
+  } catch (error) {
+    if (error instanceof NoDatabase && config.databaseUrl === null)
+      return [look('database', 'there is none yet', 'The first start makes it.')]
+    return [wrong('database', messageOf(error), 'Is PostgreSQL running, and DATABASE_URL right?')]
+  }
+}
+
+async function inspect(connectionString: string): Promise<Found[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{
+      major: number
+      version: string
+      read_only: boolean
+      now: Date
+      done: boolean
+    }>(`
+      select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version,
+        current_setting('transaction_read_only') = 'on' as read_only, clock_timestamp() as now,
+        to_regclass('kysely_migration') is not null as done`)
+    const [row] = rows
+    if (!row) return []
+    const { major, version, read_only: isReadOnly, now, done } = row
+    const named = `PostgreSQL ${version}`
+    const found = [
+      major < OLDEST_MAJOR
+        ? wrong('database', named, `The program needs ${OLDEST_MAJOR} or newer.`)
+        : isReadOnly
+          ? wrong('database', `${named} takes no changes`, 'Is it a replica, or has somebody made it read-only?')
+          : ok('database', named),
+      clock({ about: 'clock of the database', theirs: now, ours: new Date() }),
+    ]
+    const names = done ? (await client.query<{ name: string }>('select name from kysely_migration')).rows : []
+    return [
+      ...found,
+      tables(
+        names.map(({ name }) => name),
+        await migrationNames(),
+      ),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+function tables(done: readonly string[], known: readonly string[]): Found {
+  const missing = known.filter((name) => !done.includes(name))
+  const newer = done.filter((name) => !known.includes(name))
+  if (newer.length > 0)
+    return wrong(
+      'tables',
+      `are of a newer version: ${newer.join(', ')}`,
+      'Start that version, or put a backup back (docs/BACKUP.md).',
+    )
+  if (missing.length > 0)
+    return look(
+      'tables',
+      `${missing.length} changes are still to come`,
+      'The next start makes them. Make a backup before.',
+    )
+  return ok('tables', 'are of this version')
+}
