@@ -20,15 +20,12 @@ import { makeLiveStreams } from '#server/views/live/make-streams.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestQueue } from './queue.ts'
 
-/** When the people of the tests entered their password. */
-export const SIGNED_IN_AT = new Date()
-
 /** The people of the tests: the token of each is their name. */
 const PEOPLE = {
-  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true, signedInAt: SIGNED_IN_AT },
-  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true, signedInAt: SIGNED_IN_AT },
-  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false, signedInAt: SIGNED_IN_AT },
-} satisfies Record<string, Person>
+  ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true },
+  bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true },
+  una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false },
+} satisfies Record<string, Omit<Person, 'signedInAt'>>
 
 type Name = keyof typeof PEOPLE
 
@@ -56,11 +53,11 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as a stranger does, without our types.
 type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
+/** `signedInAt`: when the people of the tests entered their password; as the app starts, unless it is said. */
+type Given = { now?: Date; signedInAt?: Date; config?: Partial<Config>; databaseUrl?: string; version?: number }
+
 /** The real app on a fresh database; the official game answers from `gameUrl`, people and mails are faked. */
-export async function startApp(
-  gameUrl: string,
-  given: { now?: Date; config?: Partial<Config>; databaseUrl?: string; version?: number } = {},
-): Promise<TestApp> {
+export async function startApp(gameUrl: string, given: Given = {}): Promise<TestApp> {
   const { close, ...database } = await createTestDatabase()
   const connectionString = given.databaseUrl ?? database.connectionString
   const config = { ...testConfig(gameUrl), ...given.config }
@@ -82,7 +79,7 @@ export async function startApp(
     queue,
     answers,
     streams,
-    identity: fakeIdentity(),
+    identity: fakeIdentity(given.signedInAt ?? new Date()),
     ...(given.now && { now: () => given.now ?? new Date() }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
   }
@@ -153,7 +150,7 @@ function testConfig(gameUrl: string): Config {
   })
 }
 
-function fakeIdentity(): Identity {
+function fakeIdentity(signedInAt: Date): Identity {
   const deleted = new Set<string>()
   return {
     settings: { kind: 'embedded' },
@@ -167,7 +164,7 @@ function fakeIdentity(): Identity {
     },
     async verify(token) {
       const person = token in PEOPLE ? PEOPLE[token as Name] : null
-      return person && !deleted.has(person.uid) ? person : null
+      return person && !deleted.has(person.uid) ? { ...person, signedInAt } : null
     },
     deletePerson: async (uid) => void deleted.add(uid),
   }

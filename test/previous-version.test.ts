@@ -7,7 +7,7 @@ import { migrationNames } from '#server/ground/db/migrate.ts'
 import { openArchive } from '#server/program/backup/archive.ts'
 import { type Checked, checkArchive } from '#server/program/backup/check.ts'
 import { restore } from '#server/program/backup/restore.ts'
-import { SIGNED_IN_AT, startApp, type TestApp } from './app.ts'
+import { startApp, type TestApp } from './app.ts'
 import { createEmptyDatabase } from './database.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, 'fixtures/previous-version')
@@ -41,7 +41,7 @@ beforeAll(async () => {
     .where('email', '=', 'demo@benchside.example')
     .select(['id', 'email'])
     .executeTakeFirstOrThrow()
-  program.deps.identity.verify = async () => ({ uid: id, email, emailVerified: true, signedInAt: SIGNED_IN_AT })
+  program.deps.identity.verify = async () => ({ uid: id, email, emailVerified: true, signedInAt: new Date() })
 })
 
 afterAll(async () => {

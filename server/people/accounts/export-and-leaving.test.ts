@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CONSENT_SHA256, CONSENT_TEXT, NOWHERE, startAccounts } from '#test/accounts.ts'
-import { SIGNED_IN_AT, startApp } from '#test/app.ts'
+import { startApp } from '#test/app.ts'
 import { hitsFor } from '#test/personal-data.ts'
 
 const at = startAccounts()
@@ -88,13 +88,14 @@ describe('what is stored about a person', () => {
 })
 
 test('an account is deleted within ten minutes of a log-in, not later', async () => {
-  const at = (minutes: number) => new Date(SIGNED_IN_AT.getTime() + minutes * 60_000)
-  const late = await startApp(NOWHERE, { now: at(10.5) })
+  const signedInAt = new Date()
+  const at = (minutes: number) => new Date(signedInAt.getTime() + minutes * 60_000)
+  const late = await startApp(NOWHERE, { signedInAt, now: at(10.5) })
   const { status, body } = await late.ask('ann', 'DELETE', '/api/account', {})
   await late.close()
   expect([status, body.code]).toEqual([403, 'forbidden'])
   expect(body.message).toBe('Please log in again first: your last log-in is more than ten minutes ago.')
-  const inTime = await startApp(NOWHERE, { now: at(9.5) })
+  const inTime = await startApp(NOWHERE, { signedInAt, now: at(9.5) })
   expect((await inTime.ask('ann', 'DELETE', '/api/account', {})).status).toBe(200)
   await inTime.close()
 })
