@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createMetrics } from '#server/ground/metrics/metrics.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { programFiles } from './package-files.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }
+const rules = (parse(read('operations/alarms.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+)
+const manual = read('docs/OPERATIONS.md')
+
+/** What Prometheus adds of itself. */
+const OF_PROMETHEUS = ['up']
+
+/** Names of figures in an expression. */
+function figuresIn(expression: string): string[] {
+  const bare = expression.replace(/\{[^}]*\}|"[^"]*"|\bby \([^)]*\)/g, ' ')
+  return [...bare.matchAll(/\b(up|(?:benchside|nodejs|process)_[a-z0-9_]+)\b/g)].map(([, name = '']) => name)
+}
+
+async function figuresShown(): Promise<Set<string>> {
+  const { db, pool, close } = await createTestDatabase()
+  const metrics = createMetrics()
+  metrics.lookAt({ db, pool })
+  const names = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => `${name}${end}`) : [name],
+  )
+  await close()
+  return new Set([...names, ...OF_PROMETHEUS])
+}
+
+test('alarms and the dashboard ask for figures that the program shows', async () => {
+  const shown = await figuresShown()
+  const dashboard = JSON.parse(read('operations/dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+  const asked = [
+    ...rules.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  expect(asked.length).toBeGreaterThan(25)
+  for (const expression of asked) {
+    const figures = figuresIn(expression)
+    expect(figures, expression).not.toEqual([])
+    expect(
+      figures.filter((name) => !shown.has(name)),
+      expression,
+    ).toEqual([])
+  }
+})
+
+test('every figure of ours has an alarm or a place on the dashboard', async () => {
+  const asked = `${read('operations/alarms.yaml')}${read('operations/dashboard.json')}`
+  const ours = [...(await figuresShown())].filter((name) => /^benchside_/.test(name) && !/_(bucket|sum)$/.test(name))
+  expect(ours.filter((name) => !asked.includes(name))).toEqual([])
+})
+
+test('every alarm has a row in the manual, with what to do, and the manual has no other', () => {
+  const rows = [...manual.matchAll(/^\| ([A-Z]\w+)( \(page\))? \| (.+) \| (.+) \| (.+) \|$/gm)]
+  const wanted = rules.map(({ alert, labels }) => `${alert}${labels.severity === 'page' ? ' (page)' : ''}`)
+  expect(rows.map(([, name, page = '']) => `${name}${page}`)).toEqual(wanted)
+})
+
+test('what the manual points to is there: files, places within, and commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const headings = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^a-z0-9 _-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const links = [...manual.matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)]
+  expect(links.length).toBeGreaterThan(10)
+  for (const [, file = '', place] of links) {
+    if (file !== '') expect(() => read(path.join('docs', file)), file).not.toThrow()
+    else expect(headings).toContain(place)
+  }
+  for (const [, command = ''] of manual.matchAll(/npm (?:run )?(?:--silent )?([a-z-]+)/g))
+    expect(['ci', 'run', 'start', ...Object.keys(scripts)], command).toContain(command)
+})
+
+test('a proxy replaces what visitors claim, keeps live changes flowing, and leaves secret addresses out of its log', () => {
+  const nginx = read('operations/nginx.conf')
+  const caddy = read('operations/Caddyfile')
+  expect(nginx.match(/X-Forwarded-For \$remote_addr;/g)).toHaveLength(2)
+  expect(nginx).not.toContain('proxy_add_x_forwarded_for')
+  expect(nginx).toMatch(/location = \/api\/live\/stream \{[^}]*proxy_buffering off;/)
+  expect(caddy).toContain('flush_interval -1')
+  for (const place of ['l', 'card', 'calendar', 'mail/bounces'])
+    for (const text of [nginx, caddy]) expect(text).toMatch(new RegExp(`[(|>]${place}[|)]`))
+  // Blocks are closed: nothing else on this machine can read these files.
+  for (const text of [nginx, caddy]) expect(text.split('{').length).toBe(text.split('}').length)
+})
+
+test('the unit runs the program as nobody of weight, gives it time to end, and lets it write to one place', () => {
+  const unit = Object.fromEntries(
+    [...read('operations/benchside.service').matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  expect(unit).toMatchObject({
+    User: 'benchside',
+    ProtectSystem: 'strict',
+    StateDirectory: 'benchside',
+    KillMode: 'mixed',
+  })
+  expect(Number(unit.TimeoutStopSec)).toBeGreaterThanOrEqual(30)
+  expect(programFiles(ROOT)).toContain(String(unit.ExecStart).split(' ').at(-1))
+})
+
+test('the image is made in two steps, runs as nobody of weight, says how it fares, and keeps no secret', () => {
+  const lines = read('Dockerfile').split('\n')
+  const stages = lines.filter((line) => line.startsWith('FROM '))
+  const last = lines.slice(lines.lastIndexOf(stages.at(-1) ?? ''))
+  expect(stages).toHaveLength(2)
+  for (const wanted of [
+    /^USER node$/,
+    /^HEALTHCHECK .*\/healthz/,
+    /^VOLUME \/data$/,
+    /^CMD \["node", .*"server\/program\/main\.ts"\]$/,
+  ])
+    expect(
+      last.some((line) => wanted.test(line)),
+      String(wanted),
+    ).toBe(true)
+  expect(last.join('\n')).not.toMatch(/SECRET|PASSWORD|COPY \. /)
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules']))
+})
+
+test('the services share one database, keep their root unchanged, and set what the program knows', () => {
+  type Service = { read_only?: boolean; environment: Record<string, string>; ports?: string[]; build?: string }
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+  expect(Object.keys(services)).toEqual(['web', 'worker', 'database', 'mails'])
+  const known = read('.env.example')
+  for (const name of ['web', 'worker']) {
+    const { read_only: isReadOnly, environment = {} } = services[name] ?? { environment: {} }
+    expect(isReadOnly).toBe(true)
+    expect(environment).toMatchObject({ ROLE: name, DATABASE_URL: expect.stringContaining('@database:5432/') })
+    for (const setting of Object.keys(environment)) expect(known).toMatch(new RegExp(`^#?${setting}=`, 'm'))
+  }
+  // Nothing but the web is reached from outside this machine, and that through its proxy alone.
+  const ports = Object.values(services).flatMap((service) => service.ports ?? [])
+  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+})
+
+test('everything an operator is shown is in the archive', () => {
+  const files = programFiles(ROOT)
+  for (const file of readdirSync(path.join(ROOT, 'operations'))) expect(files).toContain(`operations/${file}`)
+})
