@@ -11,7 +11,11 @@ const PATIENCE = 360
 const LONGEST_OF_THE_PATIENT = 20
 const APART = 10
 
-type WaitReason = 'result' | 'away' | 'shrunk' | 'left'
+/** What a league can be shown without. */
+export const OPTIONAL_ANSWERS = ['trades', 'choices'] as const
+export type OptionalAnswer = (typeof OPTIONAL_ANSWERS)[number]
+
+type WaitReason = 'result' | 'away' | 'shrunk' | 'left' | OptionalAnswer
 
 /** Something that a league waits for, and since when. */
 export type Wait = { gameweek: Gameweek; since: Date; tries: number; seen: string | null }

@@ -270,9 +270,12 @@ type LeagueTable = OfficialLeague & {
 /** Why a league cannot be followed. */
 export type Refusal = 'unknown' | 'not-private' | 'too-large'
 
-/** What a league waits for: a result, to be found again after 404s, or missing teams to return. The gameweek is 0 except for results. */
+/**
+ * What a league waits for: a result, to be found again after 404s, missing teams to return, or an answer that it can be shown without.
+ * The gameweek is 0 except for results.
+ */
 type LeagueWaitTable = OfLeague & {
-  what: 'result' | 'away' | 'shrunk' | 'left'
+  what: 'result' | 'away' | 'shrunk' | 'left' | 'trades' | 'choices'
   gameweek: Gameweek
   since: Date
   tries: number

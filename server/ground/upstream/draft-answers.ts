@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   count,
+  distinct,
   gameweek,
   leagueEntryId,
   leagueId,
@@ -76,7 +77,16 @@ export const DraftLeagueAnswer = z
         stop_event: gameweek,
         transaction_mode: z.string(),
       }),
-      league_entries: z.array(leagueEntry),
+      league_entries: z.array(leagueEntry).check(
+        z.refine((rows) => distinct(rows, (row) => row.leagueEntryId)),
+        // The average team has no number of its own.
+        z.refine((rows) =>
+          distinct(
+            rows.filter(({ teamId }) => teamId !== null),
+            (row) => row.teamId,
+          ),
+        ),
+      ),
       standings: z.array(z.unknown()),
       matches: z.optional(z.array(match)),
     }),
@@ -135,37 +145,39 @@ export const TransactionsAnswer = z.object({
 
 /** `draft/league/{id}/trades`. */
 export const TradesAnswer = z.object({
-  trades: z.array(
-    z.pipe(
-      z.object({
-        id: rowId,
-        event: gameweek,
-        offered_entry: teamId,
-        received_entry: teamId,
-        state: z.string(),
-        response_time: z.nullable(moment),
-        tradeitem_set: z.array(z.object({ element_in: playerId, element_out: playerId })),
-      }),
-      z.transform(
-        (row): DraftTrade => ({
-          id: row.id,
-          gameweek: row.event,
-          offeredBy: row.offered_entry,
-          receivedBy: row.received_entry,
-          state: row.state,
-          answered: row.response_time,
-          items: row.tradeitem_set.map((item) => ({ playerIn: item.element_in, playerOut: item.element_out })),
+  trades: z
+    .array(
+      z.pipe(
+        z.object({
+          id: rowId,
+          event: gameweek,
+          offered_entry: teamId,
+          received_entry: teamId,
+          state: z.string(),
+          response_time: z.nullable(moment),
+          tradeitem_set: z.array(z.object({ element_in: playerId, element_out: playerId })),
         }),
+        z.transform(
+          (row): DraftTrade => ({
+            id: row.id,
+            gameweek: row.event,
+            offeredBy: row.offered_entry,
+            receivedBy: row.received_entry,
+            state: row.state,
+            answered: row.response_time,
+            items: row.tradeitem_set.map((item) => ({ playerIn: item.element_in, playerOut: item.element_out })),
+          }),
+        ),
       ),
-    ),
-  ),
+    )
+    .check(z.refine((rows) => distinct(rows, (row) => row.id))),
 })
 
 /** `draft/{league}/choices`: `pick` counts within the round, `index` over the whole draft. */
 export const ChoicesAnswer = z.object({
-  choices: z.array(
-    z.object({ league: leagueId, entry: teamId, element: playerId, round: rowId, pick: rowId, index: rowId }),
-  ),
+  choices: z
+    .array(z.object({ league: leagueId, entry: teamId, element: playerId, round: rowId, pick: rowId, index: rowId }))
+    .check(z.refine((rows) => distinct(rows, (row) => row.index))),
 })
 
 export function toDraftChoices(answer: z.output<typeof ChoicesAnswer>): DraftChoice[] {

@@ -9,6 +9,7 @@ import {
   nextLook,
   noteWaiting,
   noteWaits,
+  OPTIONAL_ANSWERS,
   type Wait,
   waitFor,
 } from '#server/following/league-sync/waits-store.ts'
@@ -43,8 +44,10 @@ export async function publishSynced(
       'the official game contradicts itself about results of a league',
     )
   if (waited.length === 0) {
-    const left = await waitFor(deps, key, 'left')
-    if (left) looks.push(nextLook(left, clock))
+    for (const what of ['left', ...OPTIONAL_ANSWERS] as const) {
+      const wait = await waitFor(deps, key, what)
+      if (wait) looks.push(nextLook(wait, clock))
+    }
     return publishThrough(deps, key, { latestFinal, readAgainCount, league: trusted(stored), waits, looks })
   }
   const from = Math.min(...waited)

@@ -5,6 +5,7 @@ import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere } from '#server/following/league-sync/absence-store.ts'
 import { startProgress } from '#server/following/league-sync/progress-store.ts'
 import { askingAbout } from '#server/following/league-sync/read-answers.ts'
+import { readOptional } from '#server/following/league-sync/read-optional.ts'
 import { picksOf, readPicks, settlingOf } from '#server/following/league-sync/read-picks.ts'
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
 import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
@@ -47,12 +48,19 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   if (older.length > 0) await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks })
   if (league.drafted) {
     await storeTransactions(db, key, await upstream.draft.transactions(key.league_id))
-    await storeTrades(db, key, await upstream.draft.trades(key.league_id))
-    if (!(await areChoicesRead(db, key)))
-      await storeChoices(db, key, { choices: await upstream.draft.choices(key.league_id), teams })
+    await readOptional(deps, key, { what: 'trades', read: readTrades })
+    if (!(await areChoicesRead(db, key))) await readOptional(deps, key, { what: 'choices', read: readChoices })
   }
   await severalAtOnce(older, { most, run: fetchWeek })
   return true
+
+  async function readTrades(): Promise<void> {
+    await storeTrades(db, key, await upstream.draft.trades(key.league_id))
+  }
+
+  async function readChoices(): Promise<void> {
+    await storeChoices(db, key, { choices: await upstream.draft.choices(key.league_id), teams })
+  }
 
   /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */
   async function hasLeft(id: TeamId): Promise<boolean> {
