@@ -37,8 +37,16 @@ export const GameweekField = z.pipe(
   z.transform(Number),
 )
 
+/** As the official game writes a season; without it the game's current one. */
+export const SeasonField = z
+  .string('season must be like 2025-26')
+  .check(z.regex(/^20\d\d-\d\d$/, 'season must be like 2025-26'))
+
+/** The leagues that the caller's teams of a season were in. */
+export const SeasonQuery = z.extend(LeagueQuery, { season: z.optional(SeasonField) })
+
 /** Only what an answer says of one gameweek, of one team, or of a team in a gameweek; without them everything. */
-export const RowsQuery = z.extend(LeagueQuery, {
+export const RowsQuery = z.extend(SeasonQuery, {
   gameweek: z.optional(GameweekField),
   team: z.optional(TeamIdInAddress),
 })

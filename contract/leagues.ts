@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LeagueQuery, leagueFields } from './league-rows.ts'
+import { leagueFields, SeasonQuery } from './league-rows.ts'
 
 const SyncState = z.enum(['pending', 'syncing', 'ready', 'failed'])
 
@@ -33,6 +33,6 @@ export const getLeagueSync = endpoint({
   path: '/api/league-sync',
   summary: 'How far the leagues of the signed-in person are fetched',
   access: 'verified',
-  query: LeagueQuery,
+  query: SeasonQuery,
   answer: z.array(LeagueSync),
 })

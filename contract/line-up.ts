@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { GameName, LeagueType } from './league-rows.ts'
+import { GameName, LeagueType, SeasonField } from './league-rows.ts'
 import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
 import { TeamIdInAddress } from './team-id.ts'
 import { ANSWERS } from './views.ts'
@@ -85,7 +85,7 @@ const GameweekField = z.pipe(
 const lineUpAddress = {
   params: z.object({ teamId: TeamIdInAddress }),
   /** Without `gw`: the latest final gameweek of the team. */
-  query: z.object({ gw: z.optional(GameweekField), game: z.optional(GameName) }),
+  query: z.object({ gw: z.optional(GameweekField), game: z.optional(GameName), season: z.optional(SeasonField) }),
 } as const
 
 export const getLineUp = endpoint({

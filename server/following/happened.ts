@@ -21,7 +21,7 @@ export type Happened = {
   /** A gameweek that is played was looked at, and what is known of it is stored. */
   liveLookedAt(deps: JobDeps, of: { game: Game; season: Season; gameweek: Gameweek }): Promise<void>
   /** The game was looked at, and perhaps a gameweek has become final; or a minute has passed. */
-  gameLookedAt(deps: JobDeps, of: { game: Game; season: Season }): Promise<void>
+  gameLookedAt(deps: JobDeps, of: { game: Game }): Promise<void>
 }
 
 export type FollowingDeps = JobDeps & { happened: Happened }

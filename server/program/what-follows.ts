@@ -28,8 +28,8 @@ export const WHAT_FOLLOWS: Happened = {
   },
 
   // Queues what the database shows as not done, which includes jobs that were interrupted.
-  async gameLookedAt(deps, { game, season }) {
-    await sendLeaguesToPublishAgain(deps, { game, season })
+  async gameLookedAt(deps, { game }) {
+    await sendLeaguesToPublishAgain(deps, game)
     await deps.queue.send('queue-weekly-mails', { game })
     await deps.queue.send('queue-posts', { game })
     await sendInsights(deps, game)

@@ -3,6 +3,7 @@ import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games.ts'
 import type { Asked as Narrowing } from '#contract/league-rows.ts'
 import { type LeagueCall, narrowedAnswer, type View } from '#contract/view.ts'
 import { ANSWERS } from '#contract/views.ts'
+import type { Season } from '#domain/ids.ts'
 import { leaguesOfPerson } from '#server/facts/leagues/followed-store.ts'
 import { viewsOf } from '#server/facts/leagues/progress-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
@@ -91,9 +92,11 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
       return answer
     },
 
-    async leaguesFor(uid, question) {
-      const read = () => leaguesOfPerson(db, uid)
+    async leaguesFor(uid, { season, ...question }) {
       const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, question))
+      // Past seasons are asked for rarely, and nothing announces what becomes of them.
+      if (season !== undefined) return asked(await leaguesOfPerson(db, uid, season as Season))
+      const read = () => leaguesOfPerson(db, uid)
       const found = asked(await people.get(uid, read))
       const isMissing = question.leagueIds?.some((id) => !found.some((league) => league.league_id === id))
       // The cached list may be older than what the person has just saved: read it again before leaving a league out.

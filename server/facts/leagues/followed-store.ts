@@ -1,12 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Season } from '#domain/ids.ts'
 import { linkOf } from '#server/facts/league-links/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import { LEAGUE_KEY } from './store.ts'
 
-/** The leagues of a person's saved teams in the games' current seasons. */
-export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]> {
-  return ownLeagues(db, uid)
+/** The leagues of a person's saved teams in a season, without one in the games' current seasons. */
+export async function leaguesOfPerson(db: Db, uid: string, season?: Season): Promise<LeagueKey[]> {
+  return ownLeagues(db, uid, season)
     .distinct()
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
@@ -16,16 +17,16 @@ export async function leaguesOfPerson(db: Db, uid: string): Promise<LeagueKey[]>
 
 /**
  * Who may see which league is decided here. One row for each league and saved team of the person in it; for a reader through a link, the
- * one saved team of its maker that the link hangs on.
+ * one saved team of its maker that the link hangs on. A link shows the current season alone.
  */
-export function ownLeagues(db: Db, uid: string) {
+export function ownLeagues(db: Db, uid: string, season?: Season) {
   const link = linkOf(uid)
   return db
     .selectFrom('saved_team_league as saved')
     .innerJoin('league', 'league.id', 'saved.league')
-    .innerJoin('game_state as state', (join) =>
-      join.onRef('state.game', '=', 'saved.game').onRef('state.season', '=', 'saved.season'),
-    )
+    .innerJoin('game_state as state', 'state.game', 'saved.game')
+    .$if(season === undefined || link !== null, (query) => query.whereRef('saved.season', '=', 'state.season'))
+    .$if(season !== undefined, (query) => query.where('saved.season', '=', season ?? null))
     .where((eb) => (link === null ? eb('saved.user_id', '=', uid) : isOfLink(eb, link)))
     .where(isSelectionKnown)
     .select(LEAGUE_KEY)

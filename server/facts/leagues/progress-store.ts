@@ -29,14 +29,15 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
   if (leagues.length === 0) return []
   return db
     .selectFrom('league')
-    .innerJoin('game_state as state', (join) =>
+    // A season that is over has no state of its own: nothing of it comes next.
+    .leftJoin('game_state as state', (join) =>
       join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
     )
     .leftJoin('gameweek as coming', (join) =>
       join
         .onRef('coming.game', '=', 'league.game')
         .onRef('coming.season', '=', 'league.season')
-        .on(sql<SqlBool>`coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`),
+        .on(sql<SqlBool>`state.season is not null and coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`),
     )
     .where('league.id', 'in', idsOf(leagues))
     .selectAll('league')

@@ -82,5 +82,5 @@ async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send('fill-team', team)
   for (const gameweek of await gameweeksToLookAtAgain(db, game, { state, now: now() }))
     await queue.send('recheck-gameweek', { game, gameweek })
-  await happened.gameLookedAt(deps, { game, season })
+  await happened.gameLookedAt(deps, { game })
 }

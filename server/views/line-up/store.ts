@@ -1,11 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Given } from '#contract/endpoint.ts'
 import { USUAL_GAME } from '#contract/games.ts'
 import type { getLineUp, LineUp } from '#contract/line-up.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
 import { rulesOf } from '#domain/games.ts'
 import { gameweeksFrom } from '#domain/gameweeks-from.ts'
-import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
 import { lockedGameweek } from '#domain/locked-eleven.ts'
 import { pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
@@ -23,9 +23,9 @@ import { type FoundTeam, presentLineUp, type StoredPlayer } from './present.ts'
 export async function lineUpOf(
   { db }: Pick<Deps, 'db'>,
   uid: string,
-  { teamId, gw, game = USUAL_GAME }: Given<typeof getLineUp>,
+  { teamId, gw, game = USUAL_GAME, season }: Given<typeof getLineUp>,
 ): Promise<LineUp> {
-  const team = await findTeam(db, uid, { game, team_id: teamId as TeamId })
+  const team = await findTeam(db, uid, { game, team_id: teamId as TeamId, season: season as Season | undefined })
   if (!team) throw new Failure('not_found', 'There is no team with this ID in your leagues.')
   const weeks = await finalWeeks(db, team)
   const gameweeks = [...weeks].filter(([, { isScored }]) => isScored).map(([gameweek]) => gameweek)
@@ -67,14 +67,12 @@ function whyNotShown({ latest_final }: FoundTeam, { gameweek, missing }: NotShow
     : `The line-up of this team in gameweek ${gameweek} is not known.`
 }
 
-/** In the game's current season, with what it is called once that is known. */
-async function findTeam(
-  db: Db,
-  uid: string,
-  { game, team_id }: { game: Game; team_id: TeamId },
-): Promise<FoundTeam | null> {
+type Asked = { game: Game; team_id: TeamId; season: Season | undefined }
+
+/** In the season that is asked for, without one the game's current one, with what it is called once that is known. */
+async function findTeam(db: Db, uid: string, { game, team_id, season }: Asked): Promise<FoundTeam | null> {
   const found = await db
-    .selectFrom('game_state as state')
+    .selectFrom(stateOf(db, season).as('state'))
     .leftJoin('team', (join) =>
       join
         .onRef('team.game', '=', 'state.game')
@@ -88,7 +86,7 @@ async function findTeam(
         .on('read.team_id', '=', team_id),
     )
     .where('state.game', '=', game)
-    .where((eb) => eb.or([isSaved(eb, uid, team_id), eb.exists(sharedLeagues(db, uid, { game, team_id }))]))
+    .where((eb) => eb.or([isSaved(eb, uid, team_id), eb.exists(sharedLeagues(db, uid, { game, team_id, season }))]))
     .select(['state.season', 'state.latest_final'])
     .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name', 'read.gameweeks as history'])
     .select((eb) =>
@@ -105,7 +103,19 @@ async function findTeam(
   return found ? { game, team_id, ...found } : null
 }
 
-type InGame = ExpressionBuilder<Tables & { state: Tables['game_state'] }, 'state'>
+type State = { game: Game; season: Season; latest_final: Gameweek | null }
+
+/** Of an earlier season all gameweeks that are stored are final. */
+function stateOf(db: Db, season: Season | undefined) {
+  const asked = season ?? null
+  return db
+    .selectFrom('game_state')
+    .select('game')
+    .select(sql<Season>`coalesce(${asked}, season)`.as('season'))
+    .select(sql<Gameweek | null>`case when coalesce(${asked}, season) = season then latest_final else 47 end`.as('latest_final'))
+}
+
+type InGame = ExpressionBuilder<Tables & { state: State }, 'state'>
 
 function isSaved({ exists, selectFrom }: InGame, uid: string, team: TeamId) {
   return exists(
@@ -119,8 +129,8 @@ function isSaved({ exists, selectFrom }: InGame, uid: string, team: TeamId) {
 }
 
 /** Those of the person's leagues that the team is in. */
-function sharedLeagues(db: Db, uid: string, { game, team_id }: { game: Game; team_id: TeamId }) {
-  return ownLeagues(db, uid)
+function sharedLeagues(db: Db, uid: string, { game, team_id, season }: Asked) {
+  return ownLeagues(db, uid, season)
     .innerJoin('league_team as among', 'among.league', 'saved.league')
     .where('among.team_id', '=', team_id)
     .where('league.game', '=', game)

@@ -1,4 +1,4 @@
-import type { Game, Season } from '#domain/ids.ts'
+import type { Game } from '#domain/ids.ts'
 import { leagueById } from '#server/facts/leagues/store.ts'
 import { withLeagueLock } from '#server/facts/leagues/sync-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -12,10 +12,10 @@ export async function publishLeagueAgain(deps: JobDeps, { id }: Pick<LeagueKey, 
   if (key) await withLeagueLock(deps, key, (held) => publishAgain(held, key))
 }
 
-/** Sends a job for each league whose answers an older version of the program has made. */
+/** Sends a job for each league whose answers an older version of the program has made, those of past seasons too: they stay readable. */
 export async function sendLeaguesToPublishAgain(
   { db, queue, version }: Pick<JobDeps, 'db' | 'queue' | 'version'>,
-  of: { game: Game; season: Season },
+  game: Game,
 ): Promise<void> {
-  for (const { id } of await leaguesToPublishAgain(db, of, version())) await queue.send('publish-league-again', { id })
+  for (const { id } of await leaguesToPublishAgain(db, game, version())) await queue.send('publish-league-again', { id })
 }

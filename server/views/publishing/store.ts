@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Gameweek } from '#domain/ids.ts'
+import type { Game, Gameweek } from '#domain/ids.ts'
 import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
@@ -102,12 +102,12 @@ export async function publishedBefore(
 /** The leagues of a season whose answers an older version of the program has made. */
 export async function leaguesToPublishAgain(
   db: Db,
-  { game, season }: Pick<LeagueKey, 'game' | 'season'>,
+  game: Game,
   version: number,
 ): Promise<LeagueKey[]> {
   return db
     .selectFrom('league')
-    .where((eb) => eb.and({ game, season }))
+    .where('game', '=', game)
     .where('updated_at', 'is not', null)
     .where(madeBefore(version))
     .select(LEAGUE_KEY)
