@@ -75,6 +75,7 @@ const TABLE: Record<string, Row> = {
     ask: () => ({ path: '/api/access-tokens/999' }),
     status: 404,
   },
+  'GET /api/past-seasons': { who: 'verified' },
   'GET /api/calendar': { who: 'verified' },
   'POST /api/calendar': { who: 'verified' },
   'DELETE /api/calendar': { who: 'verified' },

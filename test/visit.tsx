@@ -32,7 +32,7 @@ export const SETTINGS: Settings = {
 type Fake = object | string | ((request: Request) => object | string | Response | Promise<Response>)
 export type Answers = Record<string, Fake>
 
-/** Home asks for the figures of all teams, for the state of the leagues and for teams of last season, and the account page for access tokens: a test that only passes them has none of these. */
+/** Home asks for the figures of all teams, for the state of the leagues and for teams of last season, the page of Team IDs for earlier seasons, and the account page for access tokens: a test that only passes them has none of these. */
 const none = belowMinimum({ gameweek: null, teams: 0 })
 const NOTHING_YET: Answers = {
   'GET /api/access-tokens': () => [],
@@ -40,6 +40,7 @@ const NOTHING_YET: Answers = {
   'GET /api/channels': () => ({ is_on: true, telegram_bot: null, channels: [] }),
   'GET /api/league-sync': () => [],
   'GET /api/team/last-season': () => [],
+  'GET /api/past-seasons': () => [],
   'GET /api/bench-trending-gw': none['bench-trending-gw'],
   'GET /api/no-subs/community-summary': none['no-subs/community-summary'],
 }

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { EXAMPLE_PATH } from '#contract/example-path.ts'
 import { LINK_PATH } from '#contract/link-path.ts'
+import { SEASON_PATH, seasonOfPath } from '#contract/season-path.ts'
 import type { PageData } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { overNetwork } from './call.ts'
@@ -30,7 +31,7 @@ const {
 const { origin } = location
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.firstElementChild !== null
-const started = (await startThroughLink()) ?? (await startExample()) ?? start()
+const started = (await startThroughLink()) ?? (await startExample()) ?? (await startEarlierSeason()) ?? start()
 const { queries, identity, basename } = started
 know(queries, answers, keptAt())
 askAgainOnNews(queries)
@@ -93,6 +94,17 @@ async function startExample(): Promise<Started | null> {
   if (!`${location.pathname}/`.startsWith(`${EXAMPLE_PATH}/`)) return null
   const { startExampleReading } = await import('./features/example/example-reader.ts')
   return { ...startExampleReading({ origin, fetch: (request) => fetch(request) }), basename: EXAMPLE_PATH }
+}
+
+/** An earlier season is asked about in every call, and nothing of it is kept for offline use. */
+async function startEarlierSeason(): Promise<Started | null> {
+  const season = seasonOfPath(location.pathname)
+  if (season === null) return null
+  const { answersOfSeason } = await import('./features/past-season/season-reader.ts')
+  const provider = createIdentity(settings.identity, { origin, person: null })
+  const send = createSignedSend(provider, (request) => fetch(request))
+  const queries = answersOfSeason(season, overNetwork({ send, origin }))
+  return { queries, identity: provider, person: null, basename: `${SEASON_PATH}/${season}` }
 }
 
 /** When the service worker fetched this page, where it answers with one of an earlier visit: what stands in it is asked for anew. */

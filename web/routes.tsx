@@ -9,6 +9,7 @@ import { live } from '#contract/live-screen.ts'
 import { luck } from '#contract/luck.ts'
 import { noSubs } from '#contract/no-subs.ts'
 import { recordBook } from '#contract/records.ts'
+import { SEASON_PATH } from '#contract/season-path.ts'
 import { season } from '#contract/standings.ts'
 import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
@@ -34,9 +35,11 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   ]
 }
 
-/** Every address below a league's link or the example, which stands before them: the screens of a league that anybody may read there. */
+/** Every address below a league's link, the example or an earlier season, which stands before them: the screens that are only read there. */
 export function createReaderRoutes(base: string): RouteObject[] {
-  return base === EXAMPLE_PATH ? readerRoutes(exampleLayout, []) : readerRoutes(linkLayout, [whichIsYou(), livePage()])
+  if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout, [])
+  if (base.startsWith(`${SEASON_PATH}/`)) return readerRoutes(seasonLayout, [])
+  return readerRoutes(linkLayout, [whichIsYou(), livePage()])
 }
 
 const linkLayout = {
@@ -49,7 +52,14 @@ const exampleLayout = {
   lazy: () => import('./features/example/ExampleLayout.tsx'),
 }
 
-function readerRoutes(layout: typeof linkLayout | typeof exampleLayout, others: RouteObject[]): RouteObject[] {
+const seasonLayout = {
+  id: 'web/features/past-season/SeasonLayout.tsx',
+  lazy: () => import('./features/past-season/SeasonLayout.tsx'),
+}
+
+type ReaderLayout = typeof linkLayout | typeof exampleLayout | typeof seasonLayout
+
+function readerRoutes(layout: ReaderLayout, others: RouteObject[]): RouteObject[] {
   const start: RouteObject = { index: true, element: <Navigate to={season.path} replace /> }
   const elsewhere: RouteObject = { path: '*', element: <Navigate to={season.path} replace /> }
   const screens = [start, ...others, ...leaguePages(), elsewhere]

@@ -27,6 +27,7 @@ import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { claimRoutes } from '#server/people/league-links/routes-claim.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { bounceRoutes } from '#server/people/newsletter/routes-bounces.ts'
+import { pastSeasonRoutes } from '#server/people/past-seasons/routes.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
 import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   telegramRoutes(app, deps)
   teamRoutes(app, deps)
   lastSeasonRoutes(app, deps)
+  pastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)
   lineUpRoutes(app, deps)
   liveRoutes(app, deps)

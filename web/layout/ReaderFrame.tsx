@@ -9,8 +9,15 @@ import frame from './Frame.module.css'
 import header from './Header.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Header and footer around a league that is read without an account. Its links leave for another document. */
-export function ReaderFrame({ about, children }: { about: string; children: ReactNode }) {
+type Props = {
+  about: string
+  /** In place of the way to log in. */
+  account?: ReactNode
+  children: ReactNode
+}
+
+/** Header and footer around a league that is only read. Their links leave for another document. */
+export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>, children }: Props) {
   return (
     <>
       <a className={frame.skip} href="#content">
@@ -23,9 +30,7 @@ export function ReaderFrame({ about, children }: { about: string; children: Reac
           <nav aria-label="Main" className={header.main}>
             <a href={paths.home}>Home</a>
           </nav>
-          <div className={header.account}>
-            <a href={paths.login}>Log in</a>
-          </div>
+          <div className={header.account}>{account}</div>
           <ThemeSwitch />
         </div>
       </header>

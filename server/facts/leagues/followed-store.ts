@@ -15,18 +15,38 @@ export async function leaguesOfPerson(db: Db, uid: string, season?: Season): Pro
     .execute()
 }
 
+/** The leagues of a person's saved teams in the seasons before the current one, as far as they have been read, the latest season first. */
+export async function pastLeagues(db: Db, uid: string): Promise<(LeagueKey & { name: string })[]> {
+  if (linkOf(uid) !== null) return []
+  return leaguesOfTeams(db, uid)
+    .whereRef('saved.season', '<', 'state.season')
+    .where('league.updated_at', 'is not', null)
+    .select((eb) => eb.fn.coalesce('league.name', eb.val('')).as('name'))
+    .distinct()
+    .orderBy('league.season', 'desc')
+    .orderBy('league.game', 'desc')
+    .orderBy('league.type')
+    .orderBy('league.league_id')
+    .execute()
+}
+
 /**
  * Who may see which league is decided here. One row for each league and saved team of the person in it; for a reader through a link, the
  * one saved team of its maker that the link hangs on. A link shows the current season alone.
  */
 export function ownLeagues(db: Db, uid: string, season?: Season) {
+  const isCurrent = season === undefined || linkOf(uid) !== null
+  return leaguesOfTeams(db, uid)
+    .$if(isCurrent, (query) => query.whereRef('saved.season', '=', 'state.season'))
+    .$if(season !== undefined, (query) => query.where('saved.season', '=', season ?? null))
+}
+
+function leaguesOfTeams(db: Db, uid: string) {
   const link = linkOf(uid)
   return db
     .selectFrom('saved_team_league as saved')
     .innerJoin('league', 'league.id', 'saved.league')
     .innerJoin('game_state as state', 'state.game', 'saved.game')
-    .$if(season === undefined || link !== null, (query) => query.whereRef('saved.season', '=', 'state.season'))
-    .$if(season !== undefined, (query) => query.where('saved.season', '=', season ?? null))
     .where((eb) => (link === null ? eb('saved.user_id', '=', uid) : isOfLink(eb, link)))
     .where(isSelectionKnown)
     .select(LEAGUE_KEY)

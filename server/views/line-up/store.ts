@@ -112,7 +112,11 @@ function stateOf(db: Db, season: Season | undefined) {
     .selectFrom('game_state')
     .select('game')
     .select(sql<Season>`coalesce(${asked}, season)`.as('season'))
-    .select(sql<Gameweek | null>`case when coalesce(${asked}, season) = season then latest_final else 47 end`.as('latest_final'))
+    .select(
+      sql<Gameweek | null>`case when coalesce(${asked}, season) = season then latest_final else 47 end`.as(
+        'latest_final',
+      ),
+    )
 }
 
 type InGame = ExpressionBuilder<Tables & { state: State }, 'state'>

@@ -100,11 +100,7 @@ export async function publishedBefore(
 }
 
 /** The leagues of a season whose answers an older version of the program has made. */
-export async function leaguesToPublishAgain(
-  db: Db,
-  game: Game,
-  version: number,
-): Promise<LeagueKey[]> {
+export async function leaguesToPublishAgain(db: Db, game: Game, version: number): Promise<LeagueKey[]> {
   return db
     .selectFrom('league')
     .where('game', '=', game)

@@ -1,4 +1,5 @@
 import { emptyHanded } from '#web/failed.ts'
+import { PastSeasons } from '#web/features/past-season/PastSeasons.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { TryAgain } from '#web/ui/Failed.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
@@ -45,6 +46,7 @@ export function Teams() {
         />
         {!teams.isPending && <FindTeamId />}
       </div>
+      <PastSeasons />
     </>
   )
 }

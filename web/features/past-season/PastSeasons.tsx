@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { listPastSeasons, type PastLeague } from '#contract/past-seasons.ts'
+import { SEASON_PATH } from '#contract/season-path.ts'
+import { paths } from '#web/paths.ts'
+import { ask } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
+import styles from './PastSeasons.module.css'
+
+/** The ways to seasons that are over; nothing for whoever was in none. */
+export function PastSeasons() {
+  const { state } = useSession()
+  const id = useId()
+  // They change once a year.
+  const { data: leagues = [] } = useQuery({
+    ...ask(listPastSeasons, {}),
+    enabled: state === 'in',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (leagues.length === 0) return null
+  const seasons = [...Map.groupBy(leagues, ({ season }) => season)]
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>Earlier seasons</h2>
+      {seasons.map(([season, played]) => (
+        <p key={season}>
+          <strong>{season}</strong>
+          {played.map((league) => (
+            <a key={addressOf(league)} href={addressOf(league)}>
+              {league.league_name}
+            </a>
+          ))}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Another document: its answers are kept apart from those of this season. */
+export function addressOf({ season, game, type, league_id }: PastLeague): string {
+  const search = new URLSearchParams({ league: String(league_id), game, ...(type && { type }) })
+  return `${SEASON_PATH}/${season}${paths.currentSeason}?${search}`
+}
