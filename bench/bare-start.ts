@@ -1,7 +1,7 @@
 // A PostgreSQL server on a folder with data, and the packages of the program: nothing else. Says when both are there, and ends.
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
-const PACKAGES = ['better-auth', 'fastify', 'fastify-type-provider-zod', '@fastify/helmet', '@fastify/rate-limit']
+const PACKAGES = ['better-auth', 'fastify', 'fastify-type-provider-zod', '@fastify/helmet']
 const MORE = ['@fastify/static', '@fastify/swagger', 'jose', 'kysely', 'lru-cache', 'nodemailer', 'pg', 'pg-boss']
 const REST = ['pino', 'prom-client', 'react', 'react-dom/server', 'react-router', 'zod', 'zod/mini']
 

@@ -62,6 +62,8 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // No log of its own for each request, of which one in thousands writes: whoever writes for a request names its `reqId`.
+  app.setChildLoggerFactory((log) => log)
   app.decorateRequest('person', null)
   app.decorate('readerOfLink', (key) => readerOfLink(deps, key))
   app.decorate('readerOfToken', guardTokens({ read: (token) => readerOfToken(deps, token), now: () => deps.now() }))
@@ -69,7 +71,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   tellRequestIds(app, { isFollowed: deps.config.slowQueryMs > 0 })
   securityHeaders(app, deps.config)
   sweepConnections(app, { most: deps.config.mostConnections })
-  await limitCalls(app, { unsubscribe: unsubscribe.path })
+  limitCalls(app, { unsubscribe: unsubscribe.path })
   refuseNul(app)
   tagAnswers(app)
   if (deps.metrics) watchAnswers(app, deps.metrics)

@@ -30,7 +30,7 @@ export function answerFailures(app: FastifyInstance, { schema }: { schema?: Sche
   app.setErrorHandler<Thrown>(async (error, request, reply) => {
     const failure = toFailure(error, request) ?? ((await schema?.isOutgrownBy(error)) ? outgrown(error) : undefined)
     if (failure) return answer(request, reply, failure)
-    request.log.error({ err: error }, 'an answer failed')
+    request.log.error({ reqId: request.id, err: error }, 'an answer failed')
     return send(request, reply.code(500), body('Something went wrong', 'internal'))
   })
   app.setNotFoundHandler((request, reply) =>

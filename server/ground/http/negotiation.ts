@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -9,8 +10,20 @@ const OURS: readonly Encoding[] = ['br', 'gzip', 'identity']
  * The encoding that the client likes best of ours (RFC 9110, 12.5.3). Without the header nothing is known of the client, which
  * then reads the plain bytes; so does a client that refuses all of them.
  */
-export function encodingFor(accepted: string | undefined): Encoding {
-  const weights = weightsOf(accepted ?? '')
+export function encodingFor(accepted = ''): Encoding {
+  const kept = KEPT.get(accepted)
+  if (kept) return kept
+  const best = bestOf(accepted)
+  if (accepted.length <= LONGEST_KEPT) KEPT.set(accepted, best)
+  return best
+}
+
+/** Browsers send a handful of them. */
+const KEPT = new LRUCache<string, Encoding>({ max: 100 })
+const LONGEST_KEPT = 100
+
+function bestOf(accepted: string): Encoding {
+  const weights = weightsOf(accepted)
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? LEAST : 0)
   const best = OURS.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity'

@@ -10,7 +10,8 @@ export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.url?.startsWith('/api/') !== false) reply.headers(headers)
+    done()
   })
 }

@@ -18,22 +18,20 @@ const LAST_WORDS_MS = 1000
  */
 export function sweepConnections(app: FastifyInstance, { most }: { most: number }): void {
   const { server } = app
-  const open = new Set<Socket>()
-  const underWay = new Set<ServerResponse>()
+  /** Each with what it was last asked: answers go out in the order of requests. */
+  const open = new Map<Socket, ServerResponse | null>()
   let sweeping: NodeJS.Timeout | undefined
   server.maxConnections = most
   server.on('connection', (socket: Socket) => {
-    open.add(socket)
+    open.set(socket, null)
     socket.once('close', () => open.delete(socket))
   })
-  server.prependListener('request', (_request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-  })
+  server.prependListener('request', ({ socket }, response) => void open.set(socket, response))
 
   app.addHook('preClose', async () => {
     // These are under way already; for requests that arrive from now on Fastify sets the header.
-    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+    for (const response of open.values())
+      if (response && !response.headersSent) response.setHeader('connection', 'close')
     const begun = performance.now()
     // Node would close idle connections at once, perhaps while a client's next request is on its way.
     server.closeIdleConnections = () => undefined
@@ -41,14 +39,13 @@ export function sweepConnections(app: FastifyInstance, { most }: { most: number 
       const since = performance.now() - begun
       if (since > ANNOUNCE_MS) Server.prototype.closeIdleConnections.call(server)
       if (since > ANNOUNCE_MS + SILENT_MS) destroySilent()
-      if (since > LONGEST_WAIT_MS) for (const socket of open) socket.destroy()
+      if (since > LONGEST_WAIT_MS) for (const socket of open.keys()) socket.destroy()
     }, SWEEP_MS)
   })
   app.addHook('onClose', async () => clearInterval(sweeping))
 
   function destroySilent(): void {
-    const busy = new Set([...underWay].map(({ socket }) => socket))
-    for (const socket of open) if (!busy.has(socket)) socket.destroy()
+    for (const [socket, response] of open) if (!response || response.closed) socket.destroy()
   }
 }
 

@@ -71,15 +71,15 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
 
   /** Over a limit no mail is sent, and the answer is the same. */
   async function sendReset(call: Call, { fields, request }: Asking): Promise<void> {
-    const { log } = request
+    const { log, id: reqId } = request
     await afterThis()
     try {
       for (const one of allOf(await countsFor(call, { fields, request })))
         if ((await waitAfterAttempt(db, one)) !== null) return
       const { ok, status } = await provider.handler(requestOf(call, { fields, request, publicUrl: config.publicUrl }))
-      if (!ok) log.warn({ status }, 'a reset of a password was refused')
+      if (!ok) log.warn({ reqId, status }, 'a reset of a password was refused')
     } catch (error) {
-      log.error({ reason: error instanceof Error ? error.message : '' }, 'a reset of a password failed')
+      log.error({ reqId, reason: error instanceof Error ? error.message : '' }, 'a reset of a password failed')
     }
   }
 

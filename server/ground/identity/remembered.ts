@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
 import type { Identity, Person } from './identity.ts'
@@ -23,8 +23,7 @@ export function remembering(identity: Identity, { now, isHearing }: Needs): Reme
   return {
     ...identity,
     async verify(token) {
-      const hash = createHash('sha256').update(token).digest('base64')
-      return (await known.get(hash, () => verified(token)))?.person ?? null
+      return (await known.get(hashOf('sha256', token, 'base64'), () => verified(token)))?.person ?? null
     },
     mount: (app) => identity.mount(app, forget),
     async deletePerson(uid) {

@@ -26,7 +26,10 @@ export function claimRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const work = afterThis()
       .then(() => claim(deps, begin, { email, password, league, team }))
       .catch((error: unknown) =>
-        request.log.error({ reason: error instanceof Error ? error.message : '' }, 'an account for a team failed'),
+        request.log.error(
+          { reqId: request.id, reason: error instanceof Error ? error.message : '' },
+          'an account for a team failed',
+        ),
       )
       .finally(() => working.delete(work))
     working.add(work)
