@@ -36,6 +36,8 @@ const FLOORS: Record<string, readonly string[]> = {
     'main',
     'worker',
     'program',
+    'start',
+    'web',
     'app',
     'identity',
     'jobs',

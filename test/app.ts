@@ -11,7 +11,7 @@ import { connect } from '#server/ground/connect.ts'
 import { announce, listen, type NewsListener } from '#server/ground/db/news.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import { createLog } from '#server/ground/log.ts'
-import type { Mail } from '#server/ground/mail/mailer.ts'
+import type { Mail, Mailer } from '#server/ground/mail/mailer.ts'
 import { buildApp } from '#server/program/app.ts'
 import { jobFunctions } from '#server/program/jobs.ts'
 import { WHAT_FOLLOWS } from '#server/program/what-follows.ts'
@@ -30,7 +30,7 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE
 
 /** Of both processes: what answers people, and what runs jobs. */
-export type TestDeps = ViewDeps & FollowingDeps
+export type TestDeps = ViewDeps & FollowingDeps & { mailer: Mailer }
 
 export type TestApp = {
   app: FastifyInstance

@@ -4,7 +4,6 @@ import type { Locks } from '#server/ground/db/locks.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
-import type { Mailer } from '#server/ground/mail/mailer.ts'
 import type { Metrics } from '#server/ground/metrics/metrics.ts'
 import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
@@ -20,7 +19,6 @@ export type Deps = {
   locks: Locks
   upstream: Upstream
   outgoing: Outgoing
-  mailer: Mailer
   identity: Identity
   queue: Queue
   now(): Date
@@ -32,10 +30,7 @@ export type Deps = {
 }
 
 /** What a job needs: no request to answer and no signed-in person. */
-export type JobDeps = Pick<
-  Deps,
-  'config' | 'db' | 'locks' | 'upstream' | 'outgoing' | 'mailer' | 'queue' | 'now' | 'log'
-> & {
+export type JobDeps = Pick<Deps, 'config' | 'db' | 'locks' | 'upstream' | 'outgoing' | 'queue' | 'now' | 'log'> & {
   /** The number of this version of the program among those that have made answers; the newest is the highest. */
   version(): number
 }

@@ -16,7 +16,7 @@ type Needs = { connectionString: string; connections: Connections; log: Log; met
 /** The worker that the web's process forks, on a database that it has prepared. */
 export async function startForked(config: Config, connectionString: string): Promise<{ stop(): Promise<void> }> {
   const log = createLog(config.logLevel)
-  const { metrics, watch, serve } = measure(config, log)
+  const { metrics, watch, serve } = await measure(config, log)
   const connections = connect(config, connectionString, 'worker', { watch, log })
   await connections.readClock()
   const measured = await serve(connections)

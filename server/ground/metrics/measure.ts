@@ -3,7 +3,7 @@ import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { UpstreamWatch } from '#server/ground/upstream/watch.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve.ts'
 import { watchUpstream } from './watch-upstream.ts'
 
@@ -18,8 +18,10 @@ type Measuring = {
 const UNCOUNTED = { called: () => undefined, drifted: () => undefined }
 const NOTHING = { stop: async () => undefined }
 
-export function measure({ metrics: address }: Pick<Config, 'metrics'>, log: Log): Measuring {
+export async function measure({ metrics: address }: Pick<Config, 'metrics'>, log: Log): Promise<Measuring> {
   if (address === null) return { watch: watchUpstream(UNCOUNTED, { log }), serve: async () => NOTHING }
+  // Its library is loaded by whoever measures alone.
+  const { createMetrics } = await import('./metrics.ts')
   const metrics = createMetrics()
   return {
     metrics,

@@ -130,10 +130,10 @@ test('official calls are counted by template and outcome', async () => {
   expect(await figureOf('benchside_schema_drift_total{game="draft",endpoint="bootstrap-static"}')).toBe(1)
 })
 
-test('without a port nothing is counted, and an answer in another shape is warned of all the same', () => {
+test('without a port nothing is counted, and an answer in another shape is warned of all the same', async () => {
   const warned: object[] = []
   const log = { warn: (fields: object) => void warned.push(fields) } as unknown as Log
-  const measuring = measure({ metrics: null }, log)
+  const measuring = await measure({ metrics: null }, log)
   measuring.watch.drifted({ game: 'draft', path: 'bootstrap-static', places: 'events (1 in all)' })
   expect(measuring.metrics).toBeUndefined()
   expect(warned).toEqual([{ game: 'draft', endpoint: 'bootstrap-static', places: 'events (1 in all)' }])

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { DemoSettings } from '#contract/site.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Provider } from '#server/ground/identity/embedded-provider.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+
+/** What the demo adds to the program. */
+export type Additions = {
+  demo?: DemoSettings
+  /** More routes, before the pages. */
+  routes?(app: FastifyInstance): void
+  /** Runs before the program says that it is ready, where the program signs people in itself. */
+  prepare?(deps: ViewDeps, provider: Provider): Promise<void>
+  /** False where something else serves the pages. */
+  pages?: boolean
+}
+
+/** What each side starts with. `parts`: what runs, latest first: the order in which it is stopped. */
+export type Start = { config: Config; connectionString: string; additions: Additions; parts: Part[] }
+export type Part = { stop(): Promise<void> }
