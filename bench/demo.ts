@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -29,15 +29,11 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
   const script = path.resolve(import.meta.dirname, '../scripts/demo.ts')
   const program = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const base = `http://127.0.0.1:${port}`
-  const until = performance.now() + READY_WITHIN_MS
-  while ((await fetch(`${base}/readyz`).catch(() => null))?.status !== 200) {
-    if (program.exitCode !== null || performance.now() > until) throw new Error('The demo does not start')
-    await sleep(100)
-  }
-  while (!(await isCounted(base))) {
-    if (performance.now() > until) throw new Error('The demo does not count its community')
-    await sleep(100)
-  }
+  await usable(base, program).catch((error) => {
+    // Nobody would end it.
+    program.kill('SIGTERM')
+    throw error
+  })
   const running: Running = { base, gameUrl: `http://127.0.0.1:${env.SIMULATOR_PORT}`, pid: program.pid ?? 0 }
   if (!isShort) await settled(running.pid)
   return {
@@ -47,6 +43,18 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
       if (program.exitCode === null) await once(program, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function usable(base: string, program: ChildProcess): Promise<void> {
+  const until = performance.now() + READY_WITHIN_MS
+  while ((await fetch(`${base}/readyz`).catch(() => null))?.status !== 200) {
+    if (program.exitCode !== null || performance.now() > until) throw new Error('The demo does not start')
+    await sleep(100)
+  }
+  while (!(await isCounted(base))) {
+    if (performance.now() > until) throw new Error('The demo does not count its community')
+    await sleep(100)
   }
 }
 
