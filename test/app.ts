@@ -65,7 +65,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
   const connections = connect(config, connectionString, 'worker')
   const mails: Mail[] = []
   let calls = 0
-  const answers = createAnswers(connections.db, () => channel.isHearing())
+  const answers = createAnswers(connections, () => channel.isHearing())
   const streams = makeLiveStreams({ ...connections, config })
   const { listener, allHeard } = barrier([answers, streams], connections.db)
   const channel = await listen(connectionString, listener)

@@ -20,6 +20,8 @@ export type Config = {
   dataDir: string
   /** Null: the program runs a PostgreSQL of its own in `dataDir`. */
   databaseUrl: string | null
+  /** A replica of it, which web processes read finished answers from; null: none. */
+  databaseReadUrl: string | null
   role: 'web' | 'worker' | 'both'
   /** Of the records: AUTH_SECRET, or the one before it that the database has kept, see `identity/kept-secret.ts`. */
   secret: string
@@ -139,6 +141,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: read.origin('PUBLIC_URL', `http://localhost:${port}`),
     dataDir,
     databaseUrl,
+    databaseReadUrl: read.url('DATABASE_READ_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] }),
     role: read.oneOf('ROLE', ROLES, 'both'),
     formerSecret: read.text('AUTH_SECRET_BEFORE', '') || null,
     pools: {
@@ -192,6 +195,8 @@ export function readConfig(environment: Environment): Config {
     wrong.push('FIREBASE_EMULATOR_HOST: takes unsigned tokens, so HOST and PUBLIC_URL must be on this machine')
   if (config.role !== 'both' && databaseUrl === null)
     wrong.push('ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program')
+  if (config.databaseReadUrl !== null && databaseUrl === null)
+    wrong.push('DATABASE_READ_URL: a replica of the database of DATABASE_URL, which is not set')
   if (!isHereUrl(config.publicUrl)) {
     if (operator === null)
       wrong.push(

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createClock } from '#server/ground/db/clock.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
+import { type Read, readFromReplica } from '#server/ground/db/replica.ts'
 import { type Schema, watchSchema } from '#server/ground/db/schema.ts'
 import { watchSlowQueries } from '#server/ground/db/slow-queries.ts'
 import { requestOfNow } from '#server/ground/http/request-ids.ts'
@@ -18,6 +19,8 @@ import { createTroubles, type Troubles } from './troubles.ts'
 export type Connections = {
   db: Db
   pool: pg.Pool
+  /** For finished answers alone: what decides who may see them is asked of `db`. */
+  read: Read
   locks: Locks
   upstream: Upstream
   outgoing: Outgoing
@@ -35,7 +38,7 @@ export type Side = 'web' | 'worker'
 const PEOPLES_SHARE = 0.3
 
 export function connect(
-  { upstream, pools, outgoing, slowQueryMs }: Config,
+  { upstream, pools, outgoing, slowQueryMs, databaseReadUrl }: Config,
   connectionString: string,
   side: Side,
   { watch = UNWATCHED, log }: { watch?: UpstreamWatch; log?: Log } = {},
@@ -44,6 +47,8 @@ export function connect(
   const clock = createClock(pool)
   const isWatched = log !== undefined && slowQueryMs > 0
   const db = createDb(pool, isWatched ? watchSlowQueries(log, { slowerThanMs: slowQueryMs, requestOfNow }) : undefined)
+  const replica =
+    side === 'web' && databaseReadUrl !== null ? createDb(createPool(databaseReadUrl, pools.database)) : null
   const coolDown = upstream.breakerSeconds * 1000
   const gate = createGate(db, {
     ...gateDefaults,
@@ -57,6 +62,7 @@ export function connect(
   return {
     db,
     pool,
+    read: replica ? readFromReplica({ primary: db, replica, log }) : (work) => work(db),
     locks,
     outgoing: createOutgoing(outgoing),
     upstream: createUpstream({
@@ -74,6 +80,7 @@ export function connect(
     async close() {
       clock.stop()
       await locks.close()
+      await replica?.destroy()
       await db.destroy()
     },
   }

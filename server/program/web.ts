@@ -32,7 +32,7 @@ export async function startWeb({ config: given, connectionString, additions, par
     now,
     isHearing: () => channel.isHearing(),
   })
-  const answers = createAnswers(db, () => channel.isHearing())
+  const answers = createAnswers(connections, () => channel.isHearing())
   const streams = makeLiveStreams({ db, now, config })
   const channel = await listen(connectionString, {
     // The streams last: they ask the other two who may still read.

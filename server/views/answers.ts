@@ -9,6 +9,7 @@ import { viewsOf } from '#server/facts/leagues/progress-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import type { Read } from '#server/ground/db/replica.ts'
 import type { LeagueKey, LeagueView, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
@@ -46,7 +47,8 @@ const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in vie
 
 type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string }
 
-export function createAnswers(db: Db, isHearing: () => boolean): Answers {
+/** `read` brings the finished answers; what is a person's own, and which leagues they may see, comes from `db`. */
+export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: () => boolean): Answers {
   const people = cacheUntilNews<string, LeagueKey[]>({
     mostEntries: MOST_PEOPLE,
     isHearing,
@@ -59,7 +61,7 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
     isHearing,
     isWorthKeeping: ({ isSettled }) => isSettled,
   })
-  const insights = cacheInsights(db, isHearing)
+  const insights = cacheInsights(read, isHearing)
 
   return {
     async league(view, uid, { gameweek, team, ...question }) {
@@ -73,7 +75,7 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
         return answer
       }
       const { answer } = await answers.get(`${view} ${leagues.join(' ')}`, async () => ({
-        answer: await joined(view, await viewsOf(db, view, asked)),
+        answer: await joined(view, await read((from) => viewsOf(from, view, asked))),
         leagues,
         isSettled: true,
       }))
@@ -96,11 +98,11 @@ export function createAnswers(db: Db, isHearing: () => boolean): Answers {
       const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, question))
       // Past seasons are asked for rarely, and nothing announces what becomes of them.
       if (season !== undefined) return asked(await leaguesOfPerson(db, uid, season as Season))
-      const read = () => leaguesOfPerson(db, uid)
-      const found = asked(await people.get(uid, read))
+      const load = () => leaguesOfPerson(db, uid)
+      const found = asked(await people.get(uid, load))
       const isMissing = question.leagueIds?.some((id) => !found.some((league) => league.league_id === id))
       // The cached list may be older than what the person has just saved: read it again before leaving a league out.
-      return isMissing ? asked(await people.reload(uid, read)) : found
+      return isMissing ? asked(await people.reload(uid, load)) : found
     },
 
     insight: insights.insight,

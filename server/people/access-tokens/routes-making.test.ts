@@ -99,7 +99,7 @@ describe('making and ending', () => {
   test('dead in every other process, too, with the next call', async () => {
     const { deps, connectionString } = program
     const { db, ...others } = connect(deps.config, connectionString, 'web')
-    const elsewhere = { ...deps, ...others, db, answers: createAnswers(db, () => false) }
+    const elsewhere = { ...deps, ...others, db, answers: createAnswers({ db, read: (work) => work(db) }, () => false) }
     const there = await buildApp(elsewhere, () => null)
     const { token, id } = await make('ann')
     const readThere = async () => {

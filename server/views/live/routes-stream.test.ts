@@ -63,7 +63,7 @@ async function startProcess(more: Partial<TestApp['deps']['config']> = {}) {
   const connections = connect(deps.config, connectionString, 'web')
   const config = { ...deps.config, trustedProxies: ['127.0.0.1'], ...more }
   const { identity, provider } = createIdentity({ ...deps, ...connections, isHearing: () => channel.isHearing() })
-  const answers = createAnswers(connections.db, () => channel.isHearing())
+  const answers = createAnswers(connections, () => channel.isHearing())
   const streams = makeLiveStreams({ ...connections, config })
   const channel = await listen(connectionString, {
     onNews: (news) => [answers, identity, streams].forEach((one) => void one.onNews(news)),

@@ -1,0 +1,142 @@
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDb, createPool, type Db } from './db.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type Read, readFromReplica } from './replica.ts'
+
+const SETTINGS = { fsync: 'off' }
+const REST_MS = 300
+
+let folder: string
+let servers: { primary: EmbeddedPostgres; replica: EmbeddedPostgres }
+let primary: Db
+let replica: Db
+let read: Read
+const told: string[] = []
+
+/** A real one: a copy of the stopped primary, told to follow it. */
+beforeAll(async () => {
+  folder = mkdtempSync('/tmp/benchside-replica-')
+  const first = await startEmbeddedPostgres(path.join(folder, 'primary'), { settings: SETTINGS })
+  const making = createDb(createPool(first.connectionString, 1))
+  await sql`create table told (n integer)`.execute(making)
+  await making.destroy()
+  await first.stop()
+  cpSync(path.join(folder, 'primary'), path.join(folder, 'replica'), { recursive: true })
+  chmodSync(path.join(folder, 'replica'), 0o700)
+  writeFileSync(path.join(folder, 'replica', 'standby.signal'), '')
+  const follows = `host=${path.join(folder, 'primary')} user=postgres`
+  appendFileSync(path.join(folder, 'replica', 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`)
+  servers = {
+    primary: await startEmbeddedPostgres(path.join(folder, 'primary'), { settings: SETTINGS }),
+    replica: await startReplica(),
+  }
+  primary = createDb(createPool(servers.primary.connectionString, 4))
+  replica = createDb(createPool(servers.replica.connectionString, 4))
+}, 120_000)
+
+afterAll(async () => {
+  await primary?.destroy()
+  await replica?.destroy()
+  await servers?.replica.stop()
+  await servers?.primary.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+beforeEach(() => {
+  told.length = 0
+  const log = { warn: (_: object, message: string) => void told.push(message) }
+  read = readFromReplica({ primary, replica, log: log as never, patienceMs: 500, restMs: REST_MS })
+})
+
+function startReplica(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres(path.join(folder, 'replica'), { settings: { ...SETTINGS, hot_standby: 'on' } })
+}
+
+const write = (n: number) => sql`insert into told values (${n})`.execute(primary)
+
+type Seen = { latest: number; isReplica: boolean }
+
+async function look(from: Db): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select coalesce(max(n), 0) as latest, pg_is_in_recovery() as "isReplica" from told`.execute(from)
+  return rows[0] ?? { latest: -1, isReplica: false }
+}
+
+/** Whatever else the primary writes of its own may keep the replica behind for a moment. */
+async function untilReplicaAnswers(): Promise<Seen> {
+  for (let left = 60; left > 0; left--) {
+    const seen = await read(look)
+    if (seen.isReplica) return seen
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return read(look)
+}
+
+test('one that has everything answers', async () => {
+  await write(1)
+  expect(await untilReplicaAnswers()).toEqual({ latest: 1, isReplica: true })
+})
+
+test('what has been written is in every read after it, wherever that is made', async () => {
+  const before = (await look(primary)).latest
+  const wrong: number[] = []
+  for (let n = before + 1; n <= before + 100; n++) {
+    await write(n)
+    const seen = await readFromReplica({ primary, replica })(look)
+    if (seen.latest < n) wrong.push(n)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('one that lags is passed over, told of once, and asked again when it has caught up', async () => {
+  await untilReplicaAnswers()
+  await sql`select pg_wal_replay_pause()`.execute(replica)
+  await write(1001)
+  expect((await look(replica)).latest).toBeLessThan(1001)
+  told.length = 0
+  for (let round = 0; round < 3; round++) {
+    expect(await read(look)).toEqual({ latest: 1001, isReplica: false })
+    await new Promise((resolve) => setTimeout(resolve, REST_MS + 50))
+  }
+  expect(told).toEqual(['the replica is behind: the primary answers'])
+  await sql`select pg_wal_replay_resume()`.execute(replica)
+  expect(await untilReplicaAnswers()).toEqual({ latest: 1001, isReplica: true })
+})
+
+test('one that dies is not missed, and answers again once it is back', async () => {
+  await untilReplicaAnswers()
+  await servers.replica.stop()
+  told.length = 0
+  await write(2001)
+  expect(await read(look)).toEqual({ latest: 2001, isReplica: false })
+  expect(told).toEqual(['the replica does not answer: the primary does'])
+  await write(2002)
+  expect(await read(look)).toEqual({ latest: 2002, isReplica: false })
+  servers.replica = await startReplica()
+  expect(await untilReplicaAnswers()).toEqual({ latest: 2002, isReplica: true })
+}, 60_000)
+
+test('one that hangs holds a read up for a moment only', async () => {
+  await untilReplicaAnswers()
+  const begun = performance.now()
+  const seen = await read(async (from) => {
+    const { isReplica } = await look(from)
+    if (isReplica) await sql`select pg_sleep(5)`.execute(from)
+    return { isReplica }
+  })
+  expect(seen).toEqual({ isReplica: false })
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
+test('a database that is no replica of it is never read, however far it has written', async () => {
+  const itself = readFromReplica({
+    primary,
+    replica: primary,
+    log: { warn: (_: object, message: string) => void told.push(message) } as never,
+  })
+  await itself(look)
+  expect(told).toEqual(['the replica is behind: the primary answers'])
+})

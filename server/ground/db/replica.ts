@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Log } from '#server/ground/log.ts'
+import type { Db } from './db.ts'
+
+/** Runs a read where it may be run: on the replica while that has everything the primary has, else on the primary. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+type Replica = { primary: Db; replica: Db; log?: Pick<Log, 'warn'> | undefined; patienceMs?: number; restMs?: number }
+
+/** How often a replica is asked whether it has caught up, before the primary answers, and the pause between. */
+const TRIES = 4
+const PAUSE_MS = 10
+/** How long the check and the read may take together. */
+const PATIENCE_MS = 1000
+/** How long a replica is left alone after it has failed, so that one that is gone holds up one read in a while only. */
+const REST_MS = 2000
+
+/**
+ * Each read asks the primary how far it has written, and the replica whether it has replayed that much: so no read sees less than any
+ * read before it, whichever process made that, and whoever was answered with it. docs/decisions/061.
+ */
+export function readFromReplica(settings: Replica): Read {
+  const { primary, replica, log, patienceMs = PATIENCE_MS, restMs = REST_MS } = settings
+  let restsUntil = 0
+  let isTold = false
+  return async (work) => {
+    if (performance.now() < restsUntil) return work(primary)
+    const wanted = await positionOf(primary)
+    try {
+      const read = await inTime(readOnceThere(replica, wanted, work), patienceMs)
+      if (read) {
+        isTold = false
+        return read.value
+      }
+      rest('the replica is behind: the primary answers')
+    } catch (error) {
+      rest('the replica does not answer: the primary does', error)
+    }
+    return work(primary)
+  }
+
+  function rest(message: string, err?: unknown): void {
+    restsUntil = performance.now() + restMs
+    if (!isTold) log?.warn({ err }, message)
+    isTold = true
+  }
+}
+
+/** `system` tells one cluster and its replicas from all others. */
+type Position = { lsn: string; system: string }
+
+/** Including what is not on the disk yet: with `synchronous_commit` off others may see it already. */
+async function positionOf(primary: Db): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as system from pg_control_system()`.execute(
+    primary,
+  )
+  const [position] = rows
+  if (!position) throw new Error('The primary does not say how far it has written')
+  return position
+}
+
+/** Null where the replica does not get there. One connection for both: behind one address there may be several replicas. */
+function readOnceThere<T>(replica: Db, wanted: Position, work: (db: Db) => Promise<T>): Promise<{ value: T } | null> {
+  return replica.connection().execute(async (connected) => {
+    for (let left = TRIES; left > 0; left--) {
+      if (await isThere(connected, wanted)) return { value: await work(connected) }
+      if (left > 1) await sleep(PAUSE_MS)
+    }
+    return null
+  })
+}
+
+async function isThere(replica: Db, { lsn, system }: Position): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean | null }>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn
+      and (select system_identifier::text from pg_control_system()) = ${system} as there`.execute(replica)
+  return rows[0]?.there === true
+}
+
+async function inTime<T>(attempt: Promise<T>, patienceMs: number): Promise<T> {
+  const waiting = new AbortController()
+  const late = sleep(patienceMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
+    throw new Error(`The replica did not answer within ${patienceMs} ms`)
+  })
+  try {
+    return await Promise.race([attempt, late])
+  } finally {
+    waiting.abort()
+    // Whichever lost the race may still fail, and nobody waits for it any more.
+    late.catch(() => undefined)
+    attempt.catch(() => undefined)
+  }
+}
