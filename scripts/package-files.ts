@@ -5,7 +5,18 @@ import path from 'node:path'
 const FOLDERS = ['contract', 'dist', 'docs', 'domain', 'migrations', 'operations', 'server']
 const FILES = ['.env.example', '.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json']
 /** Commands of an operator; the others need what is for development only. */
-const COMMANDS = ['start', 'mails', 'backup', 'restore', 'recheck', 'season-back', 'hide-team', 'end-links', 'doctor']
+const COMMANDS = [
+  'start',
+  'mails',
+  'backup',
+  'restore',
+  'upgrade',
+  'recheck',
+  'season-back',
+  'hide-team',
+  'end-links',
+  'doctor',
+]
 const FOR_DEVELOPMENT = /\.(test|fixture)\.tsx?$|^dist\/\.built-from$|\.map$/
 
 type Package = { scripts: Record<string, string> }

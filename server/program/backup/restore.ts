@@ -15,7 +15,8 @@ import { recordsSecret } from './records-secret.ts'
 import { SESSION } from './session.ts'
 import { settle } from './settle.ts'
 
-export type RestoreOrder = { secret: string; replace: boolean }
+/** `isOfNow`: nothing has happened since the backup, so nothing of it is ended or parked. */
+export type RestoreOrder = { secret: string; replace: boolean; isOfNow?: boolean }
 
 /** `departed`: how many who had left since were taken out again; null where nothing could tell of them. */
 export type Restored = { tables: number; rows: number; parked: number; departed: number | null }
@@ -27,7 +28,7 @@ export type Restored = { tables: number; rows: number; parked: number; departed:
 export async function restore(
   connectionString: string,
   { archive, checked }: { archive: OpenArchive; checked: Checked },
-  { secret, replace }: RestoreOrder,
+  { secret, replace, isOfNow = false }: RestoreOrder,
 ): Promise<Restored> {
   const { manifest } = checked
   const client = new pg.Client({ connectionString, application_name: 'benchside restore' })
@@ -47,7 +48,7 @@ export async function restore(
       await fill(client, archive, { manifest })
       await migrate(trx)
       const ofRecords = await recordsSecret(client, secret)
-      const parked = await settle(trx)
+      const parked = isOfNow ? 0 : await settle(trx)
       return {
         ...counted(manifest),
         parked,
