@@ -32,7 +32,10 @@ try {
 
 function run({ file, program, words }: Check): void {
   const name = path.basename(program)
-  if (!existsSync(path.join(root, program))) return console.log(`not tried  ${file}: ${name} is not there`)
+  if (!existsSync(path.join(root, program))) {
+    console.log(`not tried  ${file}: ${name} is not there`)
+    return
+  }
   const [command = '', ...rest] = [...(root === '/' ? [] : ['chroot', root]), program, ...words]
   const { status, stdout, stderr } = spawnSync(command, rest, { encoding: 'utf8' })
   console.log(`${status === 0 ? 'read by    ' : 'REFUSED by '}${name}: ${file}`)
@@ -43,7 +46,14 @@ function run({ file, program, words }: Check): void {
 
 /** What the files name and a machine without Benchside does not have: a certificate, an `http` block around it, the unit's program. */
 function standIns(): void {
-  const certificate = ['-keyout', `${work}/privkey.pem`, '-out', `${work}/fullchain.pem`, '-subj', '/CN=benchside.example']
+  const certificate = [
+    '-keyout',
+    `${work}/privkey.pem`,
+    '-out',
+    `${work}/fullchain.pem`,
+    '-subj',
+    '/CN=benchside.example',
+  ]
   spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...certificate])
   rewrite('nginx.conf', (text) =>
     text.replaceAll('/etc/ssl/benchside/', `${inside}/`).replaceAll('/var/log/nginx/', `${inside}/`),
