@@ -15,18 +15,24 @@ export const LeagueRecord = z.object({
     .enum(RECORD_KINDS)
     .check(
       z.describe(
-        'highest, lowest: net points of a gameweek; biggest-win, narrowest-win: by how many points; unluckiest-loser: most points in a defeat; winning-run, unbeaten-run, losing-run: matches in a row; most-bench: points on the bench; best-moves, worst-moves: what the moves of a gameweek brought in it; best-captain: points as often as they counted; let-go: points for others since the team let somebody go',
+        'highest, lowest: net points of a gameweek; biggest-win, narrowest-win: by how many points; unluckiest-loser: most points in a defeat; winning-run, unbeaten-run, losing-run: matches in a row; most-bench: points on the bench; best-moves, worst-moves: what the moves of a gameweek brought in it; best-captain: points as often as they counted; let-go: points for others since the team let somebody go; denied: points for others of somebody whom the team claimed too late',
       ),
     ),
   value: z.int(),
   gameweek: z.int().check(z.describe('When; of runs the last')),
-  since: z.optional(z.int()).check(z.describe('The first gameweek of a run, and from which on somebody was let go')),
+  since: z
+    .optional(z.int())
+    .check(z.describe('The first gameweek of a run, and from which on somebody was let go or claimed too late')),
   opponent: z.optional(z.string()).check(z.describe('Of matches; Average for the average team')),
   score: z
     .optional(z.object({ own: z.int(), other: z.int() }))
     .check(z.describe('Of matches: own points, and those of the opponent')),
   player_id: z.optional(z.int()),
   web_name: z.optional(z.string()),
+  served: z.optional(z.string()).check(z.describe('Of denied: the team that got the player then')),
+  scored_for: z
+    .optional(z.array(z.object({ team_name: z.string(), points: z.int() })))
+    .check(z.describe('Of denied: for which teams the player has scored since, the most first')),
 })
 export type LeagueRecord = z.infer<typeof LeagueRecord>
 
@@ -102,7 +108,7 @@ const kinds = {
   head: 'What is a record',
   counted: inGame({
     draft:
-      'Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the waivers and free agents of a gameweek brought in it. Whom a team let go counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them.',
+      'Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the waivers and free agents of a gameweek brought in it. Whom a team let go, or claimed after somebody else had been served, counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them.',
     classic:
       'Points are after transfer hits. Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the transfers of a gameweek brought in it, less what they cost. Captains count as often as they did. Whom a team let go counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them.',
   }),
@@ -144,7 +150,7 @@ export const recordBook = {
 } as const satisfies View<RecordsRow, RecordsRow>
 
 const TEAM = [...Object.keys(teamFields), 'gameweek']
-const RECORD = ['scope', 'kind', 'value', 'gameweek', 'since', 'opponent', 'player_id', 'web_name']
+const RECORD = ['scope', 'kind', 'value', 'gameweek', 'since', 'opponent', 'player_id', 'web_name', 'served']
 
 export function held({ records }: RecordsRow, scope: LeagueRecord['scope']): LeagueRecord[] {
   return records.filter((record) => record.scope === scope)

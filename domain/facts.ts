@@ -28,6 +28,8 @@ export type LeagueFacts = {
   trades?: readonly Trade[]
   /** Draft: who chose whom, in that order; absent as long as the whole draft was not read. */
   choices?: readonly Choice[]
+  /** Draft: claims that came too late; none where none were read. */
+  claims?: readonly DeniedClaim[]
   /** Classic: the gameweek up to which a team's transfers are known; a team that is not in it has none to know. */
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
@@ -81,6 +83,9 @@ export type Move = { team: TeamId; gameweek: Gameweek; kind: MoveKind; playerIn:
 
 /** `number` counts over the whole draft, `pick` within the round; both from 1. */
 export type Choice = { number: number; round: number; pick: number; team: TeamId; player: PlayerId }
+
+/** A waiver claim denied because somebody else, `served`, had got the player before it in that gameweek. */
+export type DeniedClaim = { team: TeamId; gameweek: Gameweek; player: PlayerId; served: TeamId }
 
 /** From the side that offered: they get `playerIn` and give `playerOut`. It counts before the other moves of its gameweek. */
 export type Trade = {

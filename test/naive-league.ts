@@ -25,6 +25,7 @@ type RawTransaction = {
   element_out: number
   result: string
   kind: string
+  index: number | null
 }
 
 export type RawLeague = {

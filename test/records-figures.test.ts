@@ -4,6 +4,7 @@ import { startApp, type TestApp } from './app.ts'
 import { follow } from './following.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
+import { deniedUpTo } from './naive-denied.ts'
 import { readRawLeague } from './naive-league.ts'
 import { classicLuck, draftLuck, type NaiveLuckLeague } from './naive-luck.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
@@ -173,6 +174,41 @@ test('moves and benches agree with the screens that show them, and captains with
     captains += best.length
   }
   expect(captains).toBeGreaterThan(300)
+}, 120_000)
+
+test('whom teams of draft leagues claimed too late, from the raw claims', async () => {
+  let seen = 0
+  const results = new Set<string>()
+  for (const league of game.guide.leagues) {
+    const rows = await rowsOf(league)
+    const all = rows.flatMap((row) =>
+      row.records.filter(({ kind }) => kind === 'denied').map((record) => ({ ...record, at: row.gameweek, row })),
+    )
+    if (league.game === 'classic') {
+      expect(all).toEqual([])
+      continue
+    }
+    const raw = await readRawLeague(game.url, league.id, LATEST)
+    const names = new Map(raw.entries.map(({ entry_id, entry_name }) => [entry_id, entry_name]))
+    for (const at of raw.gameweeks) {
+      const denied = deniedUpTo(raw, at)
+      const best = Math.max(0, ...denied.map(({ value }) => value))
+      const leading = denied.filter(({ value }) => value === best && best > 0)
+      const wanted = leading.map(({ entry, element, since, served, value }) => [entry, element, since, served, value])
+      const shown = all.filter((record) => record.at === at)
+      const got = shown.map(({ row, player_id, since, served, value }) => [
+        ...[row.team_id, player_id, since],
+        ...[[...names].find(([, name]) => name === served)?.[0], value],
+      ])
+      expect(got.toSorted(), `${league.name}, ${at}`).toEqual(wanted.toSorted())
+      for (const { scored_for = [], value } of shown)
+        expect(scored_for.reduce((sum, { points }) => sum + points, 0)).toBe(value)
+      seen += shown.length
+    }
+    for (const { result } of raw.transactions) results.add(result)
+  }
+  expect(seen).toBeGreaterThan(20)
+  expect(results).toEqual(new Set(['a', 'di', 'do']))
 }, 120_000)
 
 test('not signed in, and of a league that is not one’s own', async () => {

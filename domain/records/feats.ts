@@ -5,6 +5,8 @@ import { multipliers, pointsOf } from '../lineup.ts'
 import { gameweeksOf } from '../own-gameweeks.ts'
 import { netScore } from '../scores.ts'
 import { waivers } from '../waivers.ts'
+import { denied } from './denied.ts'
+import { forOthers } from './for-others.ts'
 import type { Feat } from './kinds.ts'
 import { letGo } from './let-go.ts'
 import { isIn, matchesOf } from './matches.ts'
@@ -19,7 +21,7 @@ export function feats(facts: LeagueFacts): Feat[] {
     ...benches(facts),
     ...moved(facts),
     ...captains(facts),
-    ...letGo(facts),
+    ...forOthers(facts, [...letGo(facts), ...denied(facts)]),
   ]
 }
 

@@ -3,7 +3,8 @@ import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 /**
  * `highest`, `lowest`: a team's net score. `biggest-win`, `narrowest-win`: by how many points a match was won. `unluckiest-loser`: the points of a side that
  * lost. `most-bench`: points on the bench. `best-moves`, `worst-moves`: what the moves of a gameweek brought in it. `best-captain`: what the captain
- * brought, counted as often as he was. `let-go`: what somebody has scored for others since the team let them go. Runs: matches in a row.
+ * brought, counted as often as he was. `let-go`: what somebody has scored for others since the team let them go. `denied`: what
+ * somebody has scored for others since the team's claim for them came too late. Runs: matches in a row.
  */
 export const RECORD_KINDS = [
   'highest',
@@ -19,6 +20,7 @@ export const RECORD_KINDS = [
   'worst-moves',
   'best-captain',
   'let-go',
+  'denied',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -28,11 +30,15 @@ export type Feat = {
   team: TeamId
   gameweek: Gameweek
   value: number
-  /** Where it began, of runs and of whom a team let go. */
+  /** Where it began, of runs and of whom a team let go or did not get. */
   since?: Gameweek
   /** Of matches; null is the average team. */
   opponent?: TeamId | null
   /** Own points and theirs, of matches. */
   score?: readonly [own: number, other: number]
   player?: PlayerId
+  /** Of claims that were denied: who got the player, for whom he has scored since, and how many teams came too late. */
+  served?: TeamId
+  scoredFor?: readonly { team: TeamId; points: number }[]
+  claimants?: number
 }

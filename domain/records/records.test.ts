@@ -6,6 +6,7 @@ import {
   moveOf,
   players,
   pointsByGameweek,
+  teamId,
   teamsOf,
   weekOf,
   weeksFrom,
@@ -142,6 +143,44 @@ test('whom a team let go scores for it no more: only what counted for others, un
     [[1, 3, 8, 2]],
     [[1, 4, 8, 2]],
   ])
+})
+
+test('whom a team claimed too late, with what he has scored for others since, and for whom', () => {
+  const weeks = weeksFrom({
+    1: { 1: led(1), 2: led(1), 3: led(1), 4: led(7) },
+    2: { 1: led(2), 2: led(7), 3: led(2), 4: led(2) },
+    3: { 1: led(3), 2: led(3), 3: led(7), 4: led(3) },
+  })
+  const [player] = players(7)
+  if (player === undefined) throw new Error('No player')
+  const claim = (team: number, gameweek: number) => ({
+    ...{ team: teamId(team), gameweek, player, served: teamId(2) },
+  })
+  const claims = [claim(1, 2), claim(3, 2), claim(1, 3)]
+  const facts = league({ 1: { 7: 20 }, 2: { 7: 8 }, 3: { 7: 9 }, 4: { 7: 9 } }, { weeks, claims })
+  const book = records(facts)
+  // In 3 Three has him, in 4 One has him.
+  expect(book.map(({ ofSeason }) => of('denied', ofSeason))).toEqual([
+    [],
+    [
+      [1, 2, 8, 2],
+      [3, 2, 8, 2],
+    ],
+    [[1, 3, 17, 2]],
+    [
+      [1, 4, 17, 2],
+      [3, 4, 17, 2],
+    ],
+  ])
+  expect(book[2]?.ofSeason.find(({ kind }) => kind === 'denied')).toMatchObject({
+    claimants: 2,
+    served: 2,
+    scoredFor: [
+      { team: 3, points: 9 },
+      { team: 2, points: 8 },
+    ],
+  })
+  expect(book.flatMap(({ ofGameweek }) => of('denied', ofGameweek))).toEqual([])
 })
 
 test('what is not known is nobody’s record', () => {

@@ -6,7 +6,9 @@ import { type Feat, RECORD_KINDS, type RecordKind } from './kinds.ts'
 /** Less is the record. */
 const LEAST: readonly RecordKind[] = ['lowest', 'narrowest-win', 'worst-moves']
 /** What no gameweek has alone. */
-const OF_SEASON: readonly RecordKind[] = ['winning-run', 'unbeaten-run', 'losing-run', 'let-go']
+const OF_SEASON: readonly RecordKind[] = ['winning-run', 'unbeaten-run', 'losing-run', 'let-go', 'denied']
+/** Counted up to each gameweek: what they were before is part of it. */
+const SO_FAR: readonly RecordKind[] = ['let-go', 'denied']
 
 export type Records = {
   gameweek: Gameweek
@@ -22,8 +24,7 @@ export function records(facts: LeagueFacts): Records[] {
   let ofSeason: Feat[] = []
   return facts.gameweeks.map((gameweek) => {
     const now = all.get(gameweek) ?? []
-    // Whom somebody let go is counted up to the gameweek: what it was before is part of it.
-    const before = ofSeason.filter(({ kind }) => kind !== 'let-go')
+    const before = ofSeason.filter(({ kind }) => !SO_FAR.includes(kind))
     ofSeason = greatest([...before, ...now])
     return { gameweek, ofGameweek: greatest(now.filter(({ kind }) => !OF_SEASON.includes(kind))), ofSeason }
   })

@@ -10,6 +10,10 @@ const RECORDS: Record<string, LeagueRecord[]> = {
   'Bob Rovers': [
     { scope: 'gameweek', kind: 'lowest', value: 30, gameweek: 3 },
     { scope: 'season', kind: 'worst-moves', value: -6, gameweek: 2 },
+    {
+      ...{ scope: 'season', kind: 'denied', value: 11, since: 2, gameweek: 3, player_id: 9, web_name: 'Toth' },
+      ...{ served: 'Cyd United', scored_for: [{ team_name: 'Cyd United', points: 11 }] },
+    },
   ],
   'Cyd United': [
     { scope: 'gameweek', kind: 'highest', value: 70, gameweek: 3 },

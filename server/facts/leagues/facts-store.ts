@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Choice, LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
+import type { Choice, DeniedClaim, LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
@@ -58,6 +58,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     moves: await movesOf(db, key, ids),
     ...(league.trades_read && { trades: await tradesOf(db, key) }),
     ...(league.choices_read && { choices: await choicesOf(db, key) }),
+    ...(game === 'draft' && { claims: await claimsOf(db, key, ids) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
   }
   return {
@@ -201,4 +202,16 @@ async function choicesOf(db: Db, key: LeagueKey): Promise<Choice[]> {
     .select(['number', 'round', 'pick', 'team_id as team', 'player'])
     .orderBy('number')
     .execute()
+}
+
+/** In the order in which they were denied; only of teams that are still in the league. */
+async function claimsOf(db: Db, key: LeagueKey, teams: readonly TeamId[]): Promise<DeniedClaim[]> {
+  const rows = await db
+    .selectFrom('denied_claim')
+    .where('league', '=', key.id)
+    .select(['team_id as team', 'gameweek', 'player', 'served'])
+    .orderBy('gameweek')
+    .orderBy('move_id')
+    .execute()
+  return rows.filter(({ team }) => teams.includes(team))
 }

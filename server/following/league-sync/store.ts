@@ -52,8 +52,10 @@ export async function nameLeague(db: Db, key: LeagueKey, league: NamedLeague): P
   await announce(db, { kind: 'league', league: key.id })
 }
 
+type OfOneLeague = 'league_team' | 'league_match' | 'league_trade' | 'draft_choice' | 'denied_claim'
+
 /** The whole list of one league, as the official game has it now. */
-export async function replace<Table extends 'league_team' | 'league_match' | 'league_trade' | 'draft_choice'>(
+export async function replace<Table extends OfOneLeague>(
   trx: Transaction<Tables>,
   table: Table,
   key: Pick<LeagueKey, 'id'>,

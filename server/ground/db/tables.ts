@@ -18,6 +18,7 @@ export type Tables = {
   team_move: TeamMoveTable
   league_trade: LeagueTradeTable
   draft_choice: DraftChoiceTable
+  denied_claim: DeniedClaimTable
   classic_history: ClassicHistoryTable
   league: LeagueTable
   league_team: OfLeague & { team_id: TeamId; place: number }
@@ -211,6 +212,15 @@ type LeagueTradeTable = OfLeague & {
 
 /** Of a draft league's draft: `number` counts over the whole draft, `pick` within the round. */
 type DraftChoiceTable = OfLeague & { number: number; round: number; pick: number; team_id: TeamId; player: PlayerId }
+
+/** A waiver claim that came too late: `served` had got the player before it in that gameweek. */
+type DeniedClaimTable = OfLeague & {
+  move_id: number
+  gameweek: Gameweek
+  team_id: TeamId
+  player: PlayerId
+  served: TeamId
+}
 
 /** Of a classic team, once it has played; `transfers_through`: the final gameweek up to which its transfers are stored. */
 type ClassicHistoryTable = InSeason & {

@@ -7,12 +7,16 @@ import { records } from '#domain/records/records.ts'
 import { netScore } from '#domain/scores.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
-import { type Told, toldOf } from './sentences.ts'
+import { type Names, type Told, toldOf } from './sentences.ts'
 
 export function presentRecords(league: StoredLeague): RecordsRow[] {
   const { facts, players } = league
   const fields = teamFieldsOf(league)
-  const names = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const teams = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const names: Names = {
+    team: (team) => teams.get(team) ?? `Team ${team}`,
+    player: (player) => players.get(player) ?? `Player ${player}`,
+  }
   const book = records(facts)
   const belts = belt(facts)
   return facts.teams.flatMap(({ team }) => {
@@ -24,7 +28,7 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
       if (hasBelt) held += 1
       if (!own.has(gameweek)) return []
       const told: Told = { team, gameweek, ofSeason, before: book[place - 1]?.ofSeason ?? [], belts, place }
-      const sentences = toldOf(told, (id) => names.get(id) ?? `Team ${id}`)
+      const sentences = toldOf(told, names)
       return [
         {
           ...fields(team),
@@ -49,15 +53,15 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
   }
 
   function presentFeat(feat: Feat, scope: LeagueRecord['scope']): LeagueRecord {
-    const { kind, value, gameweek, since, opponent, score, player } = feat
+    const { kind, value, gameweek, since, opponent, score, player, served, scoredFor } = feat
     return {
       ...{ scope, kind, value, gameweek },
       ...(since !== undefined && { since }),
-      ...(opponent !== undefined && {
-        opponent: opponent === null ? 'Average' : (names.get(opponent) ?? `Team ${opponent}`),
-      }),
+      ...(opponent !== undefined && { opponent: opponent === null ? 'Average' : names.team(opponent) }),
       ...(score && { score: { own: score[0], other: score[1] } }),
-      ...(player !== undefined && { player_id: player, web_name: players.get(player) ?? `Player ${player}` }),
+      ...(player !== undefined && { player_id: player, web_name: names.player(player) }),
+      ...(served !== undefined && { served: names.team(served) }),
+      ...(scoredFor && { scored_for: scoredFor.map(({ team, points }) => ({ team_name: names.team(team), points })) }),
     }
   }
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { teamId } from '#domain/facts.fixture.ts'
+import { players, teamId } from '#domain/facts.fixture.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import { type Told, toldOf } from './sentences.ts'
 
-const NAMES = ['', 'Ann FC', 'Bob Rovers']
+const NAMES = ['', 'Ann FC', 'Bob Rovers', 'Cyd United']
 
 function told(given: Partial<Told>): string[] {
   const nothing = { team: teamId(1), gameweek: 9, ofSeason: [], before: [], belts: [], place: 8 }
-  return toldOf({ ...nothing, ...given }, (team) => NAMES[team] ?? '').map(({ text }) => text)
+  const names = { team: (team: number) => NAMES[team] ?? '', player: (player: number) => `P${player}` }
+  return toldOf({ ...nothing, ...given }, names).map(({ text }) => text)
 }
 
 const feat = (team: number, gameweek: number, value: number): Feat => {
@@ -40,4 +41,40 @@ test('a belt that changed hands after long', () => {
   expect(after(2, 2, 2, 2, 1)).toHaveLength(1)
   expect(after(1, 2, 2, 2, 1)).toEqual([])
   expect(after(1, 1, 1, 1, 1)).toEqual([])
+})
+
+function late(team: number, value: number, given: Partial<Feat> = {}): Feat {
+  const [player = undefined] = players(7)
+  const of = { kind: 'denied' as const, team: teamId(team), gameweek: 9, value, since: 4, claimants: 1 }
+  return {
+    ...of,
+    ...(player && { player }),
+    served: teamId(3),
+    scoredFor: [{ team: teamId(3), points: value }],
+    ...given,
+  }
+}
+
+test('whom others had been served with before: once somebody new leads, and at each fifty points', () => {
+  expect(told({ ofSeason: [late(1, 61)], before: [late(1, 48)] })).toEqual([
+    'Ann FC wanted P7 in gameweek 4; he went to Cyd United and has scored 61 there since.',
+  ])
+  const two = [late(1, 61, { claimants: 2 }), late(2, 61, { claimants: 2 })]
+  const elsewhere = two.map((feat) => ({ ...feat, scoredFor: [{ team: teamId(2), points: 61 }] }))
+  expect(told({ ofSeason: two })).toEqual([
+    'Three clubs wanted P7 in gameweek 4; he went to Cyd United and has scored 61 there since.',
+  ])
+  expect(told({ ofSeason: elsewhere })).toEqual([
+    'Three clubs wanted P7 in gameweek 4; he went to Cyd United and has scored 61 for others since.',
+  ])
+  // Told of the first alone.
+  expect(told({ ofSeason: two, team: teamId(2) })).toEqual([])
+})
+
+test.each<[string, Partial<Told>]>([
+  ['before the next step', { ofSeason: [late(1, 61)], before: [late(1, 55)] }],
+  ['in the first weeks', { ofSeason: [late(1, 61)], place: 3 }],
+  ['where two players share it', { ofSeason: [late(1, 61), late(2, 61, { since: 5 })] }],
+])('nothing of a claim in vain %s', (_, given) => {
+  expect(told(given)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Sentence } from '#contract/story.ts'
-import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import type { BeltHolders } from '#domain/records/belt.ts'
 import type { Feat, RecordKind } from '#domain/records/kinds.ts'
 
@@ -14,9 +14,13 @@ export type Told = {
   place: number
 }
 
+export type Names = { team(team: TeamId): string; player(player: PlayerId): string }
+
 /** Before so many gameweeks every other one has a record. */
 const EARLY = 6
 const LONG = 4
+/** Of the points of somebody who was claimed in vain: at each such step it is told again. */
+const STEP = 50
 
 const NEW: Partial<Record<RecordKind, (feat: Feat) => string>> = {
   highest: ({ value }) => `scored ${value}, the most of anybody this season`,
@@ -25,9 +29,9 @@ const NEW: Partial<Record<RecordKind, (feat: Feat) => string>> = {
   'unluckiest-loser': ({ value }) => `lost with ${value} points, the most that anybody has lost with this season`,
 }
 
-/** What is worth a sentence: a record that fell alone after the first weeks, and a belt that changed hands after long. */
-export function toldOf(told: Told, nameOf: (team: TeamId) => string): Sentence[] {
-  return [...fallen(told, nameOf), ...newHolder(told, nameOf)]
+/** What is worth a sentence: a record that fell alone after the first weeks, a belt that changed hands after long, and who was claimed in vain. */
+export function toldOf(told: Told, names: Names): Sentence[] {
+  return [...fallen(told, names.team), ...newHolder(told, names.team), ...inVain(told, names)]
 }
 
 function fallen({ team, gameweek, ofSeason, before, place }: Told, nameOf: (team: TeamId) => string): Sentence[] {
@@ -51,3 +55,22 @@ function newHolder({ team, gameweek, belts, place }: Told, nameOf: (team: TeamId
   const text = `${nameOf(team)} took the belt from ${nameOf(former)} in gameweek ${gameweek}, who had had it for ${length} gameweeks.`
   return [{ text, rarity: 7 }]
 }
+
+/** Who has scored most of those who were claimed too late: when somebody new leads, and at each step. Told once, however many teams came too late. */
+function inVain({ team, ofSeason, before, place }: Told, names: Names): Sentence[] {
+  const leading = ofSeason.filter(({ kind }) => kind === 'denied')
+  const [one] = leading
+  if (place < EARLY || one?.player === undefined || one.served === undefined || one.team !== team) return []
+  if (leading.some(({ player, since }) => player !== one.player || since !== one.since)) return []
+  const last = before.find(({ kind, player }) => kind === 'denied' && player === one.player)
+  if (last && Math.floor(last.value / STEP) === Math.floor(one.value / STEP)) return []
+  const { claimants = 1, since, served, scoredFor = [] } = one
+  // With the one that was served.
+  const wanted = `${claimants > 1 ? `${COUNT[claimants + 1] ?? claimants + 1} clubs` : names.team(team)} wanted ${names.player(one.player)} in gameweek ${since}`
+  const where = scoredFor.every((each) => each.team === served) ? 'there' : 'for others'
+  return [
+    { text: `${wanted}; he went to ${names.team(served)} and has scored ${one.value} ${where} since.`, rarity: 8 },
+  ]
+}
+
+const COUNT = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']

@@ -19,7 +19,7 @@ test('who holds most records of the season, and how long each had the belt', asy
   expect(rowsOf(await filledTable(/^Who holds/))).toMatchObject([
     { Team: expect.stringMatching(/^Cyd United/), 'GW 3': '1', Belt: '0', Records: '3' },
     { Team: expect.stringMatching(/^Ann FC/), 'GW 3': '0', Belt: '3', Records: '2' },
-    { Team: expect.stringMatching(/^Bob Rovers/), 'GW 3': '1', Belt: '0', Records: '1' },
+    { Team: expect.stringMatching(/^Bob Rovers/), 'GW 3': '1', Belt: '0', Records: '2' },
   ])
 })
 
@@ -33,6 +33,7 @@ test('each record with who holds it and how', async () => {
     '3Longest unbeaten runAnn FC, gameweeks 1 to 3',
     '−6Worst movesBob Rovers, gameweek 2',
     '14Got awayAnn FC, let Toth go before gameweek 2, who scored this for others since',
+    '11Claimed too lateBob Rovers, wanted Toth in gameweek 2, who has scored this for Cyd United since',
   ])
   expect(listed('Records of gameweek 3')).toEqual([
     '70Most pointsCyd United, gameweek 3',
@@ -47,7 +48,7 @@ test('the belt, and what stands in each cabinet', async () => {
   expect(listed('Trophy cabinets')).toEqual([
     '3Ann FC: the belt, longest unbeaten run, got away.',
     '3Cyd United: most points, fewest points, biggest win.',
-    '1Bob Rovers: worst moves.',
+    '2Bob Rovers: worst moves, claimed too late.',
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { LeagueRecord } from '#contract/records.ts'
+import { listed } from '#domain/missing-words.ts'
 import { score, written, writtenSigned } from '#domain/written.ts'
 
 type Words = { name: string; figure?: (record: LeagueRecord) => string; how: (record: LeagueRecord) => string }
@@ -30,6 +31,18 @@ export const RECORD_WORDS: Record<LeagueRecord['kind'], Words> = {
     how: ({ web_name, since }) =>
       `let ${web_name ?? ''} go before gameweek ${since ?? ''}, who scored this for others since`,
   },
+  denied: {
+    name: 'Claimed too late',
+    how: (record) => `wanted ${record.web_name ?? ''} in gameweek ${record.since ?? ''}, ${whoseSince(record)}`,
+  },
+}
+
+/** Whoever got somebody then, and for whom else he has scored since. */
+function whoseSince({ served, scored_for = [] }: LeagueRecord): string {
+  const [first, ...others] = scored_for
+  if (others.length === 0 && first?.team_name === served) return `who has scored this for ${served} since`
+  const each = scored_for.map(({ team_name, points }) => `${written(points)} for ${team_name}`)
+  return `who went to ${served ?? 'somebody else'} and has scored ${listed(each)} since`
 }
 
 export function figureOf(record: LeagueRecord): string {

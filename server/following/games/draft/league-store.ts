@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deniedClaims } from '#domain/denied-claims.ts'
 import { isDraftOver } from '#domain/draft-room/draft-over.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { writeTeams } from '#server/facts/teams/store.ts'
@@ -52,12 +53,13 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
   })
 }
 
-/** Accepted waivers and free agents. A move that is no longer accepted is deleted again. */
+/** Accepted waivers and free agents, and apart from them the claims that came too late. What is no longer so is deleted again. */
 export async function storeTransactions(
   db: Db,
-  { game, season }: LeagueKey,
+  key: LeagueKey,
   transactions: readonly DraftTransaction[],
 ): Promise<void> {
+  const { game, season } = key
   const read = JSON.stringify(transactions.map(({ id, team }) => ({ id, team })))
   const accepted = transactions.filter(({ result }) => result === 'a')
   const moves = accepted.flatMap(({ id, team, gameweek, kind, playerIn, playerOut, index, added }) => {
@@ -66,12 +68,19 @@ export async function storeTransactions(
     const players = { player_in: playerIn, player_out: playerOut }
     return { game, season, team_id: team, move_id: id, gameweek, kind, turn, ...players }
   })
+  const denied = deniedClaims(transactions).map(({ id, team, ...claim }) => ({
+    league: key.id,
+    move_id: id,
+    team_id: team,
+    ...claim,
+  }))
   await db.transaction().execute(async (trx) => {
     await sql`
       delete from team_move using jsonb_to_recordset(${read}::jsonb) as read (id bigint, team bigint)
       where (game, season, team_id, move_id) = (${game}, ${season}, read.team, read.id)
     `.execute(trx)
     await writeMoves(trx, moves)
+    await replace(trx, 'denied_claim', key, denied)
   })
 }
 

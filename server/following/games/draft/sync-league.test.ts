@@ -62,6 +62,18 @@ test('moves are known in the order in which they were made: waivers by their pla
   expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['waiver', 'free-agent']))
 })
 
+test('claims that came too late are known, apart from the moves', async () => {
+  const { transactions } = await raw<{ transactions: RawMove[] }>('transactions')
+  const { claims = [], moves } = await facts()
+  expect(claims.length).toBeGreaterThan(2)
+  for (const { team, gameweek, player, served } of claims) {
+    const of = transactions.filter(({ event, element_in }) => event === gameweek && element_in === player)
+    expect(of).toContainEqual(expect.objectContaining({ entry: team, result: 'di', kind: 'w' }))
+    expect(of).toContainEqual(expect.objectContaining({ entry: served, result: 'a', kind: 'w' }))
+    expect(moves).not.toContainEqual(expect.objectContaining({ team, gameweek, playerIn: player }))
+  }
+})
+
 test('processed trades are known from the side that offered, in the order in which they were accepted', async () => {
   const { trades } = await raw<{ trades: RawTrade[] }>('trades')
   expect(trades.length).toBeGreaterThan(1)
