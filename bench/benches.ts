@@ -16,6 +16,7 @@ export const BENCHES = {
   'community-end-to-end': { load: () => import('./community-end-to-end.ts'), needsDemo: false },
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
+  'all-views': { load: () => import('./all-views.ts'), needsDemo: false },
   places: { load: () => import('./places.ts'), needsDemo: false },
   'large-league': { load: () => import('./large-league.ts'), needsDemo: false },
   live: { load: () => import('./live.ts'), needsDemo: false },

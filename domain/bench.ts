@@ -1,6 +1,7 @@
 import type { LeagueFacts, PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, TeamId } from './ids.ts'
 import { benched, sumOfPoints } from './lineup.ts'
+import { oncePerLeague } from './once-per-league.ts'
 import { gameweeksOf, totalOver } from './own-gameweeks.ts'
 
 export type BenchKingRow = {
@@ -23,9 +24,9 @@ export function benchPoints(week: TeamGameweek, points: PlayerPoints, game: Game
 }
 
 /** One row for every team and final gameweek, by team, gameweeks ascending; totals since the league's first gameweek. */
-export function benchKing(facts: LeagueFacts): BenchKingRow[] {
-  return facts.teams.flatMap(({ team }) => benchOf(facts, team))
-}
+export const benchKing = oncePerLeague((facts): readonly BenchKingRow[] =>
+  facts.teams.flatMap(({ team }) => benchOf(facts, team)),
+)
 
 function benchOf(facts: LeagueFacts, team: TeamId): BenchKingRow[] {
   const benches = new Map(facts.gameweeks.map((gameweek) => [gameweek, leftBehind(facts, { team, gameweek })]))

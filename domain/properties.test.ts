@@ -306,7 +306,7 @@ test.each<[string, (facts: LeagueFacts) => (number | null)[]]>([
 
 function perTeam<Row extends { team: TeamId | null }>(
   facts: LeagueFacts,
-  rows: Row[],
+  rows: readonly Row[],
   figure: (rows: Row[]) => number | null,
 ) {
   return facts.teams.map(({ team }) => figure(rows.filter((row) => row.team === team)))

@@ -1,6 +1,7 @@
 import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from './facts.ts'
 import type { Game, Gameweek, TeamId } from './ids.ts'
 import { multipliers, pointsOf } from './lineup.ts'
+import { oncePerLeague } from './once-per-league.ts'
 
 /**
  * What a team scored in a final gameweek. `gross`: draft, the points of the eleven; classic, Σ points × multiplier over all
@@ -18,7 +19,20 @@ type OfTeam = { team: TeamId; gameweek: Gameweek }
  * The net score of a team's gameweek: counted from its picks, else as its history tells it, else as its match of the gameweek
  * has it. Null where none of them is stored, or not the points of that gameweek.
  */
-export function netScore(facts: LeagueFacts, { team, gameweek }: OfTeam): number | null {
+export function netScore(facts: LeagueFacts, of: OfTeam): number | null {
+  const known = scoresOf(facts)
+  const ofTeam = known.get(of.team) ?? new Map<Gameweek, number | null>()
+  known.set(of.team, ofTeam)
+  const found = ofTeam.get(of.gameweek)
+  if (found !== undefined) return found
+  const score = countedScore(facts, of)
+  ofTeam.set(of.gameweek, score)
+  return score
+}
+
+const scoresOf = oncePerLeague(() => new Map<TeamId, Map<Gameweek, number | null>>())
+
+function countedScore(facts: LeagueFacts, { team, gameweek }: OfTeam): number | null {
   const points = facts.points.get(gameweek)
   if (!points) return null
   const week = facts.weeks.get(team)?.get(gameweek)

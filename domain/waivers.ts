@@ -2,6 +2,7 @@ import type { LeagueFacts, Move, PlayerPoints } from './facts.ts'
 import { rulesOf } from './games.ts'
 import type { Gameweek, PlayerId, TeamId } from './ids.ts'
 import { pointsOf } from './lineup.ts'
+import { oncePerLeague } from './once-per-league.ts'
 
 export type WaiverRow = {
   team: TeamId
@@ -42,7 +43,7 @@ export function netMoves(moves: readonly Pick<Move, 'playerIn' | 'playerOut'>[])
  * without moves, and a `difference` of null where the moves are not known. Moves count in the gameweek they are for and in no
  * other, so wildcards and free hits need no special case.
  */
-export function waivers(facts: LeagueFacts): WaiverRow[] {
+export const waivers = oncePerLeague((facts): readonly WaiverRow[] => {
   const movesOf = Map.groupBy(facts.moves, keyOf)
   return facts.teams.flatMap(({ team }) =>
     facts.gameweeks.flatMap((gameweek) => {
@@ -54,7 +55,7 @@ export function waivers(facts: LeagueFacts): WaiverRow[] {
       return points ? { team, gameweek, cost, ...worthOf(points, { ...netMoves(moves), cost, isKnown }) } : []
     }),
   )
-}
+})
 
 export function areMovesKnown(
   { movesThrough, unread }: LeagueFacts,

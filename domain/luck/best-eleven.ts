@@ -4,16 +4,11 @@ import { pointsOf } from '../lineup.ts'
 
 export type BestEleven = { players: PlayerId[]; points: number }
 
-const GOALKEEPER = 1
-const DEFENDER = 2
-const MIDFIELDER = 3
-const FORWARD = 4
-
-/** Defenders, midfielders and forwards of each eleven that the official rules allow: 3–5, 2–5 and 1–3, ten together. */
+/** How many of nobody, goalkeepers, defenders, midfielders and forwards, in each eleven that the official rules allow: 1, 3–5, 2–5 and 1–3. */
 const FORMATIONS = [3, 4, 5].flatMap((defenders) =>
-  [2, 3, 4, 5].flatMap((midfielders) => {
+  [2, 3, 4, 5].flatMap((midfielders): (readonly number[])[] => {
     const forwards = 10 - defenders - midfielders
-    return forwards >= 1 && forwards <= 3 ? [{ defenders, midfielders, forwards }] : []
+    return forwards >= 1 && forwards <= 3 ? [[0, 1, defenders, midfielders, forwards]] : []
   }),
 )
 
@@ -26,31 +21,33 @@ export function bestEleven(
   squad: readonly PlayerId[],
   { points, positions }: { points: PlayerPoints; positions: ReadonlyMap<PlayerId, Position | null> },
 ): BestEleven | null {
-  const scored = squad.map((player) => ({
-    player,
-    points: pointsOf(points, player),
-    at: positions.get(player) ?? null,
-  }))
-  if (scored.some(({ at }) => at === null)) return null
-  const best = (position: Position) =>
-    scored.filter(({ at }) => at === position).toSorted((a, b) => b.points - a.points)
-  const [goalkeepers, defenders, midfielders, forwards] = [
-    best(GOALKEEPER),
-    best(DEFENDER),
-    best(MIDFIELDER),
-    best(FORWARD),
-  ]
-  let found: BestEleven | null = null
-  for (const formation of FORMATIONS) {
-    const eleven = [
-      ...goalkeepers.slice(0, 1),
-      ...defenders.slice(0, formation.defenders),
-      ...midfielders.slice(0, formation.midfielders),
-      ...forwards.slice(0, formation.forwards),
-    ]
-    if (eleven.length < 11) continue
-    const total = eleven.reduce((sum, { points }) => sum + points, 0)
-    if (!found || total > found.points) found = { players: eleven.map(({ player }) => player), points: total }
+  const byPosition: Scored[][] = [[], [], [], [], []]
+  for (const player of squad) {
+    const position = positions.get(player) ?? null
+    if (position === null) return null
+    byPosition[position]?.push({ player, points: pointsOf(points, player) })
   }
-  return found
+  const sums = byPosition.map((scored) => sumsOf(scored.sort((a, b) => b.points - a.points)))
+  let found: { formation: (typeof FORMATIONS)[number]; points: number } | null = null
+  for (const formation of FORMATIONS) {
+    const sum = formation.reduce((total, count, position) => total + (sums[position]?.[count] ?? Number.NaN), 0)
+    // Not a number where a position lacks players.
+    if (!Number.isNaN(sum) && (!found || sum > found.points)) found = { formation, points: sum }
+  }
+  return found && { players: namedIn(found.formation, byPosition), points: found.points }
+}
+
+type Scored = { player: PlayerId; points: number }
+
+/** Of none, the first, the first two and so on. */
+function sumsOf(scored: readonly Scored[]): number[] {
+  const sums = [0]
+  for (const { points } of scored) sums.push((sums.at(-1) ?? 0) + points)
+  return sums
+}
+
+function namedIn(formation: readonly number[], byPosition: readonly (readonly Scored[])[]): PlayerId[] {
+  return formation.flatMap((count, position) =>
+    (byPosition[position] ?? []).slice(0, count).map(({ player }) => player),
+  )
 }

@@ -18,28 +18,42 @@ type Counted = Missed & { value: number; by: Map<TeamId, number> }
  */
 export function forOthers(facts: LeagueFacts, missed: readonly Missed[]): Feat[] {
   const all = missed.map((one): Counted => ({ ...one, value: 0, by: new Map() }))
+  const byPlayer = Map.groupBy(all, ({ player }) => player)
   return facts.gameweeks.flatMap((gameweek): Feat[] => {
     const points = facts.points.get(gameweek)
-    if (points) count(all, { facts, gameweek, points })
-    const most = { 'let-go': 0, denied: 0 }
-    for (const { kind, since, value } of all) if (since <= gameweek) most[kind] = Math.max(most[kind], value)
-    return all.filter(({ kind, value }) => value > 0 && value === most[kind]).map((one) => featOf(one, gameweek))
+    if (points) count(byPlayer, { facts, gameweek, points })
+    // Who has scored nothing yet leads nothing.
+    const most = { 'let-go': 1, denied: 1 }
+    for (const { kind, value } of all) if (value > most[kind]) most[kind] = value
+    return all.filter(({ kind, value }) => value === most[kind]).map((one) => featOf(one, gameweek))
   })
 }
 
 type Week = { facts: LeagueFacts; gameweek: Gameweek; points: ReadonlyMap<PlayerId, number> }
 
-function count(all: readonly Counted[], { facts, gameweek, points }: Week): void {
-  const fielded = fieldedIn(facts, gameweek)
-  for (const one of all) {
-    const by = fielded.get(one.player)
-    if (gameweek < one.since || by === undefined) continue
-    // Nobody knows whether the team had them where its picks are not stored.
-    if (facts.weeks.get(one.team)?.get(gameweek)?.picks.includes(one.player) ?? true) continue
-    const scored = pointsOf(points, one.player)
-    one.value += scored
-    if (one.kind === 'denied') one.by.set(by, (one.by.get(by) ?? 0) + scored)
+function count(byPlayer: ReadonlyMap<PlayerId, Counted[]>, { facts, gameweek, points }: Week): void {
+  const owners = ownersIn(facts, gameweek)
+  for (const [player, by] of fieldedIn(facts, gameweek)) {
+    const scored = pointsOf(points, player)
+    const [own, unknown] = [owners.get(player), owners.get(null)]
+    for (const one of byPlayer.get(player) ?? []) {
+      if (gameweek < one.since || own?.has(one.team) || unknown?.has(one.team)) continue
+      one.value += scored
+      if (one.kind === 'denied') one.by.set(by, (one.by.get(by) ?? 0) + scored)
+    }
   }
+}
+
+/** Who had each player, on the bench too. Null: those of whom nobody knows, because their picks are not stored. */
+function ownersIn({ teams, weeks }: LeagueFacts, gameweek: Gameweek): Map<PlayerId | null, Set<TeamId>> {
+  const owners = new Map<PlayerId | null, Set<TeamId>>()
+  for (const { team } of teams)
+    for (const player of weeks.get(team)?.get(gameweek)?.picks ?? [null]) {
+      const known = owners.get(player)
+      if (known) known.add(team)
+      else owners.set(player, new Set([team]))
+    }
+  return owners
 }
 
 function featOf({ by, ...one }: Counted, gameweek: Gameweek): Feat {

@@ -3,7 +3,7 @@ import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { gameweeksOf } from '#domain/own-gameweeks.ts'
 import { belt } from '#domain/records/belt.ts'
 import type { Feat } from '#domain/records/kinds.ts'
-import { records } from '#domain/records/records.ts'
+import { type Records, records } from '#domain/records/records.ts'
 import { netScore } from '#domain/scores.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
@@ -17,13 +17,13 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
     team: (team) => teams.get(team) ?? `Team ${team}`,
     player: (player) => players.get(player) ?? `Player ${player}`,
   }
-  const book = records(facts)
+  const book = records(facts).map((records) => ({ ...records, held: byTeam(records) }))
   const belts = belt(facts)
   return facts.teams.flatMap(({ team }) => {
     const own = new Set(gameweeksOf(facts, team))
     const unknown = [...own].filter((gameweek) => !isKnown(team, gameweek))
     let held = 0
-    return book.flatMap(({ gameweek, ofGameweek, ofSeason }, place): RecordsRow[] => {
+    return book.flatMap(({ gameweek, ofSeason, held: holders }, place): RecordsRow[] => {
       const hasBelt = belts[place]?.teams.includes(team) ?? false
       if (hasBelt) held += 1
       if (!own.has(gameweek)) return []
@@ -33,7 +33,7 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
         {
           ...fields(team),
           gameweek,
-          records: [...ofTeam(ofGameweek, team, 'gameweek'), ...ofTeam(ofSeason, team, 'season')],
+          records: holders.get(team) ?? [],
           has_belt: hasBelt,
           belt_gameweeks: held,
           missing: unknown.filter((each) => each <= gameweek),
@@ -48,8 +48,11 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
     return netScore(facts, { team, gameweek }) !== null && facts.weeks.get(team)?.has(gameweek) === true
   }
 
-  function ofTeam(feats: readonly Feat[], team: TeamId, scope: LeagueRecord['scope']): LeagueRecord[] {
-    return feats.filter((feat) => feat.team === team).map((feat) => presentFeat(feat, scope))
+  function byTeam({ ofGameweek, ofSeason }: Records): ReadonlyMap<TeamId, LeagueRecord[]> {
+    const held = new Map<TeamId, LeagueRecord[]>(facts.teams.map(({ team }) => [team, []]))
+    for (const feat of ofGameweek) held.get(feat.team)?.push(presentFeat(feat, 'gameweek'))
+    for (const feat of ofSeason) held.get(feat.team)?.push(presentFeat(feat, 'season'))
+    return held
   }
 
   function presentFeat(feat: Feat, scope: LeagueRecord['scope']): LeagueRecord {

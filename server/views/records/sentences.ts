@@ -35,7 +35,7 @@ export function toldOf(told: Told, names: Names): Sentence[] {
 }
 
 function fallen({ team, gameweek, ofSeason, before, place }: Told, nameOf: (team: TeamId) => string): Sentence[] {
-  if (place < EARLY) return []
+  if (place < EARLY || !ofSeason.some((feat) => feat.team === team && feat.gameweek === gameweek)) return []
   return Object.entries(NEW).flatMap(([kind, words]) => {
     const [feat, ...others] = ofSeason.filter((one) => one.kind === kind)
     const last = before.find((one) => one.kind === kind)
