@@ -112,6 +112,7 @@ async function handle(controls: Controls, request: IncomingMessage, response: Se
 
 function handOver(response: ServerResponse, delivery: Delivery): void {
   if (delivery === 'hang') return
+  if ('wire' in delivery) return void delivery.wire(response)
   const { answer, delayMs, part } = delivery
   if (delayMs > 0) setTimeout(() => send(response, answer), delayMs).unref()
   else if (part === 'half') sendHalf(response, answer)

@@ -1,9 +1,10 @@
 import { type Answer, html, json, noSuchLeague, notFound, text } from './answer.ts'
 import { falseNews } from './false-news.ts'
 import type { Fault } from './faults.ts'
+import { type WireFault, wireFault } from './wire-faults.ts'
 
 /** What goes over the wire: an answer, sent whole or in part, at once or late, or nothing at all. */
-export type Delivery = { answer: Answer; delayMs: number; part: 'whole' | 'half' } | 'hang'
+export type Delivery = { answer: Answer; delayMs: number; part: 'whole' | 'half' } | { wire: WireFault } | 'hang'
 
 /** The answer as it should be, and as it was before the newest final gameweek was settled. */
 export type Answers = { right(): Answer; old(): Answer }
@@ -53,6 +54,28 @@ export function deliver(fault: Fault | null, { right, old }: Answers): Delivery 
       return whole({ ...html('', 301), headers: { location: 'https://elsewhere.invalid/' } })
     case 'not-json':
       return whole({ status: 200, type: 'application/json', body: '{"elements": [oops' })
+    case 'empty':
+      return whole({ status: 200, type: 'application/json', body: '' })
+    case 'half-json': {
+      const answer = right()
+      return whole({ ...answer, body: answer.body.slice(0, answer.body.length / 2) })
+    }
+    case 'garbage-behind': {
+      const answer = right()
+      return whole({ ...answer, body: `${answer.body}<!-- cached -->` })
+    }
+    case 'unavailable':
+      return whole(html('<h1>503 Service Unavailable</h1>', 503))
+    case 'wrong-id':
+      return whole(changed(right(), idsMoved))
+    case 'utf-16':
+    case 'reset':
+    case 'headers-only':
+    case 'drip':
+    case 'gzip-cut':
+    case 'gzip-bomb':
+    case 'flood':
+      return { wire: wireFault(fault.kind, right) }
     case 'old-league':
     case 'picks-before-substitutions':
       return whole(old())
@@ -83,6 +106,19 @@ function swapTypes(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value.length
   return mapInside(value, swapTypes)
+}
+
+/** An answer about something else than was asked for. */
+function idsMoved(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const moved = (record: Record<string, unknown>) =>
+    typeof record.id === 'number' ? { ...record, id: record.id + 1 } : record
+  const { league, entry } = value
+  return {
+    ...moved(value),
+    ...(isRecord(league) && { league: moved(league) }),
+    ...(isRecord(entry) && { entry: moved(entry) }),
+  }
 }
 
 /** Lists of teams only: in the draft game by themselves, in the classic game as the rows of a table. */

@@ -2,11 +2,13 @@ import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { connectMisbehavingGame, limits } from '#test/fixtures/upstream/connect-misbehaving-game.ts'
 import * as game from '#test/fixtures/upstream/misbehaving-game.ts'
-import { fixtureText, readings } from '#test/fixtures/upstream/readings.ts'
+import { fixtureText, readings, upstreamAnswering } from '#test/fixtures/upstream/readings.ts'
 import type { Upstream } from './upstream.ts'
 import { UpstreamFault, type UpstreamFaultKind } from './upstream-fault.ts'
 
 const at = connectMisbehavingGame()
+/** All calls at once take longer than one. */
+const PATIENT = { personTime: 20_000, backgroundTime: 20_000, attemptTime: 10_000 }
 
 const body = fixtureText('draft/game.json')
 const updating = 'The game is being updated.'
@@ -180,22 +182,29 @@ describe('each fault ends as what it is, in time, and leaves nothing behind', ()
   })
 })
 
-describe('every call, under a few of them', () => {
-  const wrong: [string, game.Behaviour, UpstreamFaultKind][] = [
-    ['a 500', json('oops', 500), 'away'],
-    ['half an answer', json('{"elements":[{"id":1'), 'nonsense'],
-    ['null', json('null'), 'nonsense'],
-    ['an update', json(`"${updating}"`, 503), 'updating'],
-    ['a 403', json('', 403), 'refused'],
-    ['a 429', json('', 429), 'busy'],
-  ]
-  test.each(wrong)('%s', async (_, behaviour, kind) => {
-    for (const { file, read } of readings) {
-      at.server.behave(behaviour)
-      await expect(read(at.connect(at.server.url)), file).rejects.toMatchObject({ kind })
-      at.server.behave(json(fixtureText(file)))
-      expect(await read(at.connect(at.server.url)), file).toBeDefined()
-    }
+/** Those of `cases` that hold an answer, with the answer of another call. */
+const WITH_ANSWER: Record<string, (body: string) => game.Behaviour> = {
+  'a byte at a time': game.drip,
+  'the connection cut in the body': game.hangUpHalfway,
+  'half the JSON': (text) => json(text.slice(0, text.length / 2)),
+  'garbage behind the JSON': (text) => json(`${text}<!-- cached -->`),
+  'UTF-16': (text) => json(Buffer.from(text, 'utf16le')),
+  'gzip cut short': (text) => game.gzipped(text, 20),
+}
+
+describe('every call, under each of them: nothing is read in part, and the next answer is read whole', () => {
+  test.each(cases)('$fault: $kind', async ({ fault, behaviour, kind }) => {
+    const servers = await Promise.all(readings.map(() => game.startMisbehavingGame()))
+    const under = readings.map(async ({ file, read }, index) => {
+      const server = servers[index] ?? at.server
+      const text = fixtureText(file)
+      server.behave(WITH_ANSWER[fault]?.(text) ?? behaviour)
+      await expect(read(at.connect(server.url, kind === 'away' ? {} : PATIENT)), file).rejects.toMatchObject({ kind })
+      server.behave(json(text))
+      expect(await read(at.connect(server.url, PATIENT)), file).toEqual(await read(upstreamAnswering(text)))
+    })
+    await Promise.all(under)
+    await Promise.all(servers.map((server) => server.close()))
   })
 })
 
