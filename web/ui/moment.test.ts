@@ -9,6 +9,17 @@ test.each([
   expect(moment('2026-11-03T20:14:00Z', timeZone)).toBe(expected),
 )
 
+test.each([
+  ['before the clocks go back', '2026-10-25T00:30:00Z', 'Sun 25 Oct, 01:30'],
+  ['an hour later, at the same hour again', '2026-10-25T01:30:00Z', 'Sun 25 Oct, 01:30'],
+  ['before they go forward', '2027-03-28T00:59:00Z', 'Sun 28 Mar, 00:59'],
+  ['a minute later', '2027-03-28T01:00:00Z', 'Sun 28 Mar, 02:00'],
+  ['before the new year', '2026-12-31T23:59:00Z', 'Thu 31 Dec, 23:59'],
+  ['and in it', '2027-01-01T00:00:00Z', 'Fri 1 Jan, 00:00'],
+])('a deadline %s stands at the hour on the wall', (_, at, expected) =>
+  expect(moment(at, 'Europe/London')).toBe(expected),
+)
+
 test.each(['2026-11-03T23:59:00Z', '2026-11-03'])('the day of %s has its year', (at) =>
   expect(dayOf(at)).toBe('3 Nov 2026'),
 )
