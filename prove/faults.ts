@@ -1,137 +1,163 @@
-// An official game that answers wrongly while nothing happens, while a gameweek is played, and while it becomes final. Beside it runs
-// the same program on the same season with an official game that is always right: whatever the first one answers meanwhile has to be
-// what the second one answers, before the gameweek or after it.
+// An official game that answers wrongly while nothing happens, while a gameweek is played, and while it becomes final: every call at
+// once, and one call after the other. Beside it runs the same program on the same season with an official game that is always right:
+// whatever the first one answers meanwhile has to be what the second one answers, before the gameweek or after it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ANSWERS } from '#contract/views.ts'
+import { answersOf, differencesOf, latestOf } from './answers.ts'
+import { CALLS, KINDS, QUICK, throughCalls } from './fault-plan.ts'
 import type { Finding, Proof } from './proof.ts'
-import { asked, type Season, startSeason } from './season.ts'
+import { type Season, startSeason } from './season.ts'
 
-/** Of those that the simulator knows: what a broken, busy or changed official game does, to whichever call. */
-const KINDS = [
-  'server-error',
-  'half',
-  'updating-string',
-  'updating-string-200',
-  'updating-page',
-  'not-found',
-  'forbidden',
-  'too-many',
-  'too-many-with-retry-after',
-  'bad-gateway',
-  'hang',
-  'slow',
-  'wrong-types',
-  'missing-field',
-  'empty-object',
-  'null',
-  'redirect',
-  'not-json',
-]
 const FIRST = 3
 const MOMENTS = ['at rest', 'live', 'final'] as const
 type Moment = (typeof MOMENTS)[number]
-const SIZE = {
-  whole: { kinds: KINDS, moments: MOMENTS, faultyMs: 6000 },
-  short: { kinds: KINDS.slice(0, 2), moments: ['final'] as const, faultyMs: 2000 },
+type Size = {
+  kinds: readonly string[]
+  moments: readonly Moment[]
+  faultyMs: number
+  /** Pairs of programs side by side, which share the kinds: most of their time is spent on waiting. */
+  lanes: number
+  calls: readonly (typeof CALLS)[number][]
+  /** Kinds that are tried with the pauses of an operator, too. */
+  asItComes: readonly string[]
+}
+const SIZE: Record<'whole' | 'short', Size> = {
+  whole: {
+    kinds: KINDS,
+    moments: MOMENTS,
+    faultyMs: 3000,
+    lanes: 4,
+    calls: CALLS,
+    asItComes: ['server-error', 'hang'],
+  },
+  short: {
+    kinds: ['server-error', 'half-json'],
+    moments: ['final'],
+    faultyMs: 2000,
+    lanes: 1,
+    calls: CALLS.slice(3, 6),
+    asItComes: [],
+  },
 }
 const LONGEST_RECOVERY_S = 90
 /** A person may make so many calls a minute; a screen looks less often. */
 const LOOK_EVERY_MS = 1500
-/** As long as a match day lasts, about. */
-const IN_THE_MIDDLE = 300
+/** Shorter pauses after failures than an operator has: else most of the time would be spent on waiting for them. */
+const SHORT_PAUSES = { UPSTREAM_BREAKER_SECONDS: '1', LEAGUE_AGAIN_SECONDS: '1' }
+
+type Counts = { answers: number; wrong: number; hits: number; endings: number; slowest: number }
+type Lane = { kinds: readonly string[]; size: Size; more: Record<string, string> }
 
 export const proof: Proof = async ({ isShort }) => {
-  const { kinds, moments, faultyMs } = SIZE[isShort ? 'short' : 'whole']
-  const [disturbed, calm] = await Promise.all([startSeason({ gameweek: FIRST }), startSeason({ gameweek: FIRST })])
-  const counts = { answers: 0, wrong: 0, slowest: 0, endings: 0 }
+  const size = SIZE[isShort ? 'short' : 'whole']
+  const lanes = Array.from({ length: size.lanes }, (_, lane) => ({
+    kinds: size.kinds.filter((_, place) => place % size.lanes === lane),
+    size,
+    more: SHORT_PAUSES,
+  }))
+  const found = await Promise.all(lanes.map(run))
+  const final: Size = { ...size, moments: ['final'], calls: [] }
+  const asItComes = size.asItComes.length > 0 ? [await run({ kinds: size.asItComes, size: final, more: {} })] : []
+  const all = [...found, ...asItComes]
+  const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0)
+  const slowest = Math.max(...all.map((counts) => counts.slowest))
+  const kinds = `${size.kinds.length} kinds of fault on all calls (${size.moments.join(', ')})`
+  const tried = `${kinds}, and ${sum(({ hits }) => hits)} times on a single call: ${sum(({ answers }) => answers).toLocaleString('en')} answers looked at`
+  return [
+    {
+      what: 'answers that differ from those of an undisturbed program',
+      tried,
+      figure: sum(({ wrong }) => wrong),
+      unit: 'differences',
+      limit: 0,
+    },
+    { what: 'the program ended', tried, figure: sum(({ endings }) => endings), unit: 'times', limit: 0 },
+    {
+      what: 'the longest time until all answers were right again',
+      tried: `${size.asItComes.length} of the kinds with the pauses of an operator, too`,
+      figure: slowest,
+      unit: 's',
+      limit: LONGEST_RECOVERY_S,
+    },
+  ] satisfies Finding[]
+}
+
+/** Two programs, and kinds of faults one after the other. */
+async function run({ kinds, size, more }: Lane): Promise<Counts> {
+  const starting = () => startSeason({ gameweek: FIRST, more })
+  const [disturbed, calm] = await Promise.all([starting(), starting()])
+  const counts = { answers: 0, wrong: 0, slowest: 0, endings: 0, hits: 0 }
   try {
     for (const [index, kind] of kinds.entries())
-      for (const moment of moments) {
-        await Promise.all([disturbed.signInAgain(), calm.signInAgain()])
-        const before = await answersOf(calm)
-        await disturbed.game.fault(kind)
-        for (const { game } of [disturbed, calm]) await move(game, { gameweek: FIRST + index, moment })
-        const meanwhile = await answersFor(faultyMs, disturbed)
-        await disturbed.game.fault('none')
-        const seconds = await recovery({
-          disturbed,
-          calm,
-          through: moment === 'final' ? FIRST + index : FIRST + index - 1,
-        })
-        const after = await answersOf(calm)
-        counts.answers += meanwhile.length
-        counts.wrong += meanwhile.filter(({ path, text }) => ![before.get(path), after.get(path)].includes(text)).length
-        counts.slowest = Math.max(counts.slowest, seconds)
-        if (disturbed.program.process.exitCode !== null) counts.endings += 1
-      }
-    const tried = `${kinds.length} kinds of fault on every call, ${moments.join(', ')}: ${counts.answers.toLocaleString('en')} answers looked at`
-    return [
-      {
-        what: 'answers that differ from those of an undisturbed program',
-        tried,
-        figure: counts.wrong,
-        unit: 'differences',
-        limit: 0,
-      },
-      { what: 'the program ended', tried, figure: counts.endings, unit: 'times', limit: 0 },
-      {
-        what: 'the longest time until all answers were right again',
-        tried,
-        figure: counts.slowest,
-        unit: 's',
-        limit: LONGEST_RECOVERY_S,
-      },
-    ] satisfies Finding[]
+      for (const moment of size.moments)
+        await oneRound({ kind, moment, gameweek: FIRST + index, size, counts, disturbed, calm })
+    return counts
+  } catch (error) {
+    for (const { program } of [disturbed, calm])
+      if (program.process.exitCode !== null || program.process.signalCode !== null)
+        process.stderr.write(
+          `The program ended with ${program.process.exitCode ?? program.process.signalCode}: ${program.said()}\n`,
+        )
+    throw error
   } finally {
     await Promise.all([disturbed.stop(), calm.stop()])
   }
 }
 
-async function move(game: Season['game'], { gameweek, moment }: { gameweek: number; moment: Moment }): Promise<void> {
-  if (moment === 'live') await game.moveTo(gameweek, 'live', IN_THE_MIDDLE)
-  if (moment === 'final') await game.moveTo(gameweek, 'final')
-}
+type Both = { disturbed: Season; calm: Season }
+type Round = Both & { kind: string; moment: Moment; gameweek: number; size: Size; counts: Counts }
 
-const PATHS = (['draft', 'classic'] as const).flatMap((game) => ANSWERS.map(({ call }) => `${call.path}?game=${game}`))
+async function oneRound(round: Round): Promise<void> {
+  const { disturbed, calm, kind, moment, gameweek, size, counts } = round
+  await Promise.all([disturbed.signInAgain(), calm.signInAgain()])
+  const before = await answersOf(calm)
+  await disturbed.game.fault(kind)
+  for (const { game } of [disturbed, calm]) await move(game, { gameweek, moment })
+  const [meanwhile] = await Promise.all([answersWhile(inFaults(round), disturbed)])
+  await disturbed.game.fault('none')
+  const through = moment === 'final' ? gameweek : gameweek - 1
+  const seconds = await recovery({ disturbed, calm, through, round: `${kind}, ${moment}` })
+  const after = await answersOf(calm)
+  counts.answers += meanwhile.length
+  const wrong = meanwhile.filter(({ path, text }) => ![before.get(path), after.get(path)].includes(text))
+  for (const { path } of wrong.slice(0, 3)) process.stderr.write(`${kind}, ${moment}, gameweek ${gameweek}: ${path}\n`)
+  counts.wrong += wrong.length
+  counts.slowest = Math.max(counts.slowest, seconds)
+  if (disturbed.program.process.exitCode !== null) counts.endings += 1
 
-async function answersOf({ program, token }: Season): Promise<Map<string, string>> {
-  const texts = PATHS.map(async (path) => [path, await textOf(await asked(`${program.url}${path}`, token))] as const)
-  return new Map(await Promise.all(texts))
-}
-
-/** With its status: what is not 200 is never what the undisturbed program answers. */
-async function textOf(answer: Response): Promise<string> {
-  return `${answer.status} ${await answer.text()}`
-}
-
-async function answersFor(milliseconds: number, season: Season): Promise<{ path: string; text: string }[]> {
-  const found: { path: string; text: string }[] = []
-  for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(LOOK_EVERY_MS))
-    for (const [path, text] of await answersOf(season)) found.push({ path, text })
-  return found
-}
-
-type Both = { disturbed: Season; calm: Season; through: number }
-
-/** In seconds, until both have the gameweek and answer the same. */
-async function recovery({ disturbed, calm, through }: Both): Promise<number> {
-  const begun = performance.now()
-  for (;;) {
-    const [ours, right] = await Promise.all([answersOf(disturbed), answersOf(calm)])
-    const isSame = PATHS.every((path) => ours.get(path) === right.get(path))
-    const seconds = (performance.now() - begun) / 1000
-    if (isSame && (await latestOf(calm)) === through) return seconds
-    if (seconds > 2 * LONGEST_RECOVERY_S) {
-      const different = PATHS.filter((path) => ours.get(path) !== right.get(path))
-      throw new Error(`After ${Math.round(seconds)} s still different: ${different.join(', ')}`)
-    }
-    await sleep(LOOK_EVERY_MS)
+  async function inFaults({ disturbed: { game } }: Round): Promise<void> {
+    await sleep(size.faultyMs)
+    if (moment === 'final' && QUICK.includes(kind)) counts.hits += await throughCalls(game, kind, size.calls)
   }
 }
 
-async function latestOf({ program, token }: Season): Promise<number> {
-  const answer = await asked(`${program.url}/api/league-sync`, token)
-  if (answer.status !== 200) throw new Error(`league-sync: ${answer.status}`)
-  const states = (await answer.json()) as { latest_gameweek: number }[]
-  return Math.min(...states.map(({ latest_gameweek: latest }) => latest))
+async function move(game: Season['game'], { gameweek, moment }: { gameweek: number; moment: Moment }): Promise<void> {
+  if (moment === 'live') await game.moveTo(gameweek, 'live')
+  if (moment === 'final') await game.moveTo(gameweek, 'final')
+}
+
+async function answersWhile(faults: Promise<void>, season: Season): Promise<{ path: string; text: string }[]> {
+  const found: { path: string; text: string }[] = []
+  let isOver = false
+  const over = faults.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    for (const [path, text] of await answersOf(season)) found.push({ path, text })
+    await sleep(LOOK_EVERY_MS)
+  }
+  await over
+  return found
+}
+
+/** In seconds, until both have the gameweek and answer the same. */
+async function recovery({ disturbed, calm, through, round }: Both & { through: number; round: string }) {
+  const begun = performance.now()
+  for (;;) {
+    const different = await differencesOf(disturbed, calm)
+    const seconds = (performance.now() - begun) / 1000
+    if (different.length === 0 && (await latestOf(calm)) === through) return seconds
+    if (seconds > 2 * LONGEST_RECOVERY_S)
+      throw new Error(`${round}: after ${Math.round(seconds)} s still different: ${different.join(', ')}`)
+    await sleep(LOOK_EVERY_MS)
+  }
 }

@@ -4,5 +4,5 @@ import { PROOFS, type ProofName } from './proofs.ts'
 const [name, size] = process.argv.slice(2)
 const { proof } = await PROOFS[name as ProofName].load()
 const findings = await proof({ isShort: size === 'short' })
-process.send?.(findings)
-process.disconnect?.()
+// What is still open (connections of killed programs) must not keep it waiting.
+if (process.send) process.send(findings, () => process.exit(0))

@@ -28,6 +28,7 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
   if (program.process.exitCode !== null) throw new Error(program.said())
   const token = await registerPerson({ url: program.url, dataDir, email: EMAIL })
   await saveTeams({ program, token, game })
+  await untilReady({ program, token })
   const season: Season = {
     game,
     program,
@@ -46,12 +47,16 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
   return season
 }
 
-async function saveTeams({ program, token, game }: Pick<Season, 'program' | 'token' | 'game'>): Promise<void> {
+type Saving = { program: Pick<RunningProgram, 'url'>; token: string; game: TestGame }
+
+/** One team of a league of each kind. */
+export async function saveTeams({ program, token, game }: Saving): Promise<void> {
   const [draft] = game.draftLeagues
-  const classic = game.classicLeague('Better Late Than Never')
+  const headToHead = game.guide.leagues.find(({ type }) => type === 'h2h')
   for (const [name, league] of [
     ['draft', draft],
-    ['classic', classic],
+    ['classic', game.classicLeague('Better Late Than Never')],
+    ['classic', headToHead],
   ] as const) {
     const team = { teamId: league?.team_ids[0], game: name }
     const selectedLeagues = [{ id: league?.id, type: league?.type }]
@@ -59,6 +64,9 @@ async function saveTeams({ program, token, game }: Pick<Season, 'program' | 'tok
     const answer = await asked(`${program.url}/api/team/save`, token, body)
     if (answer.status !== 200) throw new Error(`save: ${answer.status} ${await answer.text()}`)
   }
+}
+
+export async function untilReady({ program, token }: Omit<Saving, 'game'>): Promise<void> {
   const until = performance.now() + READY_WITHIN_MS
   while (performance.now() < until) {
     const states = (await (await asked(`${program.url}/api/league-sync`, token)).json()) as { state: string }[]

@@ -1,5 +1,6 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Answer } from './answer.ts'
@@ -51,7 +52,5 @@ async function drip(response: ServerResponse, body: string): Promise<void> {
 /** Stops when nobody listens. */
 async function flood(response: ServerResponse): Promise<void> {
   response.writeHead(200, JSON_TYPE)
-  for (let sent = 0; sent < MEGABYTES && !response.destroyed; sent++)
-    if (!response.write(MEGABYTE)) await Promise.race([once(response, 'drain'), once(response, 'close')])
-  response.end()
+  await pipeline(Readable.from(Array<Buffer>(MEGABYTES).fill(MEGABYTE)), response).catch(() => undefined)
 }

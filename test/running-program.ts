@@ -23,10 +23,19 @@ export type RunningProgram = {
   stop(): Promise<number | null>
 }
 
-type Settings = { port?: number; dataDir: string; gameUrl: string; more?: Record<string, string> }
+type Settings = {
+  port?: number
+  dataDir: string
+  gameUrl: string
+  more?: Record<string, string>
+  started?(child: ChildProcess): void
+}
 
-/** The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. Without a port, at a free one. */
-export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settings): Promise<RunningProgram> {
+/**
+ * The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. Without a port, at a free one.
+ * `started` gets the process at once: whoever wants to kill it while it starts.
+ */
+export async function runProgram({ port: asked, dataDir, gameUrl, more, started }: Settings): Promise<RunningProgram> {
   const port = asked ?? (await freePorts(1))
   const env = {
     PATH: process.env.PATH,
@@ -45,10 +54,11 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settin
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
   running.add(child)
+  started?.(child)
   const ended = once(child, 'exit')
   void ended.then(() => running.delete(child))
   const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !said.includes('Ready ')) await sleep(50)
+  while (child.exitCode === null && child.signalCode === null && !said.includes('Ready ')) await sleep(50)
   return {
     url,
     process: child,
@@ -58,7 +68,7 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settin
       await ended
     },
     async stop() {
-      if (child.exitCode === null) child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       const [code] = await ended
       return code as number | null
     },
