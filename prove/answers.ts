@@ -1,25 +1,26 @@
 import { ANSWERS } from '#contract/views.ts'
-import { asked, type Season } from './season.ts'
+import type { TestGame } from '#test/simulator.ts'
+import { asked, leaguesOf, type Season } from './season.ts'
 
-const PATHS = (['draft', 'classic'] as const).flatMap((game) => ANSWERS.map(({ call }) => `${call.path}?game=${game}`))
-
-/** What asks as a person does: where, and with which token. */
-export type Asking = { url: string; token: string }
-
-/** All answers about leagues, by their address. */
-export function answersOf({ program, token }: Pick<Season, 'program' | 'token'>): Promise<Map<string, string>> {
-  return answersAt({ url: program.url, token })
+/** One league at a time: each is shown when it is read, and an answer about two may have one of before and one of after. */
+function pathsOf(game: TestGame): string[] {
+  return leaguesOf(game).flatMap(({ game: name, league }) =>
+    ANSWERS.map(({ call }) => `${call.path}?game=${name}&leagueIds=${league?.id}`),
+  )
 }
 
-export async function answersAt({ url, token }: Asking): Promise<Map<string, string>> {
-  const texts = PATHS.map(async (path) => [path, await textOf(await asked(`${url}${path}`, token))] as const)
+/** All answers about leagues, by their address. */
+export async function answersOf({ program, token, game }: Season): Promise<Map<string, string>> {
+  const texts = pathsOf(game).map(
+    async (path) => [path, await textOf(await asked(`${program.url}${path}`, token))] as const,
+  )
   return new Map(await Promise.all(texts))
 }
 
 /** The addresses at which two programs answer otherwise. */
 export async function differencesOf(one: Season, other: Season): Promise<string[]> {
   const [ours, theirs] = await Promise.all([answersOf(one), answersOf(other)])
-  return PATHS.filter((path) => ours.get(path) !== theirs.get(path))
+  return pathsOf(one.game).filter((path) => ours.get(path) !== theirs.get(path))
 }
 
 /** With its status: what is not 200 is never what an undisturbed program answers. */
@@ -28,12 +29,8 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** The latest gameweek that all leagues of the reader have. */
-export async function latestOf({ program, token }: Pick<Season, 'program' | 'token'>): Promise<number> {
-  return latestAt({ url: program.url, token })
-}
-
-export async function latestAt({ url, token }: Asking): Promise<number> {
-  const answer = await asked(`${url}/api/league-sync`, token)
+export async function latestOf({ program, token }: Season): Promise<number> {
+  const answer = await asked(`${program.url}/api/league-sync`, token)
   if (answer.status !== 200) throw new Error(`league-sync: ${answer.status}`)
   const states = (await answer.json()) as { latest_gameweek: number }[]
   return Math.min(...states.map(({ latest_gameweek: latest }) => latest))

@@ -1,16 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
 /** A PostgreSQL of the proof's own: several processes of the program share it. */
-export type ProofServer = {
+type ProofServer = {
   dataDir: string
-  /** Kills the server itself, which is started again at once. */
-  crash(): void
-  /** An empty database, or a copy of another one. */
-  database(name: string, from?: string): Promise<string>
+  /** An empty one of that name. */
+  database(name: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -20,21 +18,15 @@ export const SHARED = {
   PUBLIC_URL: 'http://localhost:3999',
 }
 
-/** `isSafe`: what is acknowledged must be there after the server itself was killed. */
-export async function startServer({ isSafe = false }: { isSafe?: boolean } = {}): Promise<ProofServer> {
+/** What is killed is the program, never the server: it need not be safe on disk. */
+export async function startServer(): Promise<ProofServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benchside-prove-'))
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const settings = { max_connections: '200', ...(isSafe ? {} : fast) }
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const server = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), { settings })
   return {
     dataDir,
-    crash() {
-      const pid = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(pid, 'SIGKILL')
-    },
-    async database(name, from) {
-      await queried(server.connectionString, `drop database if exists ${name} with (force)`)
-      await queried(server.connectionString, `create database ${name} template ${from ?? 'template0'}`)
+    async database(name) {
+      await queried(server.connectionString, `create database ${name}`)
       // The program wants the name of a host in its address, which the folder of the socket overrules.
       return server.connectionString.replace('@/postgres?', `@localhost/${name}?`)
     },
@@ -45,11 +37,11 @@ export async function startServer({ isSafe = false }: { isSafe?: boolean } = {})
   }
 }
 
-export async function queried<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
+async function queried(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    return (await client.query<Row>(text)).rows
+    await client.query(text)
   } finally {
     await client.end()
   }

@@ -54,10 +54,8 @@ export const proof: Proof = async ({ isShort }) => {
     size,
     more: SHORT_PAUSES,
   }))
-  const found = await Promise.all(lanes.map(run))
-  const final: Size = { ...size, moments: ['final'], calls: [] }
-  const asItComes = size.asItComes.length > 0 ? [await run({ kinds: size.asItComes, size: final, more: {} })] : []
-  const all = [...found, ...asItComes]
+  const operators: Lane = { kinds: size.asItComes, size: { ...size, moments: ['final'], calls: [] }, more: {} }
+  const all = await Promise.all((size.asItComes.length > 0 ? [...lanes, operators] : lanes).map(run))
   const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0)
   const slowest = Math.max(...all.map((counts) => counts.slowest))
   const kinds = `${size.kinds.length} kinds of fault on all calls (${size.moments.join(', ')})`

@@ -15,6 +15,10 @@ export const PROOFS = {
     about: 'Senders killed among mails and posts, and accounts deleted while teams are saved',
     isTest: true,
   },
+  saves: {
+    load: () => import('./saves.ts'),
+    about: 'The web’s process killed under people who save and delete their teams',
+  },
   fuzz: { load: () => import('./fuzz.ts'), about: 'Every call with questions that nobody meant to ask' },
   load: {
     load: () => import('./load.ts'),

@@ -49,15 +49,18 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
 
 type Saving = { program: Pick<RunningProgram, 'url'>; token: string; game: TestGame }
 
-/** One team of a league of each kind. */
+/** One of each kind: draft, by points, and in matches. */
+export function leaguesOf({ draftLeagues, guide, classicLeague }: TestGame) {
+  return [
+    { game: 'draft', league: draftLeagues[0] },
+    { game: 'classic', league: classicLeague('Better Late Than Never') },
+    { game: 'classic', league: guide.leagues.find(({ type }) => type === 'h2h') },
+  ] as const
+}
+
+/** The first team of each. */
 export async function saveTeams({ program, token, game }: Saving): Promise<void> {
-  const [draft] = game.draftLeagues
-  const headToHead = game.guide.leagues.find(({ type }) => type === 'h2h')
-  for (const [name, league] of [
-    ['draft', draft],
-    ['classic', game.classicLeague('Better Late Than Never')],
-    ['classic', headToHead],
-  ] as const) {
+  for (const { game: name, league } of leaguesOf(game)) {
     const team = { teamId: league?.team_ids[0], game: name }
     const selectedLeagues = [{ id: league?.id, type: league?.type }]
     const body = name === 'classic' ? { ...team, selectedLeagues } : team

@@ -23,19 +23,10 @@ export type RunningProgram = {
   stop(): Promise<number | null>
 }
 
-type Settings = {
-  port?: number
-  dataDir: string
-  gameUrl: string
-  more?: Record<string, string>
-  started?(child: ChildProcess): void
-}
+type Settings = { port?: number; dataDir: string; gameUrl: string; more?: Record<string, string> }
 
-/**
- * The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. Without a port, at a free one.
- * `started` gets the process at once: whoever wants to kill it while it starts.
- */
-export async function runProgram({ port: asked, dataDir, gameUrl, more, started }: Settings): Promise<RunningProgram> {
+/** The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. Without a port, at a free one. */
+export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settings): Promise<RunningProgram> {
   const port = asked ?? (await freePorts(1))
   const env = {
     PATH: process.env.PATH,
@@ -54,7 +45,6 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more, started 
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
   running.add(child)
-  started?.(child)
   const ended = once(child, 'exit')
   void ended.then(() => running.delete(child))
   const url = `http://127.0.0.1:${port}`
@@ -104,7 +94,7 @@ export async function registerPerson({
 
 /** It is sent by the worker, a moment later. */
 async function textOfMail(folder: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++, await sleep(50)) {
+  for (let tries = 0; tries < 1200; tries++, await sleep(50)) {
     const mail = (await storedMails(folder)).find(({ to }) => to === email)
     if (mail) return mail.text
   }
