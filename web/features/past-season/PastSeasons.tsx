@@ -37,7 +37,7 @@ export function PastSeasons() {
 }
 
 /** Another document: its answers are kept apart from those of this season. */
-export function addressOf({ season, game, type, league_id }: PastLeague): string {
+function addressOf({ season, game, type, league_id }: PastLeague): string {
   const search = new URLSearchParams({ league: String(league_id), game, ...(type && { type }) })
   return `${SEASON_PATH}/${season}${paths.currentSeason}?${search}`
 }
