@@ -76,6 +76,15 @@ const TABLE: Record<string, Row> = {
     status: 404,
   },
   'GET /api/past-seasons': { who: 'verified' },
+  'GET /api/hall-of-fame': { who: 'verified' },
+  // Nobody of the table had a league last season.
+  'POST /api/same-league': {
+    who: 'verified',
+    ask: ({ league }) => ({
+      body: { game: 'draft', season: SEASON, leagueId: league, beforeId: 7, answer: 'same' },
+    }),
+    status: 404,
+  },
   'GET /api/calendar': { who: 'verified' },
   'POST /api/calendar': { who: 'verified' },
   'DELETE /api/calendar': { who: 'verified' },

@@ -4,7 +4,7 @@ import { feats } from './feats.ts'
 import { type Feat, RECORD_KINDS, type RecordKind } from './kinds.ts'
 
 /** Less is the record. */
-const LEAST: readonly RecordKind[] = ['lowest', 'narrowest-win', 'worst-moves']
+export const LEAST: readonly RecordKind[] = ['lowest', 'narrowest-win', 'worst-moves']
 /** What no gameweek has alone. */
 const OF_SEASON: readonly RecordKind[] = ['winning-run', 'unbeaten-run', 'losing-run', 'let-go', 'denied']
 /** Counted up to each gameweek: what they were before is part of it. */

@@ -35,6 +35,7 @@ import { lastSeasonRoutes } from '#server/people/teams/routes-last-season.ts'
 import { docsPage } from '#server/program/docs/docs.ts'
 import { pagesForMachines } from '#server/program/pages/for-machines.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
+import { hallOfFameRoutes } from '#server/views/hall-of-fame/routes.ts'
 import { insightRoutes } from '#server/views/insights/routes.ts'
 import { leagueRoutes } from '#server/views/leagues/routes.ts'
 import { lineUpRoutes } from '#server/views/line-up/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   lastSeasonRoutes(app, deps)
   pastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)
+  hallOfFameRoutes(app, deps)
   lineUpRoutes(app, deps)
   liveRoutes(app, deps)
   liveStreamRoutes(app, deps)

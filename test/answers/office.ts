@@ -319,6 +319,7 @@ export const office: Answers = {
   'GET /api/ledger': ledger,
   'GET /api/luck': luck,
   'GET /api/draft-room': draftRoom,
+  'GET /api/hall-of-fame': [],
   'GET /api/records': records,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

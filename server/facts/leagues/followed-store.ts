@@ -15,13 +15,15 @@ export async function leaguesOfPerson(db: Db, uid: string, season?: Season): Pro
     .execute()
 }
 
+export type PastLeague = LeagueKey & { name: string | null }
+
 /** The leagues of a person's saved teams in the seasons before the current one, as far as they have been read, the latest season first. */
-export async function pastLeagues(db: Db, uid: string): Promise<(LeagueKey & { name: string })[]> {
+export async function pastLeagues(db: Db, uid: string): Promise<PastLeague[]> {
   if (linkOf(uid) !== null) return []
   return leaguesOfTeams(db, uid)
     .whereRef('saved.season', '<', 'state.season')
     .where('league.updated_at', 'is not', null)
-    .select((eb) => eb.fn.coalesce('league.name', eb.val('')).as('name'))
+    .select('league.name')
     .distinct()
     .orderBy('league.season', 'desc')
     .orderBy('league.game', 'desc')

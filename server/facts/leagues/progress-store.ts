@@ -24,37 +24,39 @@ export function nameOf({ name, league_id }: Pick<LeagueProgress, 'name' | 'leagu
   return name || `League ${league_id}`
 }
 
-/** How far each league is known, with the gameweek that comes next in its game and the one that is played. */
+/**
+ * How far each league is known, with the gameweek that comes next in its game and the one that is played. A league of an earlier season
+ * is what it was when that ended: no sync goes on, and nothing comes next.
+ */
 export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueProgress[]> {
   if (leagues.length === 0) return []
-  return (
-    db
-      .selectFrom('league')
-      // A season that is over has no state of its own: nothing of it comes next.
-      .leftJoin('game_state as state', (join) =>
-        join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
-      )
-      .leftJoin('gameweek as coming', (join) =>
-        join
-          .onRef('coming.game', '=', 'league.game')
-          .onRef('coming.season', '=', 'league.season')
-          .on(
-            sql<SqlBool>`state.season is not null and coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`,
-          ),
-      )
-      .where('league.id', 'in', idsOf(leagues))
-      .selectAll('league')
-      .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
-      .select(
-        sql<Gameweek | null>`case when state.current_gameweek > coalesce(state.latest_final, 0) then state.current_gameweek end`.as(
-          'live_gameweek',
+  return db
+    .selectFrom('league')
+    .leftJoin('game_state as state', (join) =>
+      join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
+    )
+    .leftJoin('gameweek as coming', (join) =>
+      join
+        .onRef('coming.game', '=', 'league.game')
+        .onRef('coming.season', '=', 'league.season')
+        .on(
+          sql<SqlBool>`state.season is not null and coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`,
         ),
-      )
-      .orderBy('league.game', 'desc')
-      .orderBy('league.type')
-      .orderBy('league.league_id')
-      .execute()
-  )
+    )
+    .where('league.id', 'in', idsOf(leagues))
+    .selectAll('league')
+    .select(sql<LeagueProgress['state']>`case when state.season is null then 'ready' else league.state end`.as('state'))
+    .select(sql<string | null>`case when state.season is not null then league.message end`.as('message'))
+    .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
+    .select(
+      sql<Gameweek | null>`case when state.current_gameweek > coalesce(state.latest_final, 0) then state.current_gameweek end`.as(
+        'live_gameweek',
+      ),
+    )
+    .orderBy('league.game', 'desc')
+    .orderBy('league.type')
+    .orderBy('league.league_id')
+    .execute()
 }
 
 /** The finished answers of one view. */

@@ -33,6 +33,7 @@ export type Tables = {
   hidden_name: OfLeague & { team_id: TeamId; hash: Buffer | null; hidden_at: Date }
   access_token: AccessTokenTable
   calendar_feed: CalendarFeedTable
+  same_league: SameLeagueTable
   channel: ChannelTable
   post: PostTable
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
@@ -341,6 +342,9 @@ type LeagueLinkTable = InSeason &
 
 /** `used_on`: a day, as a text that PostgreSQL reads. */
 type CalendarFeedTable = { user_id: string; hash: Buffer; created_at: Date }
+
+/** What a person says of a league and one of the season before. */
+type SameLeagueTable = OfLeague & { before: StoredLeagueId; user_id: string; is_same: boolean; said_at: Date }
 
 /** The services with chats, and what is posted there. */
 export type ChannelKind = 'discord' | 'slack' | 'telegram'

@@ -114,6 +114,7 @@ async function forget(trx: Transaction<Tables>, { uid, address_hash, emailVerifi
 /** What the program keeps under a person's id. */
 export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('saved_team').where('user_id', '=', uid).execute()
+  await trx.deleteFrom('same_league').where('user_id', '=', uid).execute()
   await trx.deleteFrom('account').where('uid', '=', uid).execute()
   await trx.deleteFrom('pending_consent').where('uid', '=', uid).execute()
   await dropPendingTeam(trx, uid)

@@ -52,6 +52,7 @@ export async function repeatDepartures(
   const uids = await whoIs(trx, erased, { secret })
   for (const uid of uids) {
     await trx.deleteFrom('saved_team').where('user_id', '=', uid).execute()
+    await trx.deleteFrom('same_league').where('user_id', '=', uid).execute()
     await trx.deleteFrom('account').where('uid', '=', uid).execute()
     await trx.deleteFrom('auth_user').where('id', '=', uid).execute()
   }

@@ -107,6 +107,7 @@ export async function leaguesToPublishAgain(db: Db, game: Game, version: number)
     .where('updated_at', 'is not', null)
     .where(madeBefore(version))
     .select(LEAGUE_KEY)
+    .orderBy('season', 'desc')
     .execute()
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { listPastSeasons, type PastLeague } from '#contract/past-seasons.ts'
-import { SEASON_PATH } from '#contract/season-path.ts'
-import { paths } from '#web/paths.ts'
+import { listPastSeasons } from '#contract/past-seasons.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { addressInSeason } from './address-in-season.ts'
 import styles from './PastSeasons.module.css'
 
 /** The ways to seasons that are over; nothing for whoever was in none. */
@@ -26,7 +25,7 @@ export function PastSeasons() {
         <p key={season}>
           <strong>{season}</strong>
           {played.map((league) => (
-            <a key={addressOf(league)} href={addressOf(league)}>
+            <a key={addressInSeason(league)} href={addressInSeason(league)}>
               {league.league_name}
             </a>
           ))}
@@ -34,10 +33,4 @@ export function PastSeasons() {
       ))}
     </section>
   )
-}
-
-/** Another document: its answers are kept apart from those of this season. */
-function addressOf({ season, game, type, league_id }: PastLeague): string {
-  const search = new URLSearchParams({ league: String(league_id), game, ...(type && { type }) })
-  return `${SEASON_PATH}/${season}${paths.currentSeason}?${search}`
 }

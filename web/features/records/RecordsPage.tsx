@@ -1,4 +1,5 @@
 import { recordBook } from '#contract/records.ts'
+import { HallOfFame } from '#web/features/hall-of-fame/HallOfFame.tsx'
 import { useView } from '#web/features/leagues/use-view.ts'
 import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
 import { Belt } from './Belt.tsx'
@@ -17,6 +18,7 @@ function RecordsPage() {
         <Belt rows={season} gameweek={gameweek} />
         <Cabinets rows={rows} />
       </div>
+      <HallOfFame league={shown.league} />
     </ViewScreen>
   )
 }

@@ -1,0 +1,28 @@
+/** How many of a league's people were in another, and of how many. */
+export type Agreement = { agreeing: number; people: number }
+
+const FEWEST = 4
+const LEAST_PERCENT = 60
+
+/**
+ * People by their owner's names, upper and lower case alike. A name that stands twice in either league, or is empty, agrees with nobody,
+ * since people of one name are not told apart; it still counts among the league's people.
+ */
+export function agreement(now: readonly string[], before: readonly string[]): Agreement {
+  const [ours, theirs] = [now.map(plain), before.map(plain)]
+  const agreeing = ours.filter((name) => name !== '' && isOnce(ours, name) && isOnce(theirs, name))
+  return { agreeing: agreeing.length, people: now.length }
+}
+
+/** At least 60 % of this year's people, and at least four of them. */
+export function isLikelySame({ agreeing, people }: Agreement): boolean {
+  return agreeing >= FEWEST && agreeing * 100 >= people * LEAST_PERCENT
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+function isOnce(names: readonly string[], name: string): boolean {
+  return names.filter((other) => other === name).length === 1
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { allTime } from './all-time.ts'
+import { honoursOf } from './honours.ts'
+
+test.each([
+  [
+    'each alone',
+    [
+      { team: 'Ann', rank: 1, benchPoints: 10 },
+      { team: 'Bob', rank: 2, benchPoints: 30 },
+      { team: 'Cyd', rank: 3, benchPoints: 20 },
+    ],
+    { champions: ['Ann'], last: ['Cyd'], benchKings: ['Bob'], mostBench: 30 },
+  ],
+  [
+    'all of those who are level',
+    [
+      { team: 'Ann', rank: 1, benchPoints: 9 },
+      { team: 'Bob', rank: 1, benchPoints: 9 },
+      { team: 'Cyd', rank: 3, benchPoints: 4 },
+      { team: 'Dee', rank: 3, benchPoints: 9 },
+    ],
+    { champions: ['Ann', 'Bob'], last: ['Cyd', 'Dee'], benchKings: ['Ann', 'Bob', 'Dee'], mostBench: 9 },
+  ],
+  [
+    'everybody level: nobody is last',
+    [
+      { team: 'Ann', rank: 1, benchPoints: null },
+      { team: 'Bob', rank: 1, benchPoints: 0 },
+    ],
+    { champions: ['Ann', 'Bob'], last: [], benchKings: ['Bob'], mostBench: 0 },
+  ],
+  [
+    'what is not known is nobody’s',
+    [{ team: 'Ann', rank: null, benchPoints: null }],
+    { champions: [], last: [], benchKings: [], mostBench: null },
+  ],
+])('honours: %s', (_, teams, honours) => {
+  expect(honoursOf(teams)).toEqual(honours)
+})
+
+test('all-time records: the most, or the least where less is the record, and all who share one', () => {
+  const of = (kind: 'highest' | 'lowest' | 'worst-moves', value: number, season: string) => ({ kind, value, season })
+  expect(
+    allTime([
+      of('lowest', 20, '2026-27'),
+      of('highest', 90, '2026-27'),
+      of('worst-moves', -4, '2026-27'),
+      of('highest', 90, '2025-26'),
+      of('lowest', 19, '2025-26'),
+      of('worst-moves', -3, '2025-26'),
+    ]),
+  ).toEqual([
+    of('highest', 90, '2026-27'),
+    of('highest', 90, '2025-26'),
+    of('lowest', 19, '2025-26'),
+    of('worst-moves', -4, '2026-27'),
+  ])
+  expect(allTime([])).toEqual([])
+})

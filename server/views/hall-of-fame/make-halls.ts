@@ -1,0 +1,121 @@
+import type { HallOfFame, SameLeagueOffer } from '#contract/hall-of-fame.ts'
+import { agreement, isLikelySame } from '#domain/hall-of-fame/agreement.ts'
+import { seasonBefore } from '#domain/season.ts'
+import { type PastLeague, pastLeagues } from '#server/facts/leagues/followed-store.ts'
+import { nameOf, progressOf, viewsOf } from '#server/facts/leagues/progress-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, LeagueView, StoredLeagueId } from '#server/ground/db/tables.ts'
+import { leagueFields } from '#server/views/leagues/present.ts'
+import { presentAllTime, presentSeason, type StoredSeason } from './present.ts'
+import { type Joined, joinsFrom, notOffered, ownersOf } from './store.ts'
+
+type Known = { past: readonly PastLeague[]; joins: readonly Joined[]; uid: string }
+
+/** The hall of fame of each league of a person: nothing of a past season in which they did not have the league. */
+export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey[]): Promise<HallOfFame[]> {
+  const progress = new Map((await progressOf(db, leagues)).map((league) => [league.id, league]))
+  const past = await pastLeagues(db, uid)
+  const joins = await joinsFrom(
+    db,
+    leagues.map(({ id }) => id),
+  )
+  const known = { past, joins, uid }
+  return Promise.all(
+    leagues.map(async (key) => {
+      const found = progress.get(key.id)
+      const league = { ...key, name: found?.name ?? null }
+      const chain = chainOf(league, known)
+      const isOver = (one: LeagueKey) => one.id !== key.id || found?.next_gameweek === null
+      const stored = await Promise.all(
+        chain.map((one) => storedSeason(db, one, { isOver: isOver(one), isJoinedByCaller: isJoinedBy(one, known) })),
+      )
+      return {
+        ...leagueFields({ ...key, name: nameOf(league) }),
+        season: key.season,
+        seasons: stored.map(presentSeason).filter((season) => season !== null),
+        all_time: presentAllTime(stored),
+        offer: await offerFor(db, chain.at(-1) ?? league, known),
+      }
+    }),
+  )
+}
+
+/** From the league of this season back, over seasons in which the person did not have it without showing them. */
+function chainOf(league: PastLeague, { past, joins }: Known): PastLeague[] {
+  const chain = [league]
+  let at: StoredLeagueId | undefined = league.id
+  while (at !== undefined) {
+    const before: StoredLeagueId | undefined = joins.find((one) => one.league === at)?.before
+    const had = past.find(({ id }) => id === before)
+    if (had) chain.push(had)
+    at = before
+  }
+  return chain
+}
+
+function isJoinedBy({ id }: LeagueKey, { joins, uid }: Known): boolean {
+  return joins.some(({ before, user_id }) => before === id && user_id === uid)
+}
+
+/**
+ * The league of the season before that has most of the people; only of those that the person had, and neither joined with another
+ * league nor refused by them.
+ */
+async function offerFor(
+  db: Db,
+  league: PastLeague,
+  { past, joins, uid }: Known,
+): Promise<SameLeagueOffer | null> {
+  if (joins.some((one) => one.league === league.id)) return null
+  const before = candidates(league, past)
+  const taken = await notOffered(
+    db,
+    uid,
+    before.map(({ id }) => id),
+  )
+  const isTaken = ({ id }: LeagueKey) => taken.some((one) => one.before === id && one.league === league.id)
+  const isJoined = ({ id }: LeagueKey) => taken.some((one) => one.before === id && one.is_same)
+  const found = (await likelyOf(db, league, before)).find((one) => !isTaken(one) && !isJoined(one))
+  if (!found) return null
+  const { agreeing, people, ...one } = found
+  return {
+    season: one.season,
+    ...leagueFields({ ...one, name: nameOf(one) }),
+    next: { season: league.season, league_id: league.league_id },
+    agreeing,
+    people,
+  }
+}
+
+export function candidates(league: LeagueKey, past: readonly PastLeague[]): PastLeague[] {
+  const season = seasonBefore(league.season)
+  return past.filter((one) => one.game === league.game && one.type === league.type && one.season === season)
+}
+
+/** Those that are likely the same, with most of the people first. */
+export async function likelyOf(db: Db, league: LeagueKey, before: readonly PastLeague[]) {
+  if (before.length === 0) return []
+  const owners = await ownersOf(db, [league.id, ...before.map(({ id }) => id)])
+  return before
+    .map((one) => ({ ...one, ...agreement(owners.get(league.id) ?? [], owners.get(one.id) ?? []) }))
+    .filter(isLikelySame)
+    .toSorted((a, b) => b.agreeing - a.agreeing)
+}
+
+type State = Pick<StoredSeason, 'isOver' | 'isJoinedByCaller'>
+
+/** From the finished answers, as they were checked when they were made. */
+async function storedSeason(db: Db, league: PastLeague, state: State): Promise<StoredSeason> {
+  const rowsOf = async <Row>(view: LeagueView): Promise<Row[]> => {
+    const [answer] = await viewsOf(db, view, [league])
+    return answer ? JSON.parse(answer.plain.toString()) : []
+  }
+  return {
+    ...league,
+    ...state,
+    name: nameOf(league),
+    standings: await rowsOf('standings'),
+    bench: await rowsOf('bench-king'),
+    records: await rowsOf('records'),
+  }
+}

@@ -1,0 +1,59 @@
+import type { BenchKingRow } from '#contract/bench-king.ts'
+import type { AllTimeRecord, FamousSeason } from '#contract/hall-of-fame.ts'
+import type { RecordsRow } from '#contract/records.ts'
+import type { StandingsRow } from '#contract/standings.ts'
+import { rowsAt } from '#contract/view.ts'
+import { allTime } from '#domain/hall-of-fame/all-time.ts'
+import { honoursOf } from '#domain/hall-of-fame/honours.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { leagueFields } from '#server/views/leagues/present.ts'
+
+/** A league in one season with its finished answers. */
+export type StoredSeason = LeagueKey & {
+  name: string
+  isOver: boolean
+  isJoinedByCaller: boolean
+  standings: readonly StandingsRow[]
+  bench: readonly BenchKingRow[]
+  records: readonly RecordsRow[]
+}
+
+/** Null before the first final gameweek. */
+export function presentSeason(stored: StoredSeason): FamousSeason | null {
+  const { season, standings, bench, isOver, isJoinedByCaller } = stored
+  const last = latest(standings)
+  if (last.length === 0) return null
+  const benches = new Map(latest(bench).map((row) => [row.team_id, row.total_bench_points]))
+  const {
+    champions,
+    last: bottom,
+    benchKings,
+    mostBench,
+  } = honoursOf(
+    last.map(({ team_id, team_name: team, rank }) => ({ team, rank, benchPoints: benches.get(team_id) ?? null })),
+  )
+  return {
+    season,
+    ...leagueFields(stored),
+    is_over: isOver,
+    champions,
+    last: bottom,
+    bench_kings: benchKings,
+    most_bench: mostBench,
+    is_joined_by_caller: isJoinedByCaller,
+  }
+}
+
+export function presentAllTime(seasons: readonly StoredSeason[]): AllTimeRecord[] {
+  return allTime(
+    seasons.flatMap(({ season, records }) =>
+      latest(records).flatMap(({ team_name, records: held }) =>
+        held.filter(({ scope }) => scope === 'season').map((record) => ({ ...record, season, team_name })),
+      ),
+    ),
+  )
+}
+
+function latest<Row extends { gameweek: number }>(rows: readonly Row[]): Row[] {
+  return rowsAt(rows, Math.max(...rows.map(({ gameweek }) => gameweek)))
+}

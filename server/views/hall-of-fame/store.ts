@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/ground/db/db.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+
+export type Pair = { league: StoredLeagueId; before: StoredLeagueId }
+export type Joined = Pair & { user_id: string }
+
+/** All leagues that are joined with one of the season before; few, one for each league and season that somebody has joined. */
+export async function joinsFrom(db: Db, leagues: readonly StoredLeagueId[]): Promise<Joined[]> {
+  if (leagues.length === 0) return []
+  const { rows } = await sql<Joined>`
+    with recursive chain as (
+      select league, before, user_id from same_league where is_same and league in (${sql.join(leagues)})
+      union
+      select said.league, said.before, said.user_id from same_league as said join chain on said.league = chain.before
+      where said.is_same
+    )
+    select league, before, user_id from chain`.execute(db)
+  return rows
+}
+
+/** Leagues that are joined already as the one before of another, and what this person has said is another league. */
+export async function notOffered(
+  db: Db,
+  uid: string,
+  before: readonly StoredLeagueId[],
+): Promise<(Pair & { is_same: boolean })[]> {
+  if (before.length === 0) return []
+  return db
+    .selectFrom('same_league')
+    .where('before', 'in', before)
+    .where((eb) => eb.or([eb('is_same', '=', true), eb('user_id', '=', uid)]))
+    .select(['league', 'before', 'is_same'])
+    .execute()
+}
+
+/** The owners of each league's teams. */
+export async function ownersOf(db: Db, leagues: readonly StoredLeagueId[]): Promise<Map<StoredLeagueId, string[]>> {
+  if (leagues.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('league_team as member')
+    .innerJoin('league', 'league.id', 'member.league')
+    .innerJoin('team', (join) =>
+      join
+        .onRef('team.game', '=', 'league.game')
+        .onRef('team.season', '=', 'league.season')
+        .onRef('team.team_id', '=', 'member.team_id'),
+    )
+    .where('member.league', 'in', leagues)
+    .select(['member.league', sql<string>`team.owner_first_name || ' ' || team.owner_last_name`.as('name')])
+    .execute()
+  const owners = new Map<StoredLeagueId, string[]>()
+  for (const { league, name } of rows) owners.set(league, [...(owners.get(league) ?? []), name])
+  return owners
+}
+
+/** The first yes joins; whoever is later by a moment changes nothing, and a no of one's own does not undo another's yes. */
+export async function say(db: Db, person: Person, said: Pair & { isSame: boolean; at: Date }): Promise<void> {
+  const { league, before, isSame: is_same, at: said_at } = said
+  await change(db, person, (trx) =>
+    trx
+      .insertInto('same_league')
+      .values({ league, before, user_id: person.uid, is_same, said_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}
+
+/** False where this person had not joined them. */
+export async function takeBack(db: Db, person: Person, { league, before }: Pair): Promise<boolean> {
+  const gone = await change(db, person, (trx) =>
+    trx
+      .deleteFrom('same_league')
+      .where('league', '=', league)
+      .where('before', '=', before)
+      .where('user_id', '=', person.uid)
+      .where('is_same', '=', true)
+      .returning('league')
+      .execute(),
+  )
+  return gone.length > 0
+}
+
+async function change<T>(db: Db, person: Person, write: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
+    const result = await write(trx)
+    await announce(trx, { kind: 'person', uid: person.uid })
+    return result
+  })
+}

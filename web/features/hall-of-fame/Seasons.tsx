@@ -1,0 +1,72 @@
+import { type FamousSeason, type HallOfFame, saySameLeague } from '#contract/hall-of-fame.ts'
+import { listed } from '#domain/missing-words.ts'
+import { written } from '#domain/written.ts'
+import { inWords } from '#web/failed.ts'
+import { addressInSeason } from '#web/features/past-season/address-in-season.ts'
+import { useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './HallOfFame.module.css'
+
+type Props = { hall: HallOfFame; onSaid: () => Promise<void> }
+
+/** Each season with its honours, the latest first. */
+export function Seasons({ hall, onSaid }: Props) {
+  const undo = useCall(saySameLeague, onSaid)
+  const { game, type, seasons } = hall
+  return (
+    <>
+      {undo.error && <Alert>{inWords('Failed to take that back', undo.error)}</Alert>}
+      <ol>
+        {seasons.map((one, place) => {
+          const next = seasons[place - 1]
+          return (
+            <li key={one.season}>
+              <span className={styles.figure}>
+                {place === 0 ? one.season : <a href={addressInSeason(one)}>{one.season}</a>}
+              </span>
+              <div>
+                <Honours season={one} />
+                {one.is_joined_by_caller && next && (
+                  <Button
+                    kind="quiet"
+                    busy={undo.isPending}
+                    onClick={() =>
+                      undo.mutate({
+                        ...{ game, type, season: next.season, leagueId: next.league_id },
+                        ...{ beforeId: one.league_id, answer: 'undo' },
+                      })
+                    }
+                  >
+                    Not the same league after all
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function Honours({
+  season: { champions, last, bench_kings, most_bench, is_over, league_name },
+}: {
+  season: FamousSeason
+}) {
+  return (
+    <p>
+      {champions.length > 0 && (
+        <>
+          {is_over ? 'Champion' : 'Leads so far'}: <strong>{listed(champions)}</strong>.{' '}
+        </>
+      )}
+      {last.length > 0 && `Last: ${listed(last)}. `}
+      {bench_kings.length > 0 &&
+        most_bench !== null &&
+        `Bench king: ${listed(bench_kings)}, ${written(most_bench)} points. `}
+      <span className={styles.soft}>As {league_name}.</span>
+    </p>
+  )
+}
