@@ -1,9 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type TakenPost = { host: string; path: string; body: Record<string, unknown>; contentType: string | undefined }
+/** `body`: where it is JSON. */
+type TakenPost = {
+  host: string
+  path: string
+  body: Record<string, unknown>
+  bytes: Buffer
+  headers: IncomingHttpHeaders
+  contentType: string | undefined
+}
 
 /** What a fake service does with a post: `hang` never answers, `lose` takes it and hangs up. */
 export type Behaviour =
@@ -19,7 +27,7 @@ export type Behaviour =
   | 'busy'
   | 'broken'
 
-/** Discord, Slack and Telegram in one, on this machine: for `OUTGOING_STAND_IN`. */
+/** Discord, Slack, Telegram and the push services in one, on this machine: for `OUTGOING_STAND_IN`. */
 export type FakeChats = {
   url: string
   /** All that was taken, in the order in which it came. */
@@ -31,6 +39,9 @@ export type FakeChats = {
   script: { slowMs: number }
   close(): Promise<void>
 }
+
+/** One of the push services. */
+export const PUSH_HOST = 'updates.push.services.mozilla.com'
 
 export async function startFakeChats(): Promise<FakeChats> {
   const taken: TakenPost[] = []
@@ -64,8 +75,11 @@ async function readPost(request: IncomingMessage): Promise<TakenPost> {
   const [, host = '', ...rest] = (request.url ?? '').split('/')
   const parts: Buffer[] = []
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-  const body = JSON.parse(Buffer.concat(parts).toString() || '{}') as TakenPost['body']
-  return { host, path: `/${rest.join('/')}`, body, contentType: request.headers['content-type'] }
+  const bytes = Buffer.concat(parts)
+  const { headers } = request
+  const contentType = headers['content-type']
+  const body = (contentType === 'application/json' ? JSON.parse(bytes.toString()) : {}) as TakenPost['body']
+  return { host, path: `/${rest.join('/')}`, body, bytes, headers, contentType }
 }
 
 type Asked = { request: IncomingMessage; reply: ServerResponse; host: string }
@@ -101,5 +115,6 @@ function answer(behaviour: Behaviour, { request, reply, host }: Asked): void {
 
 function thanks(host: string): Said {
   if (host === 'discord.com') return { status: 204 }
+  if (host === PUSH_HOST) return { status: 201 }
   return { status: 200, body: host === 'api.telegram.org' ? '{"ok":true}' : 'ok' }
 }

@@ -7,12 +7,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type FakeChats, startFakeChats } from './fake-chats.ts'
 import type { PostOrder } from './post-sender.ts'
-import { addChannel, addPosts, leagueForChannels, POSTS_START, postStates } from './posts.ts'
+import { addChannel, addPosts, addPushDevice, leagueForChannels, POSTS_START, postStates } from './posts.ts'
+import { fakeBrowser, readPush } from './read-push.ts'
 
 /** Few kills in `npm test`; `npm run prove` sets how many before a release. */
 const KILLS = Number(process.env.POST_KILLS ?? 3)
 const POSTS = Number(process.env.POST_POSTS ?? 120)
 const CHANNELS = 10
+const DEVICES = 5
 /** As many as a sender has on their way at once. */
 const PARALLEL = 4
 const MOST_IN_A_LIFE = Math.max(2, Math.floor((POSTS / KILLS) * 0.5))
@@ -44,15 +46,25 @@ test(
     for (let i = 0; i < CHANNELS; i++) channels.push(await addChannel(db, league, { path: `/hook/${i}` }))
     // One refuses, and one is gone: its posts that wait are dropped.
     chats.behave.set('/hook/8', 'refuse').set('/hook/9', 'gone')
+    const browsers = Array.from({ length: DEVICES }, (_, i) => fakeBrowser(`/push/${i}`))
+    const about = { game: 'draft' as const, league }
+    const places: ({ channel: number } | { device: number; about: typeof about })[] = []
+    for (const channel of channels) places.push({ channel })
+    for (const browser of browsers) places.push({ device: await addPushDevice(db, browser), about })
     await addPosts(
       db,
-      Array.from({ length: POSTS }, (_, i) => ({ channel: channels[i % CHANNELS] ?? 0, event: `${i}` })),
+      Array.from({ length: POSTS }, (_, i) => ({ ...(places[i % places.length] ?? { channel: 0 }), event: `${i}` })),
     )
     const kills = await killAgainAndAgain()
     const states = await postStates(db)
     process.stdout.write(`${kills} kills: ${JSON.stringify({ ...states, taken: chats.taken.length })}\n`)
     const { sent = 0, failed = 0, uncertain = 0, suppressed = 0 } = states
-    const events = chats.taken.map(({ path: at, body }) => `${at} ${body.event}`)
+    const events = chats.taken.map(({ path: at, body, bytes }) => {
+      const browser = browsers.find(({ endpoint }) => endpoint.endsWith(at))
+      const { event } = browser ? (JSON.parse(readPush(bytes, browser)) as { event: string }) : body
+      return `${at} ${event}`
+    })
+    expect(events.some((event) => event.startsWith('/push/'))).toBe(true)
     expect(new Set(events).size).toBe(events.length)
     expect(sent + failed + uncertain + suppressed).toBe(POSTS)
     expect(uncertain).toBeLessThanOrEqual(PARALLEL * kills)

@@ -5,9 +5,11 @@ import type { ChannelKind, PostState, StoredLeagueId } from '#server/ground/db/t
 import { createLog } from '#server/ground/log.ts'
 import { createOutgoing } from '#server/ground/outgoing/outgoing.ts'
 import { deliverQueued, type PostingNeeds } from '#server/ground/posts/delivery.ts'
-import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
+import { type NewPost, queuePosts, type ToDevice } from '#server/ground/posts/post.ts'
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 import { locksOf } from './database.ts'
+import { PUSH_HOST } from './fake-chats.ts'
+import type { FakeBrowser } from './read-push.ts'
 
 export const POSTS_START = new Date('2026-11-03T08:00:00Z')
 
@@ -82,9 +84,31 @@ export async function addChannel(
   return id
 }
 
+/** Of the person of the channels, and hears everything. */
+export async function addPushDevice(db: Db, { endpoint, p256dh, auth }: FakeBrowser, over: object = {}) {
+  const config = postsConfig()
+  const { id } = await db
+    .insertInto('push_device')
+    .values({
+      user_id: 'ann',
+      session: null,
+      host: PUSH_HOST,
+      address: sealed(JSON.stringify({ endpoint, p256dh, auth }), config),
+      address_hash: hashOfAddress(endpoint, config),
+      final: true,
+      waivers: true,
+      deadline: true,
+      created_at: POSTS_START,
+      ...over,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function addPosts(
   db: Db,
-  posts: (Pick<NewPost, 'channel' | 'event'> & Partial<NewPost>)[],
+  posts: (({ channel: number } | Pick<ToDevice, 'device' | 'about'>) & { event: string } & Partial<NewPost>)[],
   at = POSTS_START,
 ) {
   const whole = posts.map((post) => ({ what: 'programme' as const, body: { event: post.event }, dueAt: at, ...post }))

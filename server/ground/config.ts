@@ -7,7 +7,7 @@ import type { OutgoingConfig } from './outgoing/outgoing.ts'
 import { readSecret, secretOfFile } from './settings/auth-secret.ts'
 import { type Environment, type Reader, reader } from './settings/environment.ts'
 import { type FirebaseConfig, readFirebase } from './settings/firebase-config.ts'
-import { type PostsConfig, readOutgoing, readPosts } from './settings/posts-config.ts'
+import { type PostsConfig, type PushConfig, readOutgoing, readPosts, readPush } from './settings/posts-config.ts'
 
 /** All that can be set, read once at start and decided: nothing else in the program looks at the environment. */
 export type Config = {
@@ -65,6 +65,7 @@ export type Config = {
   signUps: SignUpConfig
   outgoing: OutgoingConfig
   posts: PostsConfig
+  push: PushConfig
   /** Null: the program signs people in itself. */
   firebase: FirebaseConfig | null
 }
@@ -134,11 +135,12 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read.url('DATABASE_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] })
   const dataDir = path.resolve(read.text('DATA_DIR', './data'))
   const operator = readOperator(read, wrong)
+  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`)
   const config: Omit<Config, 'secret' | 'signInSecret' | 'isSecretInFile'> = {
     port,
     host: read.text('HOST', '127.0.0.1'),
     mostConnections: read.integer('MOST_CONNECTIONS', { otherwise: 5000, least: 10, most: 1_000_000 }),
-    publicUrl: read.origin('PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     dataDir,
     databaseUrl,
     databaseReadUrl: read.url('DATABASE_READ_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] }),
@@ -187,6 +189,7 @@ export function readConfig(environment: Environment): Config {
     },
     outgoing: readOutgoing(read, wrong),
     posts: readPosts(read, wrong),
+    push: readPush(read, { operator, publicUrl }),
     firebase: readFirebase(read, wrong),
   }
   if (config.outgoing.standIn && !isHere(config))

@@ -36,6 +36,9 @@ export type Tables = {
   same_league: SameLeagueTable
   channel: ChannelTable
   post: PostTable
+  push_device: PushDeviceTable
+  push_league_off: OfLeague & { user_id: string }
+  pause: { user_id: string; since: Date; ends_at: Date }
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
   auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
   auth_verification: { id: string; value: string; expiresAt: Date }
@@ -350,6 +353,8 @@ type SameLeagueTable = OfLeague & { before: StoredLeagueId; user_id: string; is_
 export type ChannelKind = 'discord' | 'slack' | 'telegram'
 export type PostWhat = 'hello' | 'programme' | 'waivers' | 'reminder'
 export type PostState = MailState
+/** What a post goes to: a chat's service, or a browser. */
+export type PostKind = ChannelKind | 'push'
 
 /** A chat that hears of a league. Address and link are encrypted; null once it has ended, the address also before it is connected. */
 type ChannelTable = InSeason &
@@ -378,9 +383,29 @@ type ChannelTable = InSeason &
     end_reason: string | null
   }
 
+/** A browser that hears by web push, of an account. `address`: what its push service gave, encrypted. */
+type PushDeviceTable = {
+  id: Generated<number>
+  user_id: string
+  /** The log-in that it hangs on; null with a hosted provider. */
+  session: string | null
+  host: string
+  address: Buffer
+  address_hash: Buffer
+  final: boolean
+  waivers: boolean
+  deadline: boolean
+  created_at: Date
+}
+
+/** To a channel or to a device. */
 type PostTable = {
   id: Generated<number>
-  channel: number
+  channel: number | null
+  device: number | null
+  /** What one to a device is about. */
+  game: Game | null
+  league: StoredLeagueId | null
   event: string
   what: PostWhat
   /** Null once it is done with. */

@@ -80,6 +80,7 @@ function personIn({
   email,
   email_verified: emailVerified,
   auth_time: authTime,
+  sid,
 }: JWTPayload): Person | null {
   if (!sub || typeof email !== 'string' || typeof authTime !== 'number') return null
   return {
@@ -88,5 +89,6 @@ function personIn({
     emailVerified: emailVerified === true,
     signedInAt: new Date(authTime * 1000),
     until: new Date(exp * 1000),
+    ...(typeof sid === 'string' && { session: sid }),
   }
 }

@@ -9,6 +9,8 @@ export type Person = {
   email: string
   emailVerified: boolean
   signedInAt: Date
+  /** The log-in that their token belongs to; a hosted provider’s tokens do not say. */
+  session?: string
   /** When the token or key that they came with ends; without it, it has no end of its own. */
   until?: Date
   /** With what they came in place of a log-in: it opens a few calls only. */

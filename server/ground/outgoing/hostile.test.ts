@@ -126,7 +126,7 @@ describe('an address that a name leads to', () => {
 })
 
 describe('the way to a host of the list', () => {
-  const config = { hosts: HOSTS, standIn: null, timeoutMs: 1000, gapMs: 0 }
+  const config = { hosts: { chats: HOSTS, push: ['fcm.googleapis.com'] }, standIn: null, timeoutMs: 1000, gapMs: 0 }
   const body = { contentType: 'application/json', bytes: Buffer.from('{}') }
 
   /** Every look-up of a name answers the next of these. */
@@ -146,7 +146,7 @@ describe('the way to a host of the list', () => {
   test('leads to the very address that was checked, which is looked up once', async () => {
     const good: Resolved = { address: '162.159.128.233', family: 4 }
     const { outgoing, crossings, lookUps } = leadingTo([good], [{ address: '127.0.0.1', family: 4 }])
-    await outgoing.post('https://discord.com/api', body)
+    await outgoing.post('chats', 'https://discord.com/api', body)
     expect(crossings.map(({ to, port }) => ({ to, port }))).toEqual([{ to: good, port: 443 }])
     expect(lookUps()).toBe(1)
   })
@@ -163,21 +163,34 @@ describe('the way to a host of the list', () => {
     ],
   ])('is not gone where it leads %s', async (_, found) => {
     const { outgoing, crossings } = leadingTo(found)
-    await expect(outgoing.post('https://discord.com/api', body)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(outgoing.post('chats', 'https://discord.com/api', body)).rejects.toMatchObject({ kind: 'refused' })
     expect(crossings).toEqual([])
   })
 
   test('is tried another time where the name leads nowhere for now', async () => {
-    await expect(leadingTo([]).outgoing.post('https://discord.com/', body)).rejects.toMatchObject({ kind: 'later' })
+    await expect(leadingTo([]).outgoing.post('chats', 'https://discord.com/', body)).rejects.toMatchObject({
+      kind: 'later',
+    })
     const failing = createOutgoing(config, { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
-    await expect(failing.post('https://discord.com/', body)).rejects.toMatchObject({ kind: 'later' })
+    await expect(failing.post('chats', 'https://discord.com/', body)).rejects.toMatchObject({ kind: 'later' })
     const hanging = createOutgoing({ ...config, timeoutMs: 20 }, { resolve: () => new Promise(() => undefined) })
-    await expect(hanging.post('https://discord.com/', body)).rejects.toMatchObject({ kind: 'later' })
+    await expect(hanging.post('chats', 'https://discord.com/', body)).rejects.toMatchObject({ kind: 'later' })
+  })
+
+  test('is that of its use: a push goes to no chat, and a message for a chat to no push service', async () => {
+    const { outgoing, lookUps } = leadingTo([{ address: '8.8.8.8', family: 4 }])
+    for (const [use, address] of [
+      ['push', 'https://discord.com/api'],
+      ['chats', 'https://fcm.googleapis.com/fcm/send/x'],
+    ] as const)
+      await expect(outgoing.post(use, address, body)).rejects.toMatchObject({ kind: 'refused' })
+    expect(lookUps()).toBe(0)
+    expect(outgoing.check('push', 'https://fcm.googleapis.com/fcm/send/x').pathname).toBe('/fcm/send/x')
   })
 
   test('is never looked up for an address that is refused', async () => {
     const { outgoing, lookUps } = leadingTo([{ address: '8.8.8.8', family: 4 }])
-    await expect(outgoing.post('https://evil.example/', body)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(outgoing.post('chats', 'https://evil.example/', body)).rejects.toMatchObject({ kind: 'refused' })
     expect(lookUps()).toBe(0)
   })
 })

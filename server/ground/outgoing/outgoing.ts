@@ -6,9 +6,12 @@ import { createPace } from './pace.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Crossing, cross, type OutgoingAnswer, type OutgoingBody, type Resolved } from './transport.ts'
 
+/** Each has hosts of its own, so that nobody's push goes to a chat's service or the other way round. */
+export type OutgoingUse = 'chats' | 'push'
+
 export type OutgoingConfig = {
   /** Hosts that may be posted to; `*.example.org` stands for those below. */
-  hosts: readonly string[]
+  hosts: Readonly<Record<OutgoingUse, readonly string[]>>
   /** On this machine, for tests and the demo: everything goes there, with the host as the first part of the path. */
   standIn: string | null
   timeoutMs: number
@@ -18,8 +21,8 @@ export type OutgoingConfig = {
 
 /** The one way to addresses that strangers gave us. `post` throws nothing but an `OutgoingFault`; `check` throws where it never would. */
 export type Outgoing = {
-  check(address: string): URL
-  post(address: string, body: OutgoingBody): Promise<OutgoingAnswer>
+  check(use: OutgoingUse, address: string): URL
+  post(use: OutgoingUse, address: string, body: OutgoingBody): Promise<OutgoingAnswer>
 }
 
 type Resolve = (host: string) => Promise<Resolved[]>
@@ -29,11 +32,11 @@ type Edge = { resolve?: Resolve; cross?: typeof cross }
 export function createOutgoing(config: OutgoingConfig, edge: Edge = {}): Outgoing {
   const { resolve = resolved, cross: send = cross } = edge
   const pace = createPace(config.gapMs)
-  const check = (address: string) => allowedAddress(address, config.hosts)
+  const check = (use: OutgoingUse, address: string) => allowedAddress(address, config.hosts[use])
   return {
     check,
-    async post(address, body) {
-      const url = check(address)
+    async post(use, address, body) {
+      const url = check(use, address)
       await pace.turn(url.hostname)
       return send(config.standIn === null ? await outside(url) : instead(url, config.standIn), body)
     },

@@ -26,7 +26,12 @@ async function listening<One extends Server>(server: One): Promise<{ server: One
 /** A stand-in on this machine for every host of the list. */
 async function standIn(answer: RequestListener, timeoutMs = 5000) {
   const { port } = await listening(createServer(answer))
-  return createOutgoing({ hosts: ['discord.com'], standIn: `http://127.0.0.1:${port}`, timeoutMs, gapMs: 0 })
+  return createOutgoing({
+    hosts: { chats: ['discord.com'], push: [] },
+    standIn: `http://127.0.0.1:${port}`,
+    timeoutMs,
+    gapMs: 0,
+  })
 }
 
 test('what was posted arrives as it is, below the name of its host', async () => {
@@ -39,7 +44,7 @@ test('what was posted arrives as it is, below the name of its host', async () =>
       reply.writeHead(204).end()
     })
   })
-  const answer = await outgoing.post('https://discord.com/api/webhooks/1/x?wait=true', BODY)
+  const answer = await outgoing.post('chats', 'https://discord.com/api/webhooks/1/x?wait=true', BODY)
   expect(answer).toEqual({ status: 204, retryAfterSeconds: null, text: '' })
   expect(seen).toEqual(['POST', '/discord.com/api/webhooks/1/x?wait=true', 'application/json', '{"content":"hello"}'])
 })
@@ -55,7 +60,7 @@ test('a redirect is an answer, and is not followed', async () => {
   const outgoing = await standIn((_, reply) =>
     reply.writeHead(307, { location: `http://127.0.0.1:${other.port}/` }).end(),
   )
-  expect((await outgoing.post('https://discord.com/', BODY)).status).toBe(307)
+  expect((await outgoing.post('chats', 'https://discord.com/', BODY)).status).toBe(307)
   expect(followed).toBe(0)
 })
 
@@ -70,40 +75,40 @@ test('of a long answer no more than 64 kB is read, and the connection ends', asy
     reply.on('drain', more)
     more()
   })
-  const { text } = await outgoing.post('https://discord.com/', BODY)
+  const { text } = await outgoing.post('chats', 'https://discord.com/', BODY)
   expect(text).toHaveLength(MOST_ANSWER_BYTES)
   await ended
 })
 
 test('who never answers is left after the time limit, and nobody knows what became of it', async () => {
   const outgoing = await standIn(() => undefined, 60)
-  await expect(outgoing.post('https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
+  await expect(outgoing.post('chats', 'https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
 test('an answer that drips ends with the time limit: its status stands', async () => {
   const outgoing = await standIn((_, reply) => {
     reply.writeHead(200).write('x')
   }, 60)
-  expect(await outgoing.post('https://discord.com/', BODY)).toMatchObject({ status: 200, text: 'x' })
+  expect(await outgoing.post('chats', 'https://discord.com/', BODY)).toMatchObject({ status: 200, text: 'x' })
 })
 
 test('who hangs up after it was handed over may have taken it', async () => {
   const outgoing = await standIn((request) => {
     request.resume().on('end', () => request.socket.destroy())
   })
-  await expect(outgoing.post('https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
+  await expect(outgoing.post('chats', 'https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
 test('who cannot be reached has surely not taken it', async () => {
   const { server, port } = await listening(createServer())
   server.close()
   const outgoing = createOutgoing({
-    hosts: ['discord.com'],
+    hosts: { chats: ['discord.com'], push: [] },
     standIn: `http://127.0.0.1:${port}`,
     timeoutMs: 1000,
     gapMs: 0,
   })
-  await expect(outgoing.post('https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'later' })
+  await expect(outgoing.post('chats', 'https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'later' })
 })
 
 test.each([
@@ -114,7 +119,10 @@ test.each([
   ['999999999', 86_400],
 ])('when to come again: %s', async (said, seconds) => {
   const outgoing = await standIn((_, reply) => reply.writeHead(429, { 'retry-after': said }).end())
-  expect(await outgoing.post('https://discord.com/', BODY)).toMatchObject({ status: 429, retryAfterSeconds: seconds })
+  expect(await outgoing.post('chats', 'https://discord.com/', BODY)).toMatchObject({
+    status: 429,
+    retryAfterSeconds: seconds,
+  })
 })
 
 test('it speaks TLS to the address that it was given, with the name of the host, and nothing is said without', async () => {
@@ -145,11 +153,13 @@ test('requests to one host begin apart, and hosts do not wait for each other', a
     }),
   )
   const gapMs = 80
-  const hosts = ['discord.com', 'hooks.slack.com']
+  const hosts = { chats: ['discord.com', 'hooks.slack.com'], push: [] }
   const outgoing = createOutgoing({ hosts, standIn: `http://127.0.0.1:${port}`, timeoutMs: 5000, gapMs })
   const start = performance.now()
   await Promise.all(
-    ['discord.com', 'discord.com', 'discord.com', 'hooks.slack.com'].map((h) => outgoing.post(`https://${h}/`, BODY)),
+    ['discord.com', 'discord.com', 'discord.com', 'hooks.slack.com'].map((h) =>
+      outgoing.post('chats', `https://${h}/`, BODY),
+    ),
   )
   const at = begun.filter(([url]) => url.startsWith('/discord')).map(([, when]) => when - start)
   // The third turn comes after two gaps; a slow machine makes it later, never sooner.
@@ -160,10 +170,10 @@ test('requests to one host begin apart, and hosts do not wait for each other', a
 test('what answers no HTTP may have taken it', async () => {
   const { port } = await listening(createSocketServer((socket) => socket.end('not HTTP\r\n\r\n')))
   const outgoing = createOutgoing({
-    hosts: ['discord.com'],
+    hosts: { chats: ['discord.com'], push: [] },
     standIn: `http://127.0.0.1:${port}`,
     timeoutMs: 1000,
     gapMs: 0,
   })
-  await expect(outgoing.post('https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
+  await expect(outgoing.post('chats', 'https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
 })

@@ -4,7 +4,8 @@ import { OutgoingFault } from './fault.ts'
 
 export type Resolved = { address: string; family: 4 | 6 }
 
-export type OutgoingBody = { contentType: string; bytes: Buffer }
+/** `headers`: besides our own. */
+export type OutgoingBody = { contentType: string; bytes: Buffer; headers?: Readonly<Record<string, string>> }
 
 export type OutgoingAnswer = {
   status: number
@@ -37,6 +38,7 @@ export function cross({ url, to, port, plain, timeoutMs }: Crossing, body: Outgo
       else answer(null, to.address, to.family)
     },
     headers: {
+      ...body.headers,
       host: url.host,
       'content-type': body.contentType,
       'content-length': body.bytes.length,

@@ -1,48 +1,50 @@
 import { type Kysely, sql } from 'kysely'
-import type { ChannelKind, PostWhat, Tables } from '#server/ground/db/tables.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { PostKind, Tables } from '#server/ground/db/tables.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
 import { isSender } from '#server/ground/mail/sender.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 
-export type ClaimedPost = {
+/** Where it goes: to a channel, or to a device. */
+export type PostTo = { channel: number | null; device: number | null; kind: PostKind }
+
+export type ClaimedPost = PostTo & {
   id: number
-  channel: number
-  kind: ChannelKind
   address: Buffer
   body: string
   attempts: number
   give_up_at: Date
 }
 
-type Due = Quiet & {
-  id: number
-  channel: number
-  what: PostWhat
-  kind: ChannelKind
-  address: Buffer | null
-  body: string | null
-  attempts: number
-  give_up_at: Date
-  is_wanted: boolean
-}
+type Due = Quiet &
+  PostTo & {
+    id: number
+    address: Buffer | null
+    body: string | null
+    attempts: number
+    give_up_at: Date
+    is_wanted: boolean
+  }
+
+type Switches = Pick<Config, 'posts' | 'push'>
 
 /** `looked`: how many were found, also those that may not go. */
 export type PostClaim = { posts: ClaimedPost[]; looked: number }
 
 /**
- * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel still wants one, and whether it
- * sleeps, is asked here, at the last moment.
+ * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel or the device still wants one, and
+ * whether it sleeps, is asked here, at the last moment. What is switched off is left alone.
  */
 export function claimPosts(
   db: Kysely<Tables>,
-  { sender, most, at }: { sender: number; most: number; at: Date },
+  { sender, most, at, switches }: { sender: number; most: number; at: Date; switches: Switches },
 ): Promise<PostClaim> {
   return db.transaction().execute(async (trx) => {
     if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { posts: [], looked: 0 }
-    const due = await dueNow(trx, { most, at })
+    const due = await dueNow(trx, { most, at, switches })
     const posts: ClaimedPost[] = []
     for (const post of due) {
-      const { id, channel, kind, address, body, attempts, give_up_at } = post
+      const { id, channel, device, kind, address, body, attempts, give_up_at } = post
       const wakes = afterQuiet(at, post)
       if (give_up_at < at || wakes > give_up_at)
         await turnAway(trx, { id, at, state: 'failed', reason: 'It came too late' })
@@ -55,26 +57,47 @@ export function claimPosts(
           .set({ state: 'sending', sender, attempts: attempts + 1 })
           .where('id', '=', id)
           .execute()
-        posts.push({ id, channel, kind, address, body, attempts: attempts + 1, give_up_at })
+        posts.push({ id, channel, device, kind, address, body, attempts: attempts + 1, give_up_at })
       }
     }
     return { posts, looked: due.length }
   })
 }
 
-async function dueNow(trx: Kysely<Tables>, { most, at }: { most: number; at: Date }): Promise<Due[]> {
+type Question = { most: number; at: Date; switches: Switches }
+
+async function dueNow(trx: Kysely<Tables>, { most, at, switches }: Question): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select post.id, post.channel, post.what, post.body, post.attempts, post.give_up_at,
-      channel.kind, channel.address, channel.quiet_from, channel.quiet_to, channel.time_zone,
-      channel.ended_at is null and channel.connected_at is not null and case post.what
-        when 'programme' then channel.programme when 'waivers' then channel.waivers
-        when 'reminder' then channel.reminders else true end as is_wanted
-    from post join channel on channel.id = post.channel
+    select post.id, post.channel, post.device, post.body, post.attempts, post.give_up_at,
+      coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
+      channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
+      ${IS_WANTED} and not ${IS_PAUSED} as is_wanted
+    from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at}
+      and case when post.device is null then ${switches.posts.isOn}::boolean else ${switches.push.isOn}::boolean end
     order by post.due_at, post.id limit ${most}
     for update of post skip locked`.execute(trx)
   return rows
 }
+
+const OF_CHANNEL = sql<boolean>`(channel.ended_at is null and channel.connected_at is not null and case post.what
+  when 'programme' then channel.programme when 'waivers' then channel.waivers
+  when 'reminder' then channel.reminders else true end)`
+
+/** A device hears for as long as its person has a team in what it is about. */
+const OF_DEVICE = sql<boolean>`(
+  case post.what when 'programme' then device.final when 'waivers' then device.waivers else device.deadline end
+  and case when post.league is null
+    then exists (select from saved_team as saved where saved.user_id = device.user_id and saved.game = post.game)
+    else exists (select from saved_team_league as saved where saved.user_id = device.user_id and saved.league = post.league)
+      and not exists (select from push_league_off as muted where muted.user_id = device.user_id and muted.league = post.league)
+  end)`
+
+const IS_WANTED = sql<boolean>`case when post.device is null then ${OF_CHANNEL} else ${OF_DEVICE} end`
+
+/** Whatever was queued before the pause ends fell into it. The greeting of a chat answers whoever has just connected it. */
+const IS_PAUSED = sql<boolean>`(post.what <> 'hello' and exists (
+  select from pause where pause.user_id = coalesce(channel.user_id, device.user_id) and pause.ends_at > post.created_at))`
 
 type Turn = { id: number; at: Date; state: 'failed' | 'suppressed'; reason: string }
 

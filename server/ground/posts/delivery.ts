@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Locks } from '#server/ground/db/locks.ts'
-import type { PostState } from '#server/ground/db/tables.ts'
+import type { ChannelKind, PostState } from '#server/ground/db/tables.ts'
 import type { Log } from '#server/ground/log.ts'
 import { asSender } from '#server/ground/mail/sender.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
-import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
-import type { OutgoingAnswer } from '#server/ground/outgoing/transport.ts'
+import type { Outgoing, OutgoingUse } from '#server/ground/outgoing/outgoing.ts'
+import type { OutgoingAnswer, OutgoingBody } from '#server/ground/outgoing/transport.ts'
 import { type ClaimedPost, claimPosts } from './claim.ts'
 import { markPost, parkAbandoned } from './mark.ts'
 import { outcomeOf } from './outcome.ts'
+import { type PushTarget, pushRequest } from './push-request.ts'
 import { unsealed } from './seal.ts'
 
 export type PostingNeeds = {
-  config: Pick<Config, 'secret' | 'posts'>
+  config: Pick<Config, 'secret' | 'posts' | 'push'>
   db: Db
   locks: Locks
   outgoing: Outgoing
@@ -31,10 +32,10 @@ const MARKING_WAITS_MS = [500, 2000, 5000, 10_000]
 /** How many ended how. */
 export type Posted = Partial<Record<PostState, number>>
 
-/** Posts until nothing is due. Nothing at all goes where posts are switched off. */
+/** Posts until nothing is due. Nothing at all goes where posts and pushes are switched off. */
 export async function deliverQueued(needs: PostingNeeds): Promise<Posted> {
   const { config, db, now, stopping } = needs
-  if (!config.posts.isOn) return {}
+  if (!config.posts.isOn && !config.push.isOn) return {}
   const counts: Posted = {}
   const count = (state: PostState, by = 1) => {
     counts[state] = (counts[state] ?? 0) + by
@@ -47,7 +48,12 @@ export async function deliverQueued(needs: PostingNeeds): Promise<Posted> {
     try {
       for (;;) {
         if (stopping?.aborted || lost.aborted || performance.now() > end) return
-        const { posts, looked } = await claimPosts(db, { sender, most: PARALLEL - underWay.size, at: now() })
+        const { posts, looked } = await claimPosts(db, {
+          sender,
+          most: PARALLEL - underWay.size,
+          at: now(),
+          switches: config,
+        })
         // Our lock is lost: whoever looks next parks what was just claimed.
         if (lost.aborted) return
         for (const post of posts) {
@@ -71,7 +77,7 @@ type Sending = ClaimedPost & { sender: number }
 
 /** Never rejects, so that one message does not stop the others. */
 async function sendOne({ config, db, outgoing, now, log }: PostingNeeds, post: Sending): Promise<PostState> {
-  const met = await handOver({ config, outgoing }, post)
+  const met = await handOver({ config, outgoing, now }, post)
   const outcome = outcomeOf(post, met, now())
   const { state, status, reason } = outcome
   if (state !== 'sent') log.warn({ post: post.id, kind: post.kind, state, status, reason }, 'a message was not posted')
@@ -86,25 +92,44 @@ async function sendOne({ config, db, outgoing, now, log }: PostingNeeds, post: S
   return 'uncertain'
 }
 
-type Handing = Pick<PostingNeeds, 'config' | 'outgoing'>
+type Handing = Pick<PostingNeeds, 'config' | 'outgoing' | 'now'>
 
-async function handOver({ config, outgoing }: Handing, post: Sending): Promise<OutgoingAnswer | OutgoingFault> {
+async function handOver({ config, outgoing, now }: Handing, post: Sending): Promise<OutgoingAnswer | OutgoingFault> {
   try {
-    const request = requestOf(config, post)
-    return await outgoing.post(request.url, { contentType: 'application/json', bytes: Buffer.from(request.body) })
+    const { use, url, body } = requestOf(config, post, now())
+    return await outgoing.post(use, url, body)
   } catch (error) {
     // Any other error is a bug of ours, and the message may have gone out by then.
     return error instanceof OutgoingFault ? error : new OutgoingFault('unknown', 'The program itself failed')
   }
 }
 
-/** Telegram has one address for all chats: what is kept of one is its number. */
-function requestOf(config: PostingNeeds['config'], { kind, address, body }: Sending): { url: string; body: string } {
+type PostRequest = { use: OutgoingUse; url: string; body: OutgoingBody }
+
+function requestOf(config: PostingNeeds['config'], post: Sending, at: Date): PostRequest {
+  const { kind, address, body, give_up_at } = post
   const kept = unsealed(address, config)
   if (kept === null) throw new OutgoingFault('refused', 'The address cannot be read with this AUTH_SECRET')
-  if (kind !== 'telegram') return { url: kept, body }
+  if (kind !== 'push') return { use: 'chats', ...chatRequest(config, { kind, kept, body }) }
+  const target = JSON.parse(kept) as PushTarget
+  const ttlSeconds = Math.max(0, Math.round((give_up_at.getTime() - at.getTime()) / 1000))
+  return { use: 'push', url: target.endpoint, body: pushRequest(target, body, { config, ttlSeconds }) }
+}
+
+type ForChat = { kind: ChannelKind; kept: string; body: string }
+
+/** Telegram has one address for all chats: what is kept of one is its number. */
+function chatRequest(config: PostingNeeds['config'], { kind, kept, body }: ForChat): Omit<PostRequest, 'use'> {
+  if (kind !== 'telegram') return { url: kept, body: asJson(body) }
   const { telegram } = config.posts
   if (!telegram) throw new OutgoingFault('refused', 'No bot is set up any more')
   const message = { ...(JSON.parse(body) as object), chat_id: Number(kept) }
-  return { url: `https://api.telegram.org/bot${telegram.token}/sendMessage`, body: JSON.stringify(message) }
+  return {
+    url: `https://api.telegram.org/bot${telegram.token}/sendMessage`,
+    body: asJson(JSON.stringify(message)),
+  }
+}
+
+function asJson(text: string): OutgoingBody {
+  return { contentType: 'application/json', bytes: Buffer.from(text) }
 }

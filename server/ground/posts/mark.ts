@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import { lives } from '#server/ground/mail/sender.ts'
+import type { PostTo } from './claim.ts'
 import type { Outcome } from './outcome.ts'
 
-type Of = { id: number; channel: number; sender: number }
+type Of = Pick<PostTo, 'channel' | 'device'> & { id: number; sender: number }
 
-/** What became of a message, for its owner to see; and the end of a channel that is gone. */
-export async function markPost(db: Db, { id, channel, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
+/** What became of a message, for its owner to see; and the end of a channel or a device that is gone. */
+export async function markPost(db: Db, { id, channel, device, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
   const { state, status, reason } = outcome
   const isDone = state === 'sent' || state === 'failed'
   await db.transaction().execute(async (trx) => {
@@ -24,8 +25,10 @@ export async function markPost(db: Db, { id, channel, sender }: Of, outcome: Out
       // Parked meanwhile by another, where we lost our lock: only we know the true outcome.
       .where('state', 'in', ['sending', 'uncertain'])
       .execute()
-    if (outcome.state === 'failed' && outcome.ends)
-      await endChannels(trx, [channel], { at, reason: 'The chat is gone' })
+    if (outcome.state !== 'failed' || !outcome.ends) return
+    if (channel !== null) await endChannels(trx, [channel], { at, reason: 'The chat is gone' })
+    // Nobody is there any more to be told what became of it.
+    if (device !== null) await trx.deleteFrom('push_device').where('id', '=', device).execute()
   })
 }
 

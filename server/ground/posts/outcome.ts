@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#server/ground/db/tables.ts'
+import type { PostKind } from '#server/ground/db/tables.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { OutgoingAnswer } from '#server/ground/outgoing/transport.ts'
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const BACK_OFF = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE]
 const LEAST_WAIT = 1000
 
-/** `ends`: the channel is gone, and nothing more is posted there. */
+/** `ends`: the channel or the device is gone, and nothing more is posted there. */
 export type Outcome = { status: number | null; reason: string | null } & (
   | { state: 'sent' }
   | { state: 'queued'; dueAt: Date }
@@ -15,7 +15,7 @@ export type Outcome = { status: number | null; reason: string | null } & (
   | { state: 'uncertain' }
 )
 
-type Tried = { kind: ChannelKind; attempts: number; give_up_at: Date }
+type Tried = { kind: PostKind; attempts: number; give_up_at: Date }
 
 /** What becomes of a message: tried again only where it was surely not taken. */
 export function outcomeOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: Date): Outcome {
@@ -28,7 +28,13 @@ export function outcomeOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at:
   const { status } = met
   const said = { status, reason: `The service answered ${status}` }
   if (status >= 200 && status < 300) return { status, reason: null, state: 'sent' }
-  if (isGone(tried.kind, met)) return { status, reason: 'The chat is gone', state: 'failed', ends: true }
+  if (isGone(tried.kind, met))
+    return {
+      status,
+      reason: tried.kind === 'push' ? 'The browser is gone' : 'The chat is gone',
+      state: 'failed',
+      ends: true,
+    }
   if (status === 429)
     return later(tried, said, new Date(at.getTime() + Math.max(LEAST_WAIT, waitOf(met) ?? backOff(tried))))
   if (status === 503) return later(tried, said, new Date(at.getTime() + (waitOf(met) ?? backOff(tried))))
@@ -46,7 +52,7 @@ function backOff({ attempts }: Tried): number {
 }
 
 /** Telegram answers 403 once the bot was put out, and 400 for a chat that is not there. */
-function isGone(kind: ChannelKind, { status, text }: OutgoingAnswer): boolean {
+function isGone(kind: PostKind, { status, text }: OutgoingAnswer): boolean {
   if (status === 404 || status === 410) return true
   return (
     kind === 'telegram' && (status === 403 || (status === 400 && /chat not found|group chat was upgraded/i.test(text)))

@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
-import type { PostWhat, Tables } from '#server/ground/db/tables.ts'
+import type { Game } from '#domain/ids.ts'
+import type { PostWhat, StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 
 const DAY = 24 * 3_600_000
 
-/** A message for a channel. */
-export type NewPost = {
-  channel: number
-  /** With the channel the idempotency key: a second message about it is not queued. */
+/** What goes to a device says what it is about: see the claim. */
+export type ToDevice = { device: number; about: { game: Game; league: StoredLeagueId | null } }
+
+/** A message for a channel or a device. */
+export type NewPost = ({ channel: number } | ToDevice) & {
+  /** With the channel or device the idempotency key: a second message about it is not queued. */
   event: string
   what: PostWhat
   /** As the service reads it; frozen from here on. */
@@ -19,8 +22,8 @@ export type NewPost = {
 /** Queues messages in the caller's transaction; answers how many were new. Whoever does so also sends 'deliver-posts' in it. */
 export async function queuePosts(trx: Transaction<Tables>, posts: readonly NewPost[], at: Date): Promise<number> {
   if (posts.length === 0) return 0
-  const rows = posts.map(({ channel, event, what, body, dueAt, giveUpAt }) => ({
-    channel,
+  const rows = posts.map(({ event, what, body, dueAt, giveUpAt, ...to }) => ({
+    ...whereTo(to),
     event,
     what,
     body: JSON.stringify(body),
@@ -35,8 +38,13 @@ export async function queuePosts(trx: Transaction<Tables>, posts: readonly NewPo
   const fresh = await trx
     .insertInto('post')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['channel', 'event']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return fresh.length
+}
+
+function whereTo(to: { channel: number } | ToDevice) {
+  if ('channel' in to) return { channel: to.channel, device: null, game: null, league: null }
+  return { channel: null, device: to.device, ...to.about }
 }

@@ -18,7 +18,7 @@ const NAMES: Record<Webhook, string> = { discord: 'Discord', slack: 'Slack' }
 /** The address as it is kept, and a name that does not give it away. */
 export function readWebhook(outgoing: Outgoing, kind: Webhook, given: string): { address: string; name: string } {
   try {
-    const url = outgoing.check(given.trim())
+    const url = outgoing.check('chats', given.trim())
     const [, id = ''] = PATHS[kind].exec(url.pathname) ?? []
     const isOfKind = kind === 'slack' ? url.hostname.includes('slack') : !url.hostname.includes('slack')
     if (id !== '' && isOfKind && url.search === '')
