@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { LeagueLink } from './league-links.ts'
 import { GameName, LeagueType } from './league-rows.ts'
 import { LONGEST_PASSWORD } from './password.ts'
+import { PushDevice } from './push.ts'
 
 /** What a person agrees to, word for word: shown beside the box, and recorded with every answer to it. */
 export const CONSENT_TEXT = 'I agree to receive marketing and service update emails'
@@ -97,7 +98,20 @@ export const getAccount = endpoint({
     unanswered: z.boolean(),
     /** What was answered at sign-up and is not recorded yet; null once it is, or where nothing is known. */
     pending_consent: z.nullable(z.boolean()),
+    paused_until: z
+      .nullable(z.string())
+      .check(z.describe('Until then no weekly mail, post or push goes out; null: no pause')),
   }),
+})
+
+export const setPause = endpoint({
+  method: 'POST',
+  path: '/api/account/pause',
+  summary:
+    'Send the caller no weekly mails and no pushes, and nothing to their chats, until 1 August; or end that at once. Mails about the account still go',
+  access: 'verified',
+  body: z.object({ on: YesNo('on') }),
+  answer: z.object({ paused_until: z.nullable(z.string()) }),
 })
 
 export const setWeeklyMail = endpoint({
@@ -182,6 +196,10 @@ export const exportAccount = endpoint({
     calendar_since: z.nullable(z.string()),
     /** Chats that they connected to leagues, without their addresses. */
     channels: z.array(Channel),
+    /** Browsers that hear by push, by the host of their push service alone. */
+    push_devices: z.array(PushDevice),
+    /** Until when they want to hear nothing. */
+    paused_until: z.nullable(z.string()),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
     /** Mails to the address, without what is in them. */

@@ -10,6 +10,7 @@ import { mailPages } from '#server/program/pages/mail-pages.ts'
 import { site } from '#server/program/pages/site.ts'
 import { startApp, type TestApp } from './app.ts'
 import { badTokens, newAddress, type Somebody, signedAgain, signUp } from './people.ts'
+import { fakeBrowser } from './read-push.ts'
 import { routesOf } from './routes-of.ts'
 import { storedLeague } from './stored-league.ts'
 
@@ -66,6 +67,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/account': { who: 'verified' },
   'POST /api/account/weekly-mail': { who: 'verified', ask: () => ({ body: { on: false } }) },
+  'POST /api/account/pause': { who: 'verified', ask: () => ({ body: { on: false } }) },
   'GET /api/account/export': { who: 'verified' },
   'GET /api/access-tokens': { who: 'verified' },
   'POST /api/access-tokens': { who: 'verified', ask: () => ({ body: { name: 'A table', days: 30 } }) },
@@ -105,6 +107,22 @@ const TABLE: Record<string, Row> = {
     status: 404,
   },
   'DELETE /api/channels/:id': { who: 'verified', ask: () => ({ path: '/api/channels/999' }), status: 404 },
+  'GET /api/push': { who: 'verified' },
+  'POST /api/push/devices': {
+    who: 'verified',
+    ask: () => {
+      const { endpoint, p256dh, auth } = fakeBrowser('/x')
+      return { body: { endpoint, p256dh, auth, final: true, waivers: false, deadline: false } }
+    },
+  },
+  // There is no such browser among anybody's; those of others have tests of their own.
+  'POST /api/push/devices/:id': {
+    who: 'verified',
+    ask: () => ({ path: '/api/push/devices/999', body: { final: true, waivers: true, deadline: true } }),
+    status: 404,
+  },
+  'DELETE /api/push/devices/:id': { who: 'verified', ask: () => ({ path: '/api/push/devices/999' }), status: 404 },
+  'POST /api/push/leagues': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league, on: true } }) },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
   'GET /api/team/last-season': { who: 'verified' },

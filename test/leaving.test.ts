@@ -7,6 +7,7 @@ import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from './app.ts'
 import { newAddress, type Somebody, signUp } from './people.ts'
 import { hitsFor } from './personal-data.ts'
+import { fakeBrowser } from './read-push.ts'
 import { nameOf, tokenTo } from './readers.ts'
 
 let program: TestApp
@@ -71,6 +72,8 @@ test('leaving leaves nothing of a person in any table, and nobody signed in', as
     'auth_user',
     'auth_verification',
     'calendar_feed',
+    'pause',
+    'push_device',
     'saved_team',
   ])
   expect(await hitsFor(db, ann.email)).toEqual(['account', 'auth_user', 'outbox', 'subscription'])
@@ -115,6 +118,10 @@ async function leaveTraces(somebody: Somebody): Promise<void> {
   await ask('POST', '/api/auth/register', somebody, { uid, email, consent: true })
   await ask('POST', '/api/access-tokens', somebody, { name: 'A sheet', days: 365 })
   await ask('POST', '/api/calendar', somebody)
+  await ask('POST', '/api/account/pause', somebody, { on: true })
+  const { endpoint, p256dh, auth } = fakeBrowser(`/${uid}`)
+  const switches = { final: true, waivers: false, deadline: false }
+  await ask('POST', '/api/push/devices', somebody, { endpoint, p256dh, auth, ...switches })
   await sql`insert into saved_team (user_id, game, season, team_id, status)
     values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(program.deps.db)
   const asked = program.mails.length

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/ground/connect.ts'
 import { listen } from '#server/ground/db/news.ts'
@@ -6,6 +6,7 @@ import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from './app.ts'
 import { newAddress } from './people.ts'
+import { fakeBrowser } from './read-push.ts'
 
 type Process = { app: FastifyInstance; close(): Promise<void> }
 type SignedIn = { cookie: string; token: string }
@@ -59,6 +60,26 @@ test('other devices stay logged in', async () => {
   await logOut(here, first)
   expect([await statusOf(here, first), await statusOf(here, second)]).toEqual([401, 200])
 })
+
+test('whoever logs out, and nobody else, hears no pushes on that browser any more', async () => {
+  const email = 'eve@out.example'
+  const first = await signUp(email)
+  const second = await signedIn(await identityCall('/sign-in/email', { email, password: 'secret12' }))
+  const devices = async () => (await callWith(second, { url: '/api/push' })).json().devices.length
+  for (const person of [first, second]) {
+    const { endpoint, p256dh, auth } = fakeBrowser(`/${person.token.slice(-20)}`)
+    const payload = { endpoint, p256dh, auth, final: true, waivers: true, deadline: true }
+    const { statusCode } = await callWith(person, { method: 'POST', url: '/api/push/devices', payload })
+    expect(statusCode).toBe(200)
+  }
+  expect(await devices()).toBe(2)
+  await logOut(here, first)
+  expect(await devices()).toBe(1)
+})
+
+function callWith({ token }: SignedIn, call: InjectOptions) {
+  return here.app.inject({ ...call, headers: { authorization: `Bearer ${token}` }, remoteAddress: newAddress() })
+}
 
 /** With its own connection pool and notification listener, on the shared database. */
 async function startProcess(): Promise<Process> {

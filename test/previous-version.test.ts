@@ -91,8 +91,8 @@ function hashOf(body: string): string {
     /"(updated_at|exported_at|saved_at|created_at|done_at|at|requested_at|confirmed_at|ended_at|registered_at|expires_at)":"[^"]*"/g
   const text = body
     .replace(times, '"$1":"<time>"')
-    .replace(/"(league_links|access_tokens|channels)":\[\],/g, '')
-    .replace(/,"(pending_team|calendar_since)":null/g, '')
+    .replace(/"(league_links|access_tokens|channels|push_devices)":\[\],/g, '')
+    .replace(/,"(pending_team|calendar_since|paused_until)":null/g, '')
     .replace(/"uid":"[^"]*"/g, '"uid":"<uid>"')
     .replace(/"sessions":\[.*?\]/gs, '"sessions":"<sessions>"')
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -9,7 +9,7 @@ const LATER_SECONDS = 86_400
 /** How often a job may be listed but already be taken by another run before that counts as an error. */
 const MOST_IN_VAIN = 100
 /** Run after all other jobs: they are sent with a short delay. */
-const LAST: readonly JobName[] = ['queue-weekly-mails', 'queue-posts']
+const LAST: readonly JobName[] = ['queue-weekly-mails', 'queue-posts', 'queue-pushes']
 
 /** The next job to run: highest priority first, then the oldest; those of `LAST` after all others. */
 const NEXT = `

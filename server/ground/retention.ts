@@ -6,8 +6,8 @@ import type { JobDeps } from './deps.ts'
 
 const DAY = 86_400_000
 
-/** In days, as `/privacy` says: texts and addresses of mails, texts of posts, chats that wait for a code, and addresses of clients. */
-const KEPT = { mails: 30, posts: 30, codes: 1, clients: 90 }
+/** In days, as `/privacy` says: texts and addresses of mails, texts of posts, chats that wait for a code, pauses that are over, and addresses of clients. */
+const KEPT = { mails: 30, posts: 30, codes: 1, pauses: 7, clients: 90 }
 
 /** Once an hour. Mails that went out were emptied at once: this is for whatever was left behind. */
 export async function forgetOldMailsAndClients({
@@ -20,6 +20,8 @@ export async function forgetOldMailsAndClients({
   await emptyOldMails(db, { before: before(KEPT.mails), at })
   await deleteOldFiles(config.mail.folder, before(KEPT.mails))
   await forgetOldPosts(db, { before: before(KEPT.posts), codesBefore: before(KEPT.codes), at })
+  // For longer than anything is news.
+  await db.deleteFrom('pause').where('ends_at', '<', before(KEPT.pauses)).execute()
   await forgetClients(db, before(KEPT.clients))
 }
 

@@ -29,6 +29,7 @@ import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { bounceRoutes } from '#server/people/newsletter/routes-bounces.ts'
 import { pastSeasonRoutes } from '#server/people/past-seasons/routes.ts'
 import { pictureRoutes } from '#server/people/pictures/routes.ts'
+import { pushRoutes } from '#server/people/push/routes.ts'
 import { teamNamesRoutes } from '#server/people/team-names/routes.ts'
 import { teamRoutes } from '#server/people/teams/routes.ts'
 import { lastSeasonRoutes } from '#server/people/teams/routes-last-season.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   accessTokenRoutes(app, deps)
   calendarRoutes(app, deps)
   channelRoutes(app, deps)
+  pushRoutes(app, deps)
   telegramRoutes(app, deps)
   teamRoutes(app, deps)
   lastSeasonRoutes(app, deps)

@@ -13,6 +13,7 @@ import { forgetExpiredTokens } from '#server/people/access-tokens/jobs.ts'
 import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
 import { queueNews } from '#server/people/channels/jobs.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
+import { queuePushes } from '#server/people/push/jobs.ts'
 import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
 import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
@@ -32,6 +33,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions 
     'queue-weekly-mails': (input) => queueWeeklyMails(deps, input),
     'deliver-mails': () => deliverMails(deps),
     'queue-posts': (input) => queueNews(deps, input),
+    'queue-pushes': (input) => queuePushes(deps, input),
     'deliver-posts': () => deliverPosts(deps),
     'forget-old-attempts': () => forgetOldAttempts(deps),
     'forget-unverified-accounts': () => forgetUnverifiedAccounts(deps),

@@ -32,6 +32,7 @@ export const WHAT_FOLLOWS: Happened = {
     await sendLeaguesToPublishAgain(deps, game)
     await deps.queue.send('queue-weekly-mails', { game })
     await deps.queue.send('queue-posts', { game })
+    await deps.queue.send('queue-pushes', { game })
     await sendInsights(deps, game)
   },
 }
@@ -41,4 +42,5 @@ async function queueNewsSoon({ queue, config }: JobDeps, game: Game): Promise<vo
   const afterSeconds = Math.min(30, config.newsEverySeconds * 5)
   await queue.send('queue-weekly-mails', { game }, { afterSeconds })
   await queue.send('queue-posts', { game }, { afterSeconds })
+  await queue.send('queue-pushes', { game }, { afterSeconds })
 }

@@ -52,6 +52,8 @@ export const JOBS = {
     atOnce: 1,
   }),
   'queue-posts': job<OfGame>({ keyOf: byGame, atOnce: 2 }),
+  'queue-pushes': job<OfGame>({ keyOf: byGame, atOnce: 2 }),
+  /** To chats and to browsers. */
   'deliver-posts': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
   'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { MailConfig } from '#server/ground/config.ts'
 import type { MailKind, Tables } from '#server/ground/db/tables.ts'
 import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
-import { isUndeliverable, wantsMails } from './may-be-mailed.ts'
+import { isPaused, isUndeliverable, wantsMails } from './may-be-mailed.ts'
 import { isSender } from './sender.ts'
 
 export type Claimed = {
@@ -110,6 +110,7 @@ async function take(
       select id, case
         when kind = 'weekly' and ${isUndeliverable(sql.ref('mail.address_hash'))} then 'undeliverable'
         when kind = 'weekly' and not ${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'
+        when kind = 'weekly' and ${isPaused(sql.ref('mail.address_hash'), sql.ref('mail.created_at'))} then 'paused'
         when give_up_at < ${at} then 'too late'
       end as objection
       from outbox as mail where id = any(${ids})

@@ -21,3 +21,10 @@ export function wantsMails(addressHash: AddressHash): RawBuilder<boolean> {
 export function isUndeliverable(addressHash: AddressHash): RawBuilder<boolean> {
   return sql`exists (select from undeliverable where undeliverable.address_hash = ${addressHash})`
 }
+
+/** Whether what happened at that moment fell into a pause of the address's account, or comes before the end of one. */
+export function isPaused(addressHash: AddressHash, at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from pause join account as pausing on pausing.uid = pause.user_id
+    where pausing.address_hash = ${addressHash} and pause.ends_at > ${at})`
+}

@@ -9,6 +9,8 @@ import type { ChannelRow } from '#server/people/channels/channel-store.ts'
 import { presentChannel } from '#server/people/channels/present.ts'
 import { presentLink } from '#server/people/league-links/present.ts'
 import type { linksOf } from '#server/people/league-links/store.ts'
+import type { DeviceRow } from '#server/people/push/device-store.ts'
+import { presentDevice } from '#server/people/push/present.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held-store.ts'
 import type { PendingConsent } from './pending-consent-store.ts'
@@ -23,6 +25,8 @@ type StoredAccount = {
   tokens: TokenRow[]
   calendarSince: Date | null
   channels: ChannelRow[]
+  devices: DeviceRow[]
+  paused: Date | null
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
@@ -44,6 +48,8 @@ export function presentHeld(held: StoredAccount): HeldData {
     access_tokens: tokens.map(presentToken),
     calendar_since: held.calendarSince?.toISOString() ?? null,
     channels: held.channels.map(presentChannel),
+    push_devices: held.devices.map(presentDevice),
+    paused_until: held.paused?.toISOString() ?? null,
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
       kind,

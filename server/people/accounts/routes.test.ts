@@ -85,7 +85,7 @@ describe('register', () => {
 describe('the account', () => {
   test('is there before the registration was completed', async () => {
     const { body } = await at.program.ask('ann', 'GET', '/api/account')
-    const answers = { weekly_mail: false, unanswered: false, pending_consent: null }
+    const answers = { weekly_mail: false, unanswered: false, pending_consent: null, paused_until: null }
     expect(body).toEqual({ email: 'ann@example.test', registered: false, ...answers })
   })
 

@@ -9,6 +9,7 @@ import {
   keepSignUpConsent,
   readLinkConsent,
   register as registerCall,
+  setPause,
   setWeeklyMail,
   WRONG_PASSWORD,
 } from '#contract/accounts.ts'
@@ -27,8 +28,10 @@ import { tokensOf } from '#server/people/access-tokens/store.ts'
 import { feedSince } from '#server/people/calendar/store.ts'
 import { channelsOf } from '#server/people/channels/channel-store.ts'
 import { linksOf } from '#server/people/league-links/store.ts'
+import { devicesOf } from '#server/people/push/device-store.ts'
 import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
+import { pausedUntil, writePause } from './pause-store.ts'
 import { dropPending, givenFrom, keepPending, type PendingConsent, pendingOf } from './pending-consent-store.ts'
 import { presentHeld } from './present.ts'
 import { answerAboutMails, erase, eraseLeftovers, holderOf } from './store.ts'
@@ -97,8 +100,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       weekly_mail: account?.weekly_mail ?? false,
       unanswered: account?.unanswered ?? false,
       pending_consent: pending?.consent ?? null,
+      paused_until: (await pausedUntil(db, uid, now()))?.toISOString() ?? null,
     }
   })
+
+  route(app, deps, setPause, async ({ on }, person) => ({
+    paused_until: (await writePause(db, person, { on, now: now() }))?.toISOString() ?? null,
+  }))
 
   route(app, deps, setWeeklyMail, async ({ on }, person) => {
     const given = { consent: on, text: CONSENT_TEXT, page: '/account', method: 'account', at: now() }
@@ -120,7 +128,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const [links, tokens] = [await linksOf(db, uid, now()), await tokensOf(db, uid)]
     const calendarSince = await feedSince(db, uid)
     const channels = await channelsOf(db, uid)
+    const [devices, paused] = [await devicesOf(db, uid), await pausedUntil(db, uid, now())]
     const held = {
+      devices,
+      paused,
       asker,
       calendarSince,
       channels,

@@ -12,6 +12,8 @@ import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
 import { endTokensOf } from '#server/people/access-tokens/store.ts'
 import { endFeed } from '#server/people/calendar/store.ts'
 import { endWeeklyMails, forgetAddress } from '#server/people/newsletter/ending-store.ts'
+import { endDevices } from '#server/people/push/device-store.ts'
+import { endPause } from './pause-store.ts'
 
 /** A person, with the names that the record of consents has for them. */
 export type Holder = { uid: string; email: string; emailVerified: boolean; address_hash: string; person_hash: string }
@@ -120,5 +122,7 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await dropPendingTeam(trx, uid)
   await endTokensOf(trx, uid)
   await endFeed(trx, uid)
+  await endDevices(trx, uid)
+  await endPause(trx, uid)
   await announce(trx, { kind: 'person', uid })
 }

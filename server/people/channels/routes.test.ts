@@ -251,6 +251,21 @@ test('reminders come within two hours of the deadline, and not in quiet hours', 
   expect(said).toHaveLength(1)
 })
 
+test('a pause of its maker silences a chat, and what fell into it is not posted after its end', async () => {
+  await connect({ kind: 'discord', address: HOOK })
+  await program.runJobs()
+  chats.taken.length = 0
+  time.now = new Date(time.now.getTime() + HOUR)
+  await program.ask('ann', 'POST', '/api/account/pause', { on: true })
+  await anotherGameweek()
+  time.now = new Date(time.now.getTime() + HOUR)
+  await program.ask('ann', 'POST', '/api/account/pause', { on: false })
+  await program.lookForNews()
+  expect(chats.taken).toEqual([])
+  await anotherGameweek()
+  expect(chats.taken.some(({ body }) => JSON.stringify(body).includes(`gameweek ${gameweek - 1}: `))).toBe(true)
+})
+
 test('the address is nowhere but sealed: not in an answer, the export or the database', async () => {
   await connect({ kind: 'discord', address: HOOK })
   const { body } = await program.ask('ann', 'GET', '/api/account/export')

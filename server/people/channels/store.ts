@@ -10,20 +10,23 @@ export type Listening = LeagueKey &
 
 type Switch = 'programme' | 'waivers' | 'reminders'
 
+type Wanted = {
+  game: Game
+  season: Season
+  wants: Switch
+  event: string
+  since: Date
+  pausedSince?: Date
+  shownThrough?: Gameweek
+}
+
 /**
- * Channels of a season's leagues that want such messages, were connected before `since`, and have none yet about the event. With `shownThrough` those
+ * Channels of a season's leagues that want such messages, were connected before `since`, whose maker was in no pause then (or at `pausedSince`), and that have none yet about the event. With `shownThrough` those
  * alone whose league shows the gameweek.
  */
 export async function listeningTo(
   db: Db,
-  {
-    game,
-    season,
-    wants,
-    event,
-    since,
-    shownThrough,
-  }: { game: Game; season: Season; wants: Switch; event: string; since: Date; shownThrough?: Gameweek },
+  { game, season, wants, event, since, pausedSince = since, shownThrough }: Wanted,
 ): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select channel.id as channel, channel.kind, channel.quiet_from, channel.quiet_to, channel.time_zone,
@@ -33,6 +36,7 @@ export async function listeningTo(
     left join league_link as link on link.id = channel.link and (link.ends_at is null or link.ends_at > now())
     where channel.game = ${game} and channel.season = ${season} and channel.ended_at is null
       and channel.connected_at < ${since} and ${sql.ref(`channel.${wants}`)}
+      and not exists (select from pause where pause.user_id = channel.user_id and pause.ends_at > ${pausedSince})
       and not exists (select from post where post.channel = channel.id and post.event = ${event})
       and (${shownThrough ?? null}::integer is null or (league.shown_through = ${shownThrough ?? null} and league.state = 'ready'))
     order by league.id, channel.id`.execute(db)

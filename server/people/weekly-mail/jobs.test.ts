@@ -121,6 +121,40 @@ test('every confirmed subscription gets its mail once, however often the jobs ru
   expect(rows).toEqual(Array(3).fill({ state: 'sent', kind: 'weekly' }))
 })
 
+test('who pauses gets no mail, with an account or subscribed with its address; what fell into the pause does not come later', async () => {
+  const { db } = program.deps
+  const [one = 0, two = 0] = league.team_ids
+  await saved('paused@example.test', { team: one, at: clock, weekly: true })
+  await subscribed('paused@example.test', { teams: [two] })
+  await saved('other@example.test', { team: one, at: clock, weekly: true })
+  const pause = { user_id: 'uid of paused@example.test', since: clock, ends_at: new Date('2027-07-31T23:00:00Z') }
+  await db.insertInto('pause').values(pause).execute()
+  await anotherGameweek()
+  expect(addressees()).toEqual(['other@example.test'])
+  clock = new Date(clock.getTime() + HOUR)
+  await db.updateTable('pause').set({ ends_at: clock }).execute()
+  await program.lookForNews()
+  expect(addressees()).toEqual(['other@example.test'])
+  await anotherGameweek()
+  expect(addressees().filter((to) => to === 'paused@example.test')).toHaveLength(2)
+  // Queued a moment before somebody pauses: dropped when it is claimed.
+  await db
+    .updateTable('outbox')
+    .set({ state: 'queued', recipient: 'paused@example.test', html: 'x', text: 'x' })
+    .where('state', '=', 'sent')
+    .execute()
+  program.mails.length = 0
+  await db
+    .updateTable('pause')
+    .set({ ends_at: new Date('2027-07-31T23:00:00Z') })
+    .execute()
+  await program.deps.queue.send('deliver-mails', {})
+  await program.runJobs()
+  const rows = await db.selectFrom('outbox').where('reason', '=', 'paused').select('state').execute()
+  expect(rows).toEqual([{ state: 'suppressed' }, { state: 'suppressed' }])
+  await db.deleteFrom('pause').execute()
+})
+
 test('a mail is about the latest gameweek, with the figures of the raw answers', async () => {
   const [team = 0] = league.team_ids
   await subscribed('one@example.test', { teams: [team] })

@@ -4,7 +4,7 @@ import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
-import { mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
+import { isPaused, mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
 
 /** The gameweek that mails tell of, and when it was first seen to be final. */
 export type FinalGameweek = {
@@ -169,7 +169,8 @@ function keyFor({ game, season, gameweek }: FinalGameweek, table: string) {
 function mayGo(final: FinalGameweek, table: string) {
   return sql<boolean>`
     not exists (select from outbox where outbox.key = ${keyFor(final, table)})
-    and ${mayBeMailed(sql.ref(`${table}.address_hash`))}`
+    and ${mayBeMailed(sql.ref(`${table}.address_hash`))}
+    and not ${isPaused(sql.ref(`${table}.address_hash`), sql`${final.finalAt}::timestamptz`)}`
 }
 
 function progress({ gameweek, isPatient = false }: FinalGameweek) {

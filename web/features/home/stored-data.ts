@@ -23,6 +23,16 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you disconnect it, or you delete the saved team or your account. The address goes at once when the chat is gone.',
   },
   {
+    what: 'Browsers that hear by push: the host of their push service, its address and the keys encrypted, what each hears, and leagues that you left out; the text of a push until it is sent',
+    why: 'So that they show what you switched on.',
+    time: 'Until you switch it off, log out there or delete your account, or the browser is gone.',
+  },
+  {
+    what: 'A pause: since when and until when',
+    why: 'To leave you in peace until then.',
+    time: 'Seven days after its end, or until you delete your account.',
+  },
+  {
     what: 'An address for your calendar, if you made one: when; the address itself as a fingerprint',
     why: 'So that your calendar shows the deadlines of your games.',
     time: 'Until you end it or delete your account.',

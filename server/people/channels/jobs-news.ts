@@ -1,0 +1,96 @@
+import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
+import { waiversBefore } from '#domain/waiver-times.ts'
+import { nameOf } from '#server/facts/leagues/progress-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { isConfirmedNow } from '#server/people/weekly-mail/jobs.ts'
+import { isBeingLookedAtAgain, latestFinal } from '#server/people/weekly-mail/store.ts'
+import { isFromBeforeRestore, nextDeadline, teamNamesOf } from './store.ts'
+import type { Programme } from './story-programme.ts'
+import { waiverLines } from './story-waivers.ts'
+
+const HOUR = 3_600_000
+/** How long a final gameweek is news. */
+const NEWS_HOURS = 24
+/** How long after waivers the official game is asked for them, where it lists none. */
+const WAIVER_HOURS = 6
+const PATIENCE_HOURS = 6
+const REMIND_HOURS = 2
+
+/** `since`: when it happened. */
+type News = { season: Season; gameweek: Gameweek; since: Date }
+/** `isConfirmed` asks the official game once more: to be called where somebody is to be told. */
+type FinalNews = News & { isConfirmed(): Promise<boolean> }
+/** `since`: from when on it is told; `at`: the moment itself. */
+type Reminder = News & { kind: 'deadline' | 'before-waivers'; at: Date }
+
+/** The final gameweek of a game, while it is news and nothing speaks against it. */
+export async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
+  const { db, now } = deps
+  const final = await latestFinal(db, game)
+  if (!final || now().getTime() - final.finalAt.getTime() >= NEWS_HOURS * HOUR) return null
+  const patience = new Date(now().getTime() - PATIENCE_HOURS * HOUR)
+  if (await isBeingLookedAtAgain(db, final, { now: now(), since: patience })) return null
+  const { season, gameweek, finalAt } = final
+  if (await isFromBeforeRestore(db, finalAt)) return null
+  const isConfirmed = () => isConfirmedNow(deps, final, { isPatient: finalAt > patience })
+  return { season, gameweek, since: finalAt, isConfirmed }
+}
+
+/** The waivers of a game that have just run. */
+export async function waiverNews({ db, now }: JobDeps, game: Game): Promise<News | null> {
+  const next = await nextDeadline(db, game, now())
+  const ran = next && waiversBefore(game, next.deadline)
+  if (!next || !ran || ran > now() || now().getTime() - ran.getTime() > WAIVER_HOURS * HOUR) return null
+  if (await isFromBeforeRestore(db, ran)) return null
+  return { season: next.season, gameweek: next.gameweek, since: ran }
+}
+
+/** What comes in the next two hours. */
+export async function reminders({ db, now }: JobDeps, game: Game): Promise<Reminder[]> {
+  const next = await nextDeadline(db, game, now())
+  if (!next) return []
+  const { season, gameweek, deadline } = next
+  const found: Reminder[] = []
+  for (const [kind, at] of [
+    ['deadline', deadline] as const,
+    ['before-waivers', waiversBefore(game, deadline)] as const,
+  ]) {
+    const since = at && new Date(at.getTime() - REMIND_HOURS * HOUR)
+    if (!at || !since || now() < since || now() >= at || (await isFromBeforeRestore(db, since))) continue
+    found.push({ kind, at, season, gameweek, since })
+  }
+  return found
+}
+
+type OfLeague = LeagueKey & { league_name: string | null }
+type Names = { gameweek: Gameweek; players: ReadonlyMap<PlayerId, string> }
+
+/** The waivers of one league as the official game lists them, asked for at that moment; null where it lists none. */
+export async function waiversOf(
+  deps: JobDeps,
+  league: OfLeague,
+  { gameweek, players }: Names,
+): Promise<Programme | null> {
+  const moves = await deps.upstream.draft.transactions(league.league_id)
+  const lines = waiverLines(moves, gameweek, { teams: await teamNamesOf(deps.db, league), players })
+  const title = `${nameOf({ name: league.league_name, league_id: league.league_id })}: waivers have run`
+  return lines.length === 0 ? null : { title, lines }
+}
+
+/** One league that cannot be told of holds up no other. */
+export async function madeOrNull<Made>(
+  { log }: JobDeps,
+  league: LeagueKey,
+  make: () => Promise<Made>,
+): Promise<Made | null> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof UpstreamFault)
+      log.info({ league: league.league_id, reason: error.message }, 'messages wait for the official game')
+    else log.error({ err: error, league: league.league_id }, 'the messages about a league could not be made')
+    return null
+  }
+}

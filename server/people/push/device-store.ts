@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import { Failure } from '#server/ground/failure.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+import type { PushTarget } from '#server/ground/posts/push-request.ts'
+import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
+
+/** Of one account: nobody has more browsers. */
+const MOST_DEVICES = 10
+
+type Switches = Pick<Tables['push_device'], 'final' | 'waivers' | 'deadline'>
+type NewDevice = Switches & { target: PushTarget; now: Date }
+
+/** A browser has one address: whoever uses it now takes the place of who used it before. */
+export async function writeDevice(
+  db: Db,
+  person: Person,
+  { target, now, ...switches }: NewDevice,
+  config: Pick<Config, 'secret'>,
+): Promise<number> {
+  const address_hash = hashOfAddress(target.endpoint, config)
+  return db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
+    await trx.deleteFrom('push_device').where('address_hash', '=', address_hash).execute()
+    const { count } = await trx
+      .selectFrom('push_device')
+      .where('user_id', '=', person.uid)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_DEVICES)
+      throw new Failure('conflict', `${MOST_DEVICES} of your browsers hear already. Switch one of them off first.`)
+    const { id } = await trx
+      .insertInto('push_device')
+      .values({
+        user_id: person.uid,
+        session: person.session ?? null,
+        host: new URL(target.endpoint).hostname,
+        address: sealed(JSON.stringify(target), config),
+        address_hash,
+        ...switches,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return Number(id)
+  })
+}
+
+export type DeviceRow = Awaited<ReturnType<typeof devicesOf>>[number]
+
+export function devicesOf(db: Db, uid: string) {
+  return db
+    .selectFrom('push_device')
+    .where('user_id', '=', uid)
+    .select(['id', 'host', 'created_at', 'final', 'waivers', 'deadline'])
+    .orderBy('id')
+    .execute()
+}
+
+type Of = { uid: string; id: number }
+
+/** False where it is none of the person's. */
+export async function writeSwitches(db: Db, { uid, id }: Of, switches: Switches): Promise<boolean> {
+  const changed = await db
+    .updateTable('push_device')
+    .set(switches)
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** With what waits for it. False where it is none of the person's. */
+export async function deleteDevice(db: Db, { uid, id }: Of): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('push_device')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** With the account. */
+export async function endDevices(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('push_device').where('user_id', '=', uid).execute()
+  await trx.deleteFrom('push_league_off').where('user_id', '=', uid).execute()
+}
+
+/** The leagues of the person's teams in the seasons that are played, and whether their browsers hear of each. */
+export async function leaguesHeard(db: Db, uid: string): Promise<(LeagueKey & { name: string | null; on: boolean })[]> {
+  const { rows } = await sql<LeagueKey & { name: string | null; on: boolean }>`
+    select distinct league.id, league.game, league.season, league.type, league.league_id, league.name,
+      not exists (select from push_league_off as muted where muted.user_id = saved.user_id and muted.league = league.id) as on
+    from saved_team_league as saved join league on league.id = saved.league
+    join game_state as state on state.game = league.game and state.season = league.season
+    where saved.user_id = ${uid}`.execute(db)
+  return rows
+}
+
+export async function writeLeague(
+  db: Db,
+  person: Person,
+  { league, on }: { league: LeagueKey; on: boolean },
+): Promise<void> {
+  const row = { user_id: person.uid, league: league.id }
+  await db.transaction().execute(async (trx) => {
+    await lockUnlessGone(trx, person)
+    if (on)
+      await trx
+        .deleteFrom('push_league_off')
+        .where((eb) => eb.and(row))
+        .execute()
+    else
+      await trx
+        .insertInto('push_league_off')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+}

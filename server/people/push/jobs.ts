@@ -1,0 +1,97 @@
+import { season as seasonView } from '#contract/standings.ts'
+import { waiwerKing } from '#contract/waivers.ts'
+import type { Game } from '#domain/ids.ts'
+import { playerNames } from '#server/facts/gameweeks/store.ts'
+import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
+import { finalNews, madeOrNull, reminders, waiverNews, waiversOf } from '#server/people/channels/jobs-news.ts'
+import { programmeOf } from '#server/people/channels/story-programme.ts'
+import { addressAbout, presentPush } from './present.ts'
+import { type Hearing, hearingOf, hearingOfDeadline } from './store.ts'
+
+const MOST_LINES = { programme: 1, waivers: 3 }
+const GAMES = { draft: 'Draft', classic: 'Classic' } as const
+
+/** Queues what is news to the browsers of people with a team in the game: each push once. */
+export async function queuePushes(deps: JobDeps, { game }: { game: Game }): Promise<void> {
+  if (!deps.config.push.isOn) return
+  await withLockOrSkip(deps, `pushes of ${game}`, async (held) => {
+    await finals(held, game)
+    await waivers(held, game)
+    await deadline(held, game)
+  })
+}
+
+async function finals(deps: JobDeps, game: Game): Promise<void> {
+  const news = await finalNews(deps, game)
+  if (!news) return
+  const { season, gameweek, since } = news
+  const event = `programme:${game}/${season}/${gameweek}`
+  const about = { game, season, event, since, shownThrough: gameweek }
+  const hearing = await hearingOf(deps.db, { ...about, wants: 'final' })
+  if (hearing.length === 0 || !(await news.isConfirmed())) return
+  for (const devices of Map.groupBy(hearing, ({ id }) => id).values()) {
+    const [league] = devices
+    const programme = league && (await madeOrNull(deps, league, () => programmeOf(deps, league, gameweek)))
+    if (!programme) continue
+    const url = addressAbout(seasonView.path, league, gameweek)
+    await queueAbout(deps, devices, { event, what: 'programme', url, ...programme })
+  }
+}
+
+async function waivers(deps: JobDeps, game: Game): Promise<void> {
+  const news = await waiverNews(deps, game)
+  if (!news) return
+  const { season, gameweek, since } = news
+  const event = `waivers:${game}/${season}/${gameweek}`
+  const hearing = await hearingOf(deps.db, { game, season, event, since, wants: 'waivers' })
+  if (hearing.length === 0) return
+  const players = await playerNames(deps.db, { game, season })
+  for (const devices of Map.groupBy(hearing, ({ id }) => id).values()) {
+    const [league] = devices
+    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players })))
+    if (!told) continue
+    await queueAbout(deps, devices, { event, what: 'waivers', url: addressAbout(waiwerKing.path, league), ...told })
+  }
+}
+
+async function deadline(deps: JobDeps, game: Game): Promise<void> {
+  for (const { kind, season, gameweek, at, since } of await reminders(deps, game)) {
+    if (kind !== 'deadline') continue
+    const event = `deadline:${game}/${season}/${gameweek}`
+    const devices = await hearingOfDeadline(deps.db, { game, season, event, since })
+    const title = `${GAMES[game]} deadline of gameweek ${gameweek}`
+    const body = presentPush({ title, lines: ['In less than two hours.'], url: seasonView.path, tag: event })
+    const about = { game, league: null }
+    await queueAll(
+      deps,
+      devices.map((device) => ({ device, about, event, what: 'reminder', body, dueAt: deps.now(), giveUpAt: at })),
+    )
+  }
+}
+
+type News = { event: string; what: 'programme' | 'waivers'; title: string; lines: readonly string[]; url: string }
+
+/** One for each league of the person: its own event. */
+async function queueAbout(deps: JobDeps, devices: readonly Hearing[], news: News): Promise<void> {
+  const { what, title, lines, url } = news
+  await queueAll(
+    deps,
+    devices.map(({ device, game, id: league }) => {
+      const event = `${news.event}/${league}`
+      const body = presentPush({ title, lines: lines.slice(0, MOST_LINES[what]), url, tag: event })
+      return { device, about: { game, league }, event, what, body, dueAt: deps.now() }
+    }),
+  )
+}
+
+async function queueAll({ db, queue, now, log }: JobDeps, posts: readonly NewPost[]): Promise<void> {
+  if (posts.length === 0) return
+  const queued = await db.transaction().execute(async (trx) => {
+    const fresh = await queuePosts(trx, posts, now())
+    if (fresh > 0) await queue.send('deliver-posts', {}, { trx })
+    return fresh
+  })
+  if (queued > 0) log.info({ event: posts[0]?.event, queued }, 'pushes were queued')
+}

@@ -1,0 +1,296 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PushMessage } from '#contract/push.ts'
+import { type Config, readConfig } from '#server/ground/config.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { type FakeChats, PUSH_HOST, startFakeChats } from '#test/fake-chats.ts'
+import { type FakeBrowser, fakeBrowser, readPush } from '#test/read-push.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const START = new Date('2026-11-10T12:00:00Z')
+const HOUR = 3_600_000
+const ALL = { final: true, waivers: true, deadline: true }
+
+let game: TestGame
+let services: FakeChats
+let program: TestApp
+let league: GuideLeague
+let gameweek = 4
+let paths = 0
+/** The program reads it at every look. */
+const time: { now: Date; signedInAt: Date; config?: Partial<Config> } = {
+  now: START,
+  signedInAt: new Date('2027-12-31'),
+}
+
+beforeAll(async () => {
+  game = await startGame({ now: START, clock: { gameweek, state: 'open' } })
+  services = await startFakeChats()
+  const read = readConfig({
+    DATA_DIR: '/tmp/benchside-test-config',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    OUTGOING_STAND_IN: services.url,
+  })
+  time.config = { push: read.push, outgoing: read.outgoing }
+  program = await startApp(game.url, time)
+  league = game.draftLeagues.find(({ scoring, team_ids }) => scoring === 'h' && team_ids.length === 8) as GuideLeague
+  await program.lookForNews()
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
+  await program.runJobs()
+}, 120_000)
+
+afterEach(async () => {
+  for (const table of ['push_device', 'push_league_off', 'pause'] as const)
+    await program.deps.db.deleteFrom(table).execute()
+  services.taken.length = 0
+  services.behave.clear()
+})
+afterAll(async () => {
+  await program?.close()
+  await services?.close()
+  await game?.close()
+})
+
+const browser = () => fakeBrowser(`/wpush/v2/${paths++}`)
+function add({ endpoint, p256dh, auth }: FakeBrowser, over: object = {}, who: 'ann' | 'bob' = 'ann') {
+  return program.ask(who, 'POST', '/api/push/devices', { endpoint, p256dh, auth, ...ALL, ...over })
+}
+const held = async (who: 'ann' | 'bob' = 'ann') => (await program.ask(who, 'GET', '/api/push')).body
+const pause = (on: boolean) => program.ask('ann', 'POST', '/api/account/pause', { on })
+
+function heardBy(one: FakeBrowser): PushMessage[] {
+  return services.taken
+    .filter(({ host, path }) => one.endpoint === `https://${host}${path}`)
+    .map(({ bytes }) => JSON.parse(readPush(bytes, one)))
+}
+
+/** A week later, and one more gameweek is final. */
+async function anotherGameweek(): Promise<void> {
+  gameweek++
+  time.now = new Date(time.now.getTime() + 7 * 24 * HOUR)
+  await game.moveTo(gameweek, 'open')
+  await program.lookForNews()
+}
+
+async function nextDeadline(): Promise<{ at: Date; gameweek: number }> {
+  const { deadline, gameweek: of } = await program.deps.db
+    .selectFrom('gameweek')
+    .where('game', '=', 'draft')
+    .where('deadline', '>', time.now)
+    .select(['deadline', 'gameweek'])
+    .orderBy('deadline')
+    .executeTakeFirstOrThrow()
+  return { at: deadline, gameweek: of }
+}
+
+test('a browser hears of a final gameweek once, in the words of its league, and nothing once it is removed', async () => {
+  const one = browser()
+  const { status, body } = await add(one, { waivers: false, deadline: false })
+  expect(status).toBe(200)
+  time.now = new Date(time.now.getTime() + HOUR)
+  await anotherGameweek()
+  await program.lookForNews()
+  const [said, ...more] = heardBy(one)
+  expect(more).toEqual([])
+  expect(said?.title).toMatch(new RegExp(`^${league.name}, gameweek ${gameweek - 1}: `))
+  expect(said?.url).toBe(`/current-season?league=${league.id}&gw=${gameweek - 1}`)
+  expect(said?.body.length).toBeGreaterThan(10)
+  expect((await program.ask('ann', 'DELETE', `/api/push/devices/${body.id}`)).body).toEqual({ success: true })
+  const before = services.asked()
+  await anotherGameweek()
+  expect(services.asked()).toBe(before)
+})
+
+test('who got whom comes after waivers, and the deadline in the two hours before it, each once', async () => {
+  const one = browser()
+  await add(one, { final: false })
+  const { at, gameweek: next } = await nextDeadline()
+  time.now = new Date(at.getTime() - 24 * HOUR + 60_000)
+  gameweek = next
+  await game.moveTo(gameweek, 'open')
+  for (let looks = 0; looks < 2; looks++) await program.lookForNews()
+  const waivers = heardBy(one).filter(({ url }) => url.startsWith('/waiwer-king'))
+  expect(waivers).toHaveLength(1)
+  expect(waivers[0]?.title).toBe(`${league.name}: waivers have run`)
+  time.now = new Date(at.getTime() - 2 * HOUR - 60_000)
+  await program.lookForNews()
+  expect(heardBy(one)).toHaveLength(1)
+  time.now = new Date(at.getTime() - 2 * HOUR)
+  for (let looks = 0; looks < 2; looks++) await program.lookForNews()
+  expect(heardBy(one).slice(1)).toEqual([
+    {
+      title: `Draft deadline of gameweek ${next}`,
+      body: 'In less than two hours.',
+      url: '/current-season',
+      tag: `deadline:draft/2026-27/${next}`,
+    },
+  ])
+})
+
+test('each is off until it is switched on, and a league can be left out', async () => {
+  const one = browser()
+  const { body } = await add(one, { final: false, waivers: false, deadline: false })
+  time.now = new Date(time.now.getTime() + HOUR)
+  await anotherGameweek()
+  expect(heardBy(one)).toEqual([])
+  await program.ask('ann', 'POST', `/api/push/devices/${body.id}`, { final: true, waivers: false, deadline: false })
+  const off = { leagueId: league.id, game: 'draft', on: false }
+  expect((await program.ask('ann', 'POST', '/api/push/leagues', off)).body).toEqual({ success: true })
+  expect((await held()).leagues).toEqual([{ league_id: league.id, league_name: league.name, game: 'draft', on: false }])
+  await anotherGameweek()
+  expect(heardBy(one)).toEqual([])
+  await program.ask('ann', 'POST', '/api/push/leagues', { ...off, on: true })
+  await anotherGameweek()
+  expect(heardBy(one)).toHaveLength(1)
+})
+
+test('the same browser again replaces what it was, whoever uses it now; another’s is left alone', async () => {
+  const [one, two] = [browser(), browser()]
+  await add(one)
+  await add(one, { final: false })
+  await add(two)
+  expect((await held()).devices).toMatchObject([
+    { host: PUSH_HOST, final: false },
+    { host: PUSH_HOST, final: true },
+  ])
+  await add(one, {}, 'bob')
+  expect((await held()).devices).toHaveLength(1)
+  const [bobs] = (await held('bob')).devices
+  expect((await program.ask('ann', 'DELETE', `/api/push/devices/${bobs.id}`)).status).toBe(404)
+  expect((await program.ask('ann', 'POST', `/api/push/devices/${bobs.id}`, ALL)).status).toBe(404)
+  expect((await held('bob')).devices).toHaveLength(1)
+})
+
+test('an account has ten browsers at most', async () => {
+  for (let i = 0; i < 10; i++) expect((await add(browser())).status).toBe(200)
+  expect((await add(browser())).status).toBe(409)
+})
+
+describe('what no browser sends is refused', () => {
+  test.each([
+    ['a host that is no push service', { endpoint: 'https://discord.com/api' }],
+    ['no https', { endpoint: `http://${PUSH_HOST}/x` }],
+    ['our own machine', { endpoint: 'https://127.0.0.1/x' }],
+    ['a network of the operator', { endpoint: 'https://[::ffff:10.0.0.1]/x' }],
+    ['another port', { endpoint: `https://${PUSH_HOST}:22/x` }],
+    ['a host that ends alike', { endpoint: 'https://evilnotify.windows.com/x' }],
+    ['no address', { endpoint: '' }],
+    ['keys of nothing', { p256dh: 'AAAA', auth: 'AAAA' }],
+    ['keys that are no base64url', { auth: 'a b' }],
+    ['no answer about what it hears', { final: 'yes' }],
+  ])('%s', async (_, over) => {
+    expect((await add({ ...browser(), ...over }, over)).status).toBe(400)
+    expect((await held()).devices).toEqual([])
+  })
+
+  test('a league of somebody else', async () => {
+    expect((await program.ask('bob', 'POST', '/api/push/leagues', { leagueId: league.id, on: false })).status).toBe(404)
+  })
+})
+
+test('nobody hears of it, or sets it, without a log-in', async () => {
+  const calls = [
+    ['GET', '/api/push'],
+    ['POST', '/api/push/devices'],
+    ['POST', '/api/push/devices/1'],
+    ['DELETE', '/api/push/devices/1'],
+    ['POST', '/api/push/leagues'],
+    ['POST', '/api/account/pause'],
+  ] as const
+  for (const [method, url] of calls) expect((await program.ask(null, method, url, {})).status).toBe(401)
+})
+
+test('an official game that is down is waited for, and the push comes when it is back', async () => {
+  const one = browser()
+  await add(one)
+  time.now = new Date(time.now.getTime() + HOUR)
+  await game.fault('server-error')
+  await anotherGameweek().catch(() => undefined)
+  expect(heardBy(one).filter(({ url }) => url.startsWith('/current'))).toEqual([])
+  await game.fault('none')
+  await program.lookForNews()
+  await program.lookForNews()
+  expect(heardBy(one).filter(({ url }) => url.startsWith('/current'))).not.toEqual([])
+})
+
+test('with PUSH=no nothing is added, queued or sent', async () => {
+  const one = browser()
+  await add(one)
+  const { config } = program.deps
+  const { push } = config
+  config.push = { ...push, isOn: false }
+  time.now = new Date(time.now.getTime() + HOUR)
+  await anotherGameweek()
+  expect((await add(browser())).status).toBe(409)
+  expect(await held()).toMatchObject({ is_on: false })
+  config.push = push
+  expect(heardBy(one)).toEqual([])
+  expect(await program.deps.db.selectFrom('post').select('id').execute()).toEqual([])
+})
+
+test('addresses and keys are nowhere in the database in plain, in no answer and not in the export', async () => {
+  const one = browser()
+  await add(one)
+  const rows = JSON.stringify(await program.deps.db.selectFrom('push_device').selectAll().execute())
+  const kept = (await program.deps.db.selectFrom('push_device').select('address').executeTakeFirstOrThrow()).address
+  const { body } = await program.ask('ann', 'GET', '/api/account/export')
+  for (const secret of [new URL(one.endpoint).pathname, one.p256dh, one.auth])
+    for (const text of [rows, kept.toString('latin1'), JSON.stringify(await held()), JSON.stringify(body)])
+      expect(text).not.toContain(secret)
+  expect(body.push_devices).toMatchObject([{ host: PUSH_HOST, ...ALL }])
+})
+
+describe('a pause until August', () => {
+  test('stops pushes; what fell into it does not come after its end, and the next does', async () => {
+    const one = browser()
+    await add(one, { waivers: false, deadline: false })
+    time.now = new Date(time.now.getTime() + HOUR)
+    expect((await pause(true)).body).toEqual({ paused_until: '2027-07-31T23:00:00.000Z' })
+    expect((await program.ask('ann', 'GET', '/api/account')).body.paused_until).toBe('2027-07-31T23:00:00.000Z')
+    expect((await program.ask('ann', 'GET', '/api/account/export')).body.paused_until).not.toBeNull()
+    await anotherGameweek()
+    expect((await program.ask('bob', 'GET', '/api/account')).body.paused_until).toBeNull()
+    time.now = new Date(time.now.getTime() + HOUR)
+    expect((await pause(false)).body).toEqual({ paused_until: null })
+    await program.lookForNews()
+    await program.runJobs()
+    expect(heardBy(one)).toEqual([])
+    await anotherGameweek()
+    expect(heardBy(one)).toHaveLength(1)
+  })
+
+  test('is over by itself in August', async () => {
+    await pause(true)
+    const before = time.now
+    time.now = new Date('2027-07-31T23:00:01Z')
+    expect((await program.ask('ann', 'GET', '/api/account')).body.paused_until).toBeNull()
+    time.now = before
+  })
+
+  test('is a yes or a no', async () => {
+    expect((await program.ask('ann', 'POST', '/api/account/pause', { on: 'yes' })).status).toBe(400)
+  })
+})
+
+test('whoever removes the team, or leaves, has nothing waiting or kept', async () => {
+  const one = browser()
+  await add(one, { waivers: false, deadline: false })
+  time.now = new Date(time.now.getTime() + HOUR)
+  services.behave.set(new URL(one.endpoint).pathname, 'busy')
+  await anotherGameweek()
+  expect((await program.deps.db.selectFrom('post').select('state').execute()).map(({ state }) => state)).toEqual([
+    'queued',
+  ])
+  services.behave.clear()
+  await program.ask('ann', 'DELETE', '/api/team/delete', { teamId: league.team_ids[0], year: '2026-27' })
+  time.now = new Date(time.now.getTime() + 2 * 60_000)
+  await program.deps.queue.send('deliver-posts', {})
+  await program.runJobs()
+  expect(await program.deps.db.selectFrom('post').select(['state', 'body']).execute()).toEqual([
+    { state: 'suppressed', body: null },
+  ])
+  expect(heardBy(one)).toEqual([])
+  await pause(true)
+  await program.ask('ann', 'DELETE', '/api/account', {})
+  for (const table of ['push_device', 'post', 'pause'] as const)
+    expect(await program.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
+})

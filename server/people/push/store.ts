@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+
+/** A browser, and the league that it hears of. */
+export type Hearing = LeagueKey & { device: number; league_name: string | null }
+
+type About = { game: Game; season: Season; event: string; since: Date }
+
+/**
+ * Browsers that hear of a season's leagues, were there before `since`, whose person was not in a pause then, and that have none yet about the event. With
+ * `shownThrough` those alone whose league shows the gameweek.
+ */
+export async function hearingOf(
+  db: Db,
+  { game, season, event, since, wants, shownThrough }: About & { wants: 'final' | 'waivers'; shownThrough?: Gameweek },
+): Promise<Hearing[]> {
+  const { rows } = await sql<Hearing>`
+    select distinct device.id as device, league.id, league.game, league.season, league.type, league.league_id, league.name as league_name
+    from push_device as device
+    join saved_team_league as saved on saved.user_id = device.user_id
+    join league on league.id = saved.league
+    where league.game = ${game} and league.season = ${season}
+      and device.created_at < ${since} and ${sql.ref(`device.${wants}`)}
+      and not exists (select from push_league_off as muted where muted.user_id = device.user_id and muted.league = league.id)
+      and not exists (select from pause where pause.user_id = device.user_id and pause.ends_at > ${since})
+      and not exists (select from post where post.device = device.id and post.event = ${event} || '/' || league.id)
+      and (${shownThrough ?? null}::integer is null or (league.shown_through = ${shownThrough ?? null} and league.state = 'ready'))
+    order by league.id, device.id`.execute(db)
+  return rows
+}
+
+/** Browsers of people with a team in the game that want to be told of deadlines, and have not been told of this one. */
+export async function hearingOfDeadline(db: Db, { game, season, event, since }: About): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select device.id from push_device as device
+    where device.deadline
+      and exists (
+        select from saved_team as saved
+        where saved.user_id = device.user_id and saved.game = ${game} and saved.season = ${season}
+      )
+      and not exists (select from pause where pause.user_id = device.user_id and pause.ends_at > ${since})
+      and not exists (select from post where post.device = device.id and post.event = ${event})
+    order by device.id`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
