@@ -11,6 +11,7 @@ const ALONE = [
   'clock.e2e.ts',
   'league-link-whole.e2e.ts',
   'live-match-day.e2e.ts',
+  'push.e2e.ts',
   'weekly-mail.e2e.ts',
 ]
 

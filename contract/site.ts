@@ -5,8 +5,8 @@ export type IdentitySettings =
   | { kind: 'embedded' }
   | { kind: 'firebase'; apiKey: string; projectId: string; authDomain: string; emulatorUrl?: string }
 
-/** What only the demo has: an account to try, a page with the mails, the clock of its invented season. */
-export type DemoSettings = { email: string; password: string; mailsPath: string; clockPath: string }
+/** What only the demo has: an account to try, pages with the mails and with what would be posted and pushed, the clock of its invented season. */
+export type DemoSettings = { email: string; password: string; mailsPath: string; postsPath: string; clockPath: string }
 
 /** What the browser must know before its first call and cannot know when it is built. Sent as a JSON block in the page. */
 export type Settings = {

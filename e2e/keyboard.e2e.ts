@@ -106,7 +106,7 @@ test('registering, logging in, saving a team, the account, the theme, and out ag
   await page.keyboard.press('Control+Home')
   await press(page, page.getByRole('banner').getByRole('link', { name: account.email }))
   await expect(page).toHaveURL('/account')
-  const weekly = page.getByRole('switch')
+  const weekly = page.getByRole('switch', { name: /^I agree to receive/ })
   await expect(weekly).toBeChecked()
   await press(page, weekly, 'Space')
   await expect(weekly).not.toBeChecked()

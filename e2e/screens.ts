@@ -342,7 +342,11 @@ function accountScreens(): Screen[] {
       name: 'account',
       who: 'demo',
       states: [
-        { name: 'as it comes', path: '/account', ready: (page) => page.getByRole('switch') },
+        {
+          name: 'as it comes',
+          path: '/account',
+          ready: (page) => page.getByRole('switch', { name: /^I agree to receive/ }),
+        },
         {
           name: 'asking before it is deleted',
           act: press('Delete my account'),
@@ -352,7 +356,7 @@ function accountScreens(): Screen[] {
           name: 'loading',
           path: '/account',
           prepare: (page) => stall(page, /\/api\/account/),
-          ready: (page) => page.getByRole('switch'),
+          ready: (page) => page.getByRole('switch', { name: /^I agree to receive/ }),
         },
       ],
     },

@@ -13,29 +13,45 @@ export const DEMO_BOT = {
 }
 export const POSTS_PATH = '/demo/posts'
 const TYPED_PATH = '/demo/telegram'
+const PUSHES_PATH = '/demo/pushes'
 const MOST = 200
 
-type Post = { at: string; host: string; body: string }
+/** `push`: its address and its bytes, which only its browser can read. */
+type Post = { at: string; host: string; body: string; push?: { address: string; bytes: string } }
 
-/** All chats in one, on this machine: what would be posted is kept here and can be read, and nothing leaves the machine. */
+/** All chats and push services in one, on this machine: what would be posted and pushed is kept here and can be read, and nothing leaves the machine. */
 export async function startDemoChats() {
   const posts: Post[] = []
+  let textOfPush: (address: string) => Promise<string | null> = async () => null
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-    const host = (request.url ?? '').split('/')[1] ?? ''
-    posts.unshift({ at: new Date().toISOString(), host, body: Buffer.concat(parts).toString() })
+    const [, host = '', ...path] = (request.url ?? '').split('/')
+    const bytes = Buffer.concat(parts)
+    const at = new Date().toISOString()
+    if (request.headers['content-encoding'] === 'aes128gcm') {
+      const address = `https://${host}/${path.join('/')}`
+      const body = (await textOfPush(address)) ?? `${bytes.length} bytes for a browser`
+      posts.unshift({ at, host, body, push: { address, bytes: bytes.toString('base64url') } })
+    } else posts.unshift({ at, host, body: bytes.toString() })
     posts.length = Math.min(posts.length, MOST)
-    reply.writeHead(200).end('ok')
+    reply.writeHead(201).end('ok')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Where posts are read, and where something is typed in a chat of Telegram. */
+    /** Whoever can tell what a push says. */
+    readPushes(read: (address: string) => Promise<string | null>): void {
+      textOfPush = read
+    },
+    /** Where posts and pushes are read, and where something is typed in a chat of Telegram. */
     routes(app: FastifyInstance): void {
       app.get(POSTS_PATH, { schema: { hide: true } as object }, (_, reply) =>
         reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(posts)),
+      )
+      app.get(PUSHES_PATH, { schema: { hide: true } as object }, (_, reply) =>
+        reply.header('cache-control', 'no-store').send(posts.flatMap(({ push }) => push ?? [])),
       )
       app.post(TYPED_PATH, { schema: { hide: true } as object }, async (request, reply) => {
         const { text } = request.body as { text?: string }
@@ -57,10 +73,12 @@ function page(posts: readonly Post[]): string {
     ({ at, host, body }) => html`<article><h2>${host}, ${at}</h2><pre>${pretty(body)}</pre></article>`,
   )
   const none =
-    posts.length === 0 ? html`<p>Nothing yet. Connect a chat on the account page, and move the season on.</p>` : ''
-  const all = html`<h1>What would be posted</h1>${none}${rows}`
+    posts.length === 0
+      ? html`<p>Nothing yet. Connect a chat or switch on a notice on the account page, and move the season on.</p>`
+      : ''
+  const all = html`<h1>What would be posted and shown</h1>${none}${rows}`
   return new Html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>What would be posted</title><body>${all.text}</body></html>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>What would be posted and shown</title><body>${all.text}</body></html>`,
   ).text
 }
 

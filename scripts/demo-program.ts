@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoSettings } from '#contract/site.ts'
 import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
 import { startProgram } from '#server/program/program.ts'
-import { DEMO_BOT, startDemoChats } from './demo-chats.ts'
+import { DEMO_BOT, POSTS_PATH, startDemoChats } from './demo-chats.ts'
+import { textsOfPushes } from './demo-pushes.ts'
 import { ACCOUNTS, seed } from './demo-seed.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -30,7 +31,7 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
     draftUrl: `${simulatorUrl}/draft/api`,
     classicUrl: `${simulatorUrl}/classic/api`,
   }
-  const settings: DemoSettings = { ...ACCOUNTS[0], mailsPath: '/mails', clockPath: CLOCK_PATH }
+  const settings: DemoSettings = { ...ACCOUNTS[0], mailsPath: '/mails', postsPath: POSTS_PATH, clockPath: CLOCK_PATH }
   const simulator = startSimulator({ ...environment, DATA_DIR: config.dataDir, SIMULATOR_PORT: String(simulatorPort) })
   try {
     await answering(`${simulatorUrl}/simulator/clock`, simulator.ended)
@@ -41,7 +42,10 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
         clockRoutes(app, `${simulatorUrl}/simulator/clock`)
         chats.routes(app)
       },
-      prepare: (deps, provider) => seed(deps, provider, `${simulatorUrl}/simulator/guide`),
+      prepare(deps, provider) {
+        chats.readPushes(textsOfPushes(deps))
+        return seed(deps, provider, `${simulatorUrl}/simulator/guide`)
+      },
     })
     return {
       publicUrl: config.publicUrl,

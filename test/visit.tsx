@@ -32,11 +32,15 @@ export const SETTINGS: Settings = {
 type Fake = object | string | ((request: Request) => object | string | Response | Promise<Response>)
 export type Answers = Record<string, Fake>
 
-/** Home asks for the figures of all teams, for the state of the leagues and for teams of last season, the page of Team IDs for earlier seasons, and the account page for access tokens: a test that only passes them has none of these. */
+/**
+ * Home asks for the figures of all teams, for the state of the leagues and for teams of last season, the page of Team IDs for earlier seasons,
+ * and the account page for access tokens, chats, pushes and the calendar: a test that only passes them has none of these.
+ */
 const none = belowMinimum({ gameweek: null, teams: 0 })
 const NOTHING_YET: Answers = {
   'GET /api/access-tokens': () => [],
   'GET /api/calendar': () => ({ since: null }),
+  'GET /api/push': () => ({ is_on: true, public_key: 'key', devices: [], leagues: [] }),
   'GET /api/channels': () => ({ is_on: true, telegram_bot: null, channels: [] }),
   'GET /api/league-sync': () => [],
   'GET /api/team/last-season': () => [],

@@ -2,6 +2,14 @@
 declare const VERSION: string
 declare const FILES: readonly string[]
 
+/** What a push says: `PushMessage` of the contract, which nothing here imports. */
+type Message = { title: string; body: string; url: string; tag: string }
+type Pushed = Lifecycle & { data: { json(): unknown } | null }
+type Pressed = Lifecycle & { notification: Notification }
+/** A page of ours that is open. */
+type OpenPage = { url: string; focus(): Promise<OpenPage>; navigate(url: string): Promise<unknown> }
+type Pages = { matchAll(of: { type: 'window' }): Promise<OpenPage[]>; openWindow(url: string): Promise<unknown> }
+
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
 
@@ -25,6 +33,12 @@ addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
   if (typeof data === 'object' && data !== null && 'kept' in data)
     event.waitUntil?.(keepPage(String(data.kept)).catch(() => undefined))
 })
+addEventListener('push', (event) => (event as Pushed).waitUntil(show((event as Pushed).data)))
+addEventListener('notificationclick', (event) => {
+  const { notification } = event as Pressed
+  notification.close()
+  ;(event as Pressed).waitUntil(open(String(notification.data)))
+})
 addEventListener('fetch', (event) => {
   const { request, respondWith, waitUntil } = bound(event as Fetching)
   const { origin, pathname } = new URL(request.url)
@@ -32,6 +46,34 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !NO_PAGES.test(pathname)) return respondWith(page(request, waitUntil))
   if (FILES.includes(pathname)) respondWith(file(request, pathname))
 })
+
+/** A push that cannot be read is shown all the same: browsers want one notice for each. */
+async function show(data: Pushed['data']): Promise<void> {
+  const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+  const { title, body, url, tag } = messageIn(data)
+  await registration.showNotification(title, { body, tag, data: url, icon: '/icons/icon-192.png', lang: 'en-GB' })
+}
+
+function messageIn(data: Pushed['data']): Message {
+  try {
+    return data?.json() as Message
+  } catch {
+    return { title: 'Benchside', body: 'There is news of your leagues.', url: '/current-season', tag: 'news' }
+  }
+}
+
+/** The screen that it tells of, in a page that is open already where there is one. */
+async function open(url: string): Promise<void> {
+  const { clients: pages } = self as unknown as { clients: Pages }
+  const to = new URL(url, location.origin)
+  // What was pushed leads to us and nowhere else.
+  const address = to.origin === location.origin ? to.href : location.origin
+  const [page] = await pages.matchAll({ type: 'window' })
+  if (!page) return void (await pages.openWindow(address))
+  // A page that this worker does not serve yet cannot be led elsewhere.
+  await page.navigate(address).catch(() => pages.openWindow(address))
+  await page.focus()
+}
 
 /**
  * The page as it was drawn last where this device keeps it; else network first, and the shell where the network fails, answers 5xx or

@@ -4,6 +4,9 @@ import { storePerson } from './stored-person.ts'
 /** The IndexedDB database of the answers for offline use. */
 export const KEPT_ANSWERS = 'answers'
 
+/** The name in localStorage under which this browser notes which of a person's devices it is. */
+export const OWN_DEVICE = 'push-device'
+
 /** Drops whatever this browser kept for the last person: their answers in memory, tab storage, files for offline use. */
 export async function forget(queries: QueryClient): Promise<void> {
   const mine = { predicate: ({ meta }: Query) => !meta?.isPublic }
@@ -14,10 +17,10 @@ export async function forget(queries: QueryClient): Promise<void> {
   await forgetStored()
 }
 
-/** Deletes everything stored, whoever it belongs to. The person is deleted first: other tabs check who that is before they store an answer. */
+/** Deletes everything stored, whoever it belongs to, and shows no pushes any more. The person is deleted first: other tabs check who that is before they store an answer. */
 export async function forgetStored(): Promise<void> {
   storePerson(null)
-  await Promise.all([deleteAnswers(), deleteFiles()])
+  await Promise.all([deleteAnswers(), deleteFiles(), endPush()])
 }
 
 async function deleteAnswers(): Promise<void> {
@@ -35,4 +38,15 @@ async function deleteFiles(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** The push service is told, too, so that it answers whoever still sends there that nobody is. */
+export async function endPush(): Promise<void> {
+  try {
+    localStorage.removeItem(OWN_DEVICE)
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  } catch {
+    // No workers, no storage or no push service within reach: the server has forgotten the browser all the same.
+  }
 }

@@ -6,7 +6,14 @@ import { afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
-const account = { email: ANN.email, registered: true, weekly_mail: false, unanswered: false, pending_consent: null }
+const account = {
+  email: ANN.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null,
+}
 
 test('a session that has ended leads to the log-in page, which says so, and back to where one was', async () => {
   let isEnded = true

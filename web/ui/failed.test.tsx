@@ -15,6 +15,7 @@ const account = {
   weekly_mail: false,
   unanswered: false,
   pending_consent: null,
+  paused_until: null,
 }
 const answers: Answers = { ...office, ...figures, 'GET /api/account': account }
 const again = () => screen.getByRole('button', { name: 'Try again' })

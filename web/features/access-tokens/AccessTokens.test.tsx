@@ -9,7 +9,14 @@ const LIST = 'GET /api/access-tokens'
 const MAKE = 'POST /api/access-tokens'
 const TOKEN = `bsp_${'Ab1-_'.repeat(9).slice(0, 43)}`
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = { email: person.email, registered: true, weekly_mail: false, unanswered: false, pending_consent: null }
+const account = {
+  email: person.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null,
+}
 
 function tokenCalled(name: string, more: Partial<AccessToken> = {}): AccessToken {
   const times = { created_at: '2126-09-01T10:00:00Z', expires_at: '2126-11-30T10:00:00Z', used_on: null }

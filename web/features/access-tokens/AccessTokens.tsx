@@ -26,7 +26,7 @@ export function AccessTokens() {
 
   return (
     <section className={styles.section}>
-      <h2>Access tokens</h2>
+      <h3>Access tokens</h3>
       <p>
         With a token a spreadsheet or program of yours reads your leagues and the figures of all teams, and nothing
         else. It needs no password. <a href="/api/docs">What it can read</a>

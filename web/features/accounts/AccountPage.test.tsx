@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { CONSENT_TEXT } from '#contract/accounts.ts'
 import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
@@ -12,6 +13,7 @@ const account = {
   weekly_mail: false,
   unanswered: false,
   pending_consent: null,
+  paused_until: null,
 }
 
 describe('the account page says of the weekly mail', () => {
@@ -22,7 +24,7 @@ describe('the account page says of the weekly mail', () => {
 
   test('nothing of the kind where it did', async () => {
     await visitAccount()
-    await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'))
+    await waitFor(() => screen.getByRole('switch', { name: CONSENT_TEXT, checked: false }))
     expect(screen.queryByText(/did not come along/)).toBeNull()
   })
 })

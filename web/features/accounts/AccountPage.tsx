@@ -4,6 +4,7 @@ import { emptyHanded, inWords } from '#web/failed.ts'
 import { AccessTokens } from '#web/features/access-tokens/AccessTokens.tsx'
 import { Calendar } from '#web/features/calendar/Calendar.tsx'
 import { Channels } from '#web/features/channels/Channels.tsx'
+import { Push } from '#web/features/push/Push.tsx'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { ask } from '#web/query.ts'
@@ -15,7 +16,9 @@ import { useFailure } from '#web/ui/use-failure.ts'
 import styles from './AccountPage.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DownloadData } from './DownloadData.tsx'
+import { HeardByLeague } from './HeardByLeague.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
+import { Pause } from './Pause.tsx'
 import { useLateRegistration } from './use-late-registration.ts'
 import { WeeklyMail } from './WeeklyMail.tsx'
 import { YourLeagues } from './YourLeagues.tsx'
@@ -26,8 +29,8 @@ const UNANSWERED =
 function AccountPage() {
   return (
     <>
-      <Meta title="Account" description="Your emails, your data, and the way out." />
-      <PageHead title="Account" kicker="You and your emails" />
+      <Meta title="Account" description="What you hear and where, your data, and the way out." />
+      <PageHead title="Account" kicker="What you hear, and where" />
       <SignedIn waiting={<Waiting />}>
         <Account />
       </SignedIn>
@@ -52,13 +55,11 @@ function Account() {
   return (
     <div className={styles.page}>
       <div className={styles.main}>
+        <h2 className={styles.part}>What you hear</h2>
+        <HeardByLeague weeklyMail={account.data?.weekly_mail} />
+        <Pause until={account.data?.paused_until} />
         <section className={styles.section}>
-          <h2>Email</h2>
-          <p className={styles.address}>{user?.email ?? <Skeleton />}</p>
-        </section>
-        <ChangePassword />
-        <section className={styles.section}>
-          <h2>Weekly mail</h2>
+          <h3>Weekly mail</h3>
           {failure && (
             <Failed
               problems={[inWords('Failed to fetch your account', { message: failure.text })]}
@@ -70,12 +71,19 @@ function Account() {
           <WeeklyMail isOn={account.data?.weekly_mail} />
           {account.data?.unanswered && <p className={styles.note}>{UNANSWERED}</p>}
         </section>
-      </div>
-      <div className={styles.side}>
-        <YourLeagues />
-        <DownloadData />
+        <Push />
         <Channels />
         <Calendar />
+      </div>
+      <div className={styles.side}>
+        <h2 className={styles.part}>Your account</h2>
+        <section className={styles.section}>
+          <h3>Email</h3>
+          <p className={styles.address}>{user?.email ?? <Skeleton />}</p>
+        </section>
+        <YourLeagues />
+        <ChangePassword />
+        <DownloadData />
         <AccessTokens />
         <LeaveAccount />
       </div>

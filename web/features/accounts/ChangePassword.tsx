@@ -15,7 +15,7 @@ export function ChangePassword() {
   const id = useId()
   return (
     <section className={styles.section}>
-      <h2 id={id}>Password</h2>
+      <h3 id={id}>Password</h3>
       <p>A link comes to your address. With a new password, every device is logged out. {rule}</p>
       <Form labelledBy={id} submit={() => send(user?.email ?? '')}>
         <SubmitButton kind="quiet">Reset Password</SubmitButton>

@@ -19,7 +19,7 @@ export function DownloadData() {
     )
   return (
     <section className={styles.section}>
-      <h2>Your data</h2>
+      <h3>Your data</h3>
       <p>Everything we store about you, as one JSON file: your account, your teams, and what you agreed to.</p>
       <p>
         <Button kind="quiet" busy={held.isPending} onClick={onDownload}>

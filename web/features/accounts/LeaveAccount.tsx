@@ -19,7 +19,7 @@ export function LeaveAccount() {
 
   return (
     <section className={styles.section}>
-      <h2>Leave</h2>
+      <h3>Leave</h3>
       <p>
         Your account, your saved teams, your emails, your calendar's address, your access tokens, the links you made to
         your leagues and the chats you connected to them end at once, and nothing brings them back.

@@ -6,7 +6,14 @@ import { type IdentityClient, IdentityError } from '#web/session/identity.ts'
 
 afterEveryVisit()
 
-const account = { email: ANN.email, registered: true, weekly_mail: false, unanswered: false, pending_consent: null }
+const account = {
+  email: ANN.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null,
+}
 const QUESTION = 'You have previously subscribed to our newsletter. Do you really want to unsubscribe?'
 const form = () => within(screen.getByRole('form', { name: 'Email and Password' }))
 const refused = (text: string): Partial<IdentityClient> => ({
@@ -77,7 +84,13 @@ describe('where a log-in leads to', () => {
 })
 
 describe('in the demo one press logs in', () => {
-  const demo = { email: 'demo@x.example', password: 'demo-bench', mailsPath: '/mails', clockPath: '/clock' }
+  const demo = {
+    email: 'demo@x.example',
+    password: 'demo-bench',
+    mailsPath: '/mails',
+    postsPath: '/posts',
+    clockPath: '/clock',
+  }
   const view = '/bench-king?gw=2'
   const press = async (identity: Partial<IdentityClient>) => {
     const clock = { gameweek: 13, state: 'open' }

@@ -7,7 +7,7 @@ import styles from './AccountPage.module.css'
 export function YourLeagues() {
   return (
     <section className={styles.section}>
-      <h2>Your leagues</h2>
+      <h3>Your leagues</h3>
       <p>The tables of your saved teams, and the place to save another.</p>
       <p className={styles.ways}>
         <ButtonLink to={paths.currentSeason}>Open your season</ButtonLink>

@@ -1,17 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { LEAVE_TEXT, WRONG_PASSWORD } from '#contract/accounts.ts'
+import { CONSENT_TEXT, LEAVE_TEXT, WRONG_PASSWORD } from '#contract/accounts.ts'
 import { ANN } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
 import type { IdentityClient } from '#web/session/identity.ts'
 
 afterEveryVisit()
 
-const account = { email: ANN.email, registered: true, weekly_mail: false, unanswered: false, pending_consent: null }
+const account = {
+  email: ANN.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null,
+}
 const ACCOUNT = 'GET /api/account'
 const SWITCH = 'POST /api/account/weekly-mail'
 const LEAVE = 'DELETE /api/account'
-const weekly = () => screen.findByRole('switch') as Promise<HTMLInputElement>
+const weekly = () => screen.findByRole('switch', { name: CONSENT_TEXT }) as Promise<HTMLInputElement>
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 

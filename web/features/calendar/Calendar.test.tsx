@@ -8,7 +8,14 @@ const READ = 'GET /api/calendar'
 const MAKE = 'POST /api/calendar'
 const URL = 'https://benchside.example/calendar/Ab1-_Ab1-_Ab1-_Ab1-_Ab.ics'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = { email: person.email, registered: true, weekly_mail: false, unanswered: false, pending_consent: null }
+const account = {
+  email: person.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null,
+}
 
 async function visitCalendar(answers: Answers) {
   const visited = await visit('/account', { person, answers: { 'GET /api/account': account, ...answers } })

@@ -25,7 +25,7 @@ export function Calendar() {
 
   return (
     <section className={styles.section}>
-      <h2>Calendar</h2>
+      <h3>Calendar</h3>
       <p>
         Your own calendar can show the deadlines of your games and the waivers before them, and follows when they move.
         It names no league and nobody.

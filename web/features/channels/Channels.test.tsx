@@ -10,7 +10,14 @@ const CONNECT = 'POST /api/channels'
 const SET = 'POST /api/channels/7'
 const ADDRESS = 'https://discord.com/api/webhooks/123456789/abcdefghijkl'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = { email: person.email, registered: true, weekly_mail: false, unanswered: false, pending_consent: null }
+const account = {
+  email: person.email,
+  registered: true,
+  weekly_mail: false,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null,
+}
 const team = {
   team_id: 7,
   year: '2026-27',

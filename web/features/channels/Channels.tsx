@@ -36,7 +36,7 @@ export function Channels() {
 
   return (
     <section className={styles.section}>
-      <h2>Chats</h2>
+      <h3>Chats</h3>
       <p>
         A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets a short programme
         after every final gameweek, and, if you like, who got whom on waivers and reminders. Nobody is mentioned.

@@ -38,9 +38,9 @@ export function ConnectChannel({ hasBot, connect, onCancel }: Props) {
 
   return (
     <div>
-      <h3 id={id} className="unseen">
+      <h4 id={id} className="unseen">
         A new chat
-      </h3>
+      </h4>
       <Form labelledBy={id} submit={submit}>
         <Selector
           label="Service"

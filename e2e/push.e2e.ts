@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type FakeBrowser, fakeBrowser, readPush } from '../test/read-push.ts'
+import { saveTeam } from './accounts.ts'
+import { elsewhere, PROGRAM } from './addresses.ts'
+import { expect, logIn, test } from './journey.ts'
+import { guideLeague, latestGameweek, moveClock, spareTeam } from './simulator.ts'
+
+test.setTimeout(180_000)
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+const FINAL = 'A gameweek of my leagues is final'
+
+test('a browser that is switched on hears of a new gameweek in words for it alone, opens its screen, and hears nothing after the log-out', async ({
+  page,
+  context,
+  newcomer,
+}) => {
+  const { name, id } = await guideLeague('ten')
+  await saveTeam(newcomer.session, await spareTeam('ten'))
+  const browser = fakeBrowser(`/wpush/v2/journey-${Date.now()}`)
+  await context.addInitScript(subscribeLike, browser)
+  await page.goto('/login')
+  await logIn(page, newcomer.account)
+  await page.getByRole('link', { name: newcomer.account.email }).click()
+  await page.getByRole('switch', { name: FINAL }).click()
+  await expect(page.getByRole('switch', { name: FINAL, checked: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('On')
+
+  const gameweek = (await latestGameweek()) + 1
+  await moveClock({ gameweek, state: 'final' })
+  await expect.poll(() => heardBy(browser), { timeout: 90_000 }).not.toEqual([])
+  const [said = ''] = await heardBy(browser)
+  const message = JSON.parse(said)
+  expect(message.title).toContain(`${name}, gameweek ${gameweek}: `)
+  expect(message.url).toBe(`/current-season?league=${id}&gw=${gameweek}`)
+
+  // What the push service would hand over, were it within reach, is shown by the worker; a press opens the screen.
+  await page.reload()
+  await deliver(page, said)
+  await expect.poll(() => shownIn(page)).toEqual([{ title: message.title, body: message.body, data: message.url }])
+  await pressIn(context)
+  await expect(page).toHaveURL(`${PROGRAM}${message.url}`)
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible()
+  await page.goto('/login')
+  await logIn(page, newcomer.account)
+  await page.getByRole('link', { name: newcomer.account.email }).click()
+  await expect(page.getByRole('switch', { name: FINAL, checked: false })).toBeEnabled()
+  await expect(page.getByRole('list', { name: 'Your other devices' })).toHaveCount(0)
+})
+
+/** As the browser does with what its push service sends. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: PROGRAM, registrationId, data })
+}
+
+function shownIn(page: Page) {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, data }) => ({ title, body, data }))
+  })
+}
+
+/** A finger on the notice. */
+async function pressIn(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications()
+    const press = Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', { notification }])
+    dispatchEvent(press as Event)
+  })
+}
+
+/** What the page finds in place of a push service, which no test reaches. */
+function subscribeLike({ endpoint, p256dh, auth }: FakeBrowser): void {
+  const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
+  PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription
+  PushManager.prototype.getSubscription = async () => null
+}
+
+async function heardBy(browser: FakeBrowser): Promise<string[]> {
+  const pushes: { address: string; bytes: string }[] = await (
+    await fetch(`${PROGRAM}/demo/pushes`, { headers: elsewhere() })
+  ).json()
+  return pushes
+    .filter(({ address }) => address === browser.endpoint)
+    .map(({ bytes }) => readPush(Buffer.from(bytes, 'base64url'), browser))
+}

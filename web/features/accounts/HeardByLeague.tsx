@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCalendar } from '#contract/calendar.ts'
+import { listChannels } from '#contract/channels.ts'
+import { getPush } from '#contract/push.ts'
+import { ask } from '#web/query.ts'
+import { useSession } from '#web/session/Session.tsx'
+import styles from './AccountPage.module.css'
+import { type Heard, heardByLeague } from './heard-by-league.ts'
+
+const COLUMNS = [
+  { of: 'mail', head: 'Mail' },
+  { of: 'chats', head: 'Chats' },
+  { of: 'devices', head: 'Devices' },
+  { of: 'calendar', head: 'Calendar' },
+] as const
+
+/** All that speaks of each league, seen at once; the parts below switch it. */
+export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined }) {
+  const enabled = useSession().state === 'in'
+  const push = useQuery({ ...ask(getPush, {}), enabled })
+  const channels = useQuery({ ...ask(listChannels, {}), enabled })
+  const calendar = useQuery({ ...ask(getCalendar, {}), enabled })
+  const isKnown = push.data && channels.data && calendar.data && weeklyMail !== undefined
+  const rows = isKnown
+    ? heardByLeague({
+        ...push.data,
+        channels: channels.data.channels,
+        hasCalendar: calendar.data.since !== null,
+        weeklyMail,
+      })
+    : null
+  if (rows === null) return <p className={styles.soft}>Your leagues, and what speaks of each of them.</p>
+  if (rows.length === 0) return <p className={styles.soft}>Save a team, and its leagues are listed here.</p>
+  return (
+    <table className={styles.heard}>
+      <caption className="unseen">What speaks of each of your leagues</caption>
+      <thead>
+        <tr>
+          <th scope="col">League</th>
+          {COLUMNS.map(({ of, head }) => (
+            <th key={of} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row }: { row: Heard }) {
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      {COLUMNS.map(({ of }) => (
+        <td key={of} data-on={row[of] > 0}>
+          {inWords(row[of])}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function inWords(count: number) {
+  if (count > 1) return count
+  return count === 1 ? 'On' : <span className={styles.soft}>Off</span>
+}

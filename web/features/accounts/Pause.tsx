@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getAccount, setPause } from '#contract/accounts.ts'
+import { inWords } from '#web/failed.ts'
+import { useCall } from '#web/query.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './AccountPage.module.css'
+
+/** One press, and nothing more is heard until the next season is near; another ends it. Undefined while it is not known. */
+export function Pause({ until }: { until: string | null | undefined }) {
+  const queries = useQueryClient()
+  const pause = useCall(setPause, () => queries.invalidateQueries({ queryKey: [getAccount.path] }))
+  const isPaused = until !== null && until !== undefined
+  return (
+    <div className={styles.pause}>
+      {isPaused ? (
+        <p className={styles.note}>
+          Paused until {dayOf(until)}: no weekly mail, no notices, and no posts in your chats. What falls into the pause
+          is not sent later. Emails about your account still come.
+        </p>
+      ) : (
+        <p>
+          Enough for this season? One press stops all of it until 1 August: mails, notices, and posts in your chats.
+        </p>
+      )}
+      <p>
+        <Button
+          kind="quiet"
+          busy={pause.isPending}
+          disabled={until === undefined}
+          onClick={() => pause.mutate({ on: !isPaused })}
+        >
+          {isPaused ? 'End the pause' : 'Pause until August'}
+        </Button>
+      </p>
+      <Notice>
+        {pause.isSuccess && pause.data.paused_until === null && 'The pause is over: you hear of what comes next.'}
+      </Notice>
+      {pause.isError && <Alert key={pause.submittedAt}>{inWords('Failed to save this choice', pause.error)}</Alert>}
+    </div>
+  )
+}
+
+/** In London, where the season is. */
+function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  })
+}

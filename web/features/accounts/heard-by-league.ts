@@ -1,0 +1,40 @@
+import type { Channel } from '#contract/channels.ts'
+import type { PushDevice, PushLeague } from '#contract/push.ts'
+
+/** How many of each speak of a league. */
+export type Heard = { key: string; name: string; mail: number; chats: number; devices: number; calendar: number }
+
+type Given = {
+  leagues: readonly PushLeague[]
+  devices: readonly Pick<PushDevice, 'final' | 'waivers' | 'deadline'>[]
+  channels: readonly Pick<Channel, 'game' | 'type' | 'league_id' | 'state' | 'programme' | 'waivers' | 'reminders'>[]
+  hasCalendar: boolean
+  weeklyMail: boolean
+}
+
+/** The weekly mail tells of every league, the calendar of every league's game; chats and devices are chosen by league. */
+export function heardByLeague({ leagues, devices, channels, hasCalendar, weeklyMail }: Given): Heard[] {
+  return leagues.map((league) => {
+    const key = keyOf(league)
+    const chats = channels.filter((one) => keyOf(one) === key && one.state === 'connected' && saysSomething(one))
+    const listening = devices.filter(
+      ({ final, waivers }) => league.on && (final || (waivers && league.game === 'draft')),
+    )
+    return {
+      key,
+      name: league.league_name,
+      mail: Number(weeklyMail),
+      chats: chats.length,
+      devices: listening.length,
+      calendar: Number(hasCalendar),
+    }
+  })
+}
+
+function keyOf({ game, type, league_id }: Pick<PushLeague, 'game' | 'type' | 'league_id'>): string {
+  return `${game} ${type ?? ''} ${league_id}`
+}
+
+function saysSomething({ programme, waivers, reminders }: Given['channels'][number]): boolean {
+  return programme || waivers || reminders
+}

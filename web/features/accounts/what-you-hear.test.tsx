@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { heardByLeague } from './heard-by-league.ts'
+
+afterEveryVisit()
+
+const READ = 'GET /api/account'
+const PAUSE = 'POST /api/account/pause'
+const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+const account = {
+  email: person.email,
+  registered: true,
+  weekly_mail: true,
+  unanswered: false,
+  pending_consent: null,
+  paused_until: null as string | null,
+}
+const club = { game: 'draft' as const, league_id: 1, league_name: 'The Corner Flag Club', on: true }
+const work = { game: 'classic' as const, type: 'classic' as const, league_id: 1, league_name: 'Work', on: false }
+const hears = { final: true, waivers: false, deadline: false }
+const says = { state: 'connected' as const, programme: true, waivers: true, reminders: false }
+
+const visitAccount = (answers: Answers) => visit('/account', { person, answers: { [READ]: account, ...answers } })
+
+test('one press pauses until August, says since when nothing comes, and another ends it', async () => {
+  let until: string | null = null
+  const { user, sent } = await visitAccount({
+    [READ]: () => ({ ...account, paused_until: until }),
+    [PAUSE]: async (request) => {
+      const { on } = await request.json()
+      until = on ? '2027-07-31T23:00:00.000Z' : null
+      return Response.json({ paused_until: until })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Pause until August' }))
+  await screen.findByText(/Paused until 1 August 2027: no weekly mail, no notices, and no posts in your chats/)
+  expect(sent(PAUSE)).toEqual({ on: true })
+  await user.click(screen.getByRole('button', { name: 'End the pause' }))
+  await screen.findByText('The pause is over: you hear of what comes next.')
+  expect(sent(PAUSE)).toEqual({ on: false })
+  screen.getByRole('button', { name: 'Pause until August' })
+})
+
+test('a pause that could not be saved is said', async () => {
+  const { user } = await visitAccount({ [PAUSE]: failure(503, 'The server is busy.') })
+  await user.click(await screen.findByRole('button', { name: 'Pause until August' }))
+  await expectAlert('Failed to save this choice. The server is busy.')
+})
+
+test('what speaks of each league is seen at once', async () => {
+  await visitAccount({
+    'GET /api/push': { is_on: true, public_key: 'key', devices: [], leagues: [club, work] },
+    'GET /api/calendar': { since: '2026-11-10T12:00:00Z' },
+  })
+  const table = await screen.findByRole('table', { name: 'What speaks of each of your leagues' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['League', 'Mail', 'Chats', 'Devices', 'Calendar'],
+    ['The Corner Flag Club', 'On', 'Off', 'Off', 'On'],
+    ['Work', 'On', 'Off', 'Off', 'On'],
+  ])
+})
+
+test('who has no team is told how leagues come here', async () => {
+  await visitAccount({})
+  await screen.findByText('Save a team, and its leagues are listed here.')
+})
+
+test.each([
+  ['a chat that says something', { channels: [{ ...club, ...says }] }, { chats: 1 }],
+  ['a chat of a league with the same number in the other game', { channels: [{ ...work, ...says }] }, { chats: 0 }],
+  ['a chat that has ended', { channels: [{ ...club, ...says, state: 'ended' as const }] }, { chats: 0 }],
+  [
+    'a chat that is told to say nothing',
+    { channels: [{ ...club, ...says, programme: false, waivers: false }] },
+    { chats: 0 },
+  ],
+  ['two devices', { devices: [hears, hears] }, { devices: 2 }],
+  [
+    'a device that hears of deadlines only, which are no league’s',
+    { devices: [{ ...hears, final: false, deadline: true }] },
+    { devices: 0 },
+  ],
+  ['the weekly mail', { weeklyMail: true }, { mail: 1 }],
+  ['a calendar', { hasCalendar: true }, { calendar: 1 }],
+])('%s', (_, given, expected) => {
+  const nothing = { leagues: [club, work], devices: [], channels: [], hasCalendar: false, weeklyMail: false }
+  const [first, second] = heardByLeague({ ...nothing, ...given })
+  expect(first).toMatchObject(expected)
+  // A league that is left out is heard of on no device.
+  expect(second?.devices).toBe(0)
+})

@@ -1,0 +1,103 @@
+import type { PushDevice, PushLeague } from '#contract/push.ts'
+import { emptyHanded, inWords } from '#web/failed.ts'
+import { useSettings } from '#web/session/Settings.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Failed } from '#web/ui/Failed.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { useFailure } from '#web/ui/use-failure.ts'
+import styles from './Push.module.css'
+import { browserInWords, KINDS } from './push.ts'
+import { usePush } from './use-push.ts'
+
+/** What this browser shows by itself, though the site is closed: each kind off until it is switched on. */
+export function Push() {
+  const { found, own, others, hears, change, remove, league } = usePush()
+  const { demo } = useSettings()
+  const failure = useFailure(emptyHanded(found)?.message ?? null, found.data !== undefined)
+  const { is_on: isOn = true, leagues = [] } = found.data ?? {}
+  const kinds = KINDS.filter(({ isDraftOnly }) => !isDraftOnly || leagues.some(({ game }) => game === 'draft'))
+
+  return (
+    <section className={styles.section}>
+      <h3>On this device</h3>
+      <p>
+        A notice on the screen, also while Benchside is closed. Only what you switch on, on this device alone, until you
+        log out here.
+      </p>
+      {failure && (
+        <Failed
+          problems={[inWords('Failed to fetch what this device shows', { message: failure.text })]}
+          attempt={failure.attempt}
+          isRetrying={found.fetchStatus !== 'idle'}
+          retry={() => void found.refetch()}
+        />
+      )}
+      {!isOn && <p className={styles.soft}>No notices are sent at the moment.</p>}
+      <div className={styles.settings}>
+        {kinds.map(({ kind, words }) => (
+          <Switch
+            key={kind}
+            label={words}
+            isOn={isOn ? hears?.[kind] : undefined}
+            isBusy={change.isPending}
+            onTurn={() => hears && !change.isPending && change.mutate({ ...hears, [kind]: !hears[kind] })}
+          />
+        ))}
+      </div>
+      {change.isError && <Alert key={change.submittedAt}>{inWords('Failed to save this choice', change.error)}</Alert>}
+      {own && leagues.length > 1 && <Leagues leagues={leagues} league={league} />}
+      {others.length > 0 && <Others devices={others} remove={remove} />}
+      {demo && (
+        <p className={styles.soft}>
+          <a href={demo.postsPath}>What the demo would show and post</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type OfPush = ReturnType<typeof usePush>
+
+function Leagues({ leagues, league }: { leagues: readonly PushLeague[] } & Pick<OfPush, 'league'>) {
+  return (
+    <Disclosure summary="Of which leagues">
+      <div className={styles.settings}>
+        {leagues.map(({ game, type, league_id: leagueId, league_name: name, on }) => (
+          <Switch
+            key={`${game} ${type} ${leagueId}`}
+            label={name}
+            isOn={on}
+            isBusy={league.isPending}
+            onTurn={() => league.mutate({ game, ...(type && { type }), leagueId, on: !on })}
+          />
+        ))}
+      </div>
+      {league.isError && <Alert key={league.submittedAt}>{inWords('Failed to save this choice', league.error)}</Alert>}
+    </Disclosure>
+  )
+}
+
+function Others({ devices, remove }: { devices: readonly PushDevice[] } & Pick<OfPush, 'remove'>) {
+  return (
+    <>
+      <ul className={styles.list} aria-label="Your other devices">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <span>{browserInWords(device)}</span>
+            <Button
+              kind="quiet"
+              busy={remove.isPending && remove.variables.id === String(device.id)}
+              aria-label={`Switch off ${browserInWords(device)}`}
+              onClick={() => remove.mutate({ id: String(device.id) })}
+            >
+              Switch off
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {remove.isError && <Alert key={remove.submittedAt}>{inWords('Failed to switch it off', remove.error)}</Alert>}
+    </>
+  )
+}
