@@ -40,8 +40,31 @@ test('how many connections a process holds, and how long anything waits to be be
   })
 })
 
+test('what goes out, and what is live, has a switch each', () => {
+  const on = readConfig({ DATA_DIR })
+  expect([on.posts.isOn, on.push.isOn, on.isLiveOn, on.liveStreams > 0]).toEqual([true, true, true, true])
+  const off = readConfig({ DATA_DIR, POSTS: 'no', PUSH: 'no', LIVE: 'no' })
+  expect([off.posts.isOn, off.push.isOn, off.isLiveOn, off.liveStreams]).toEqual([false, false, false, 0])
+  expect([on.unavailable, off.unavailable]).toEqual([[], ['/live']])
+})
+
+test('pushes go to the services of the four browsers, and whom they turn to is the operator', () => {
+  const { outgoing, push } = readConfig({
+    DATA_DIR,
+    PUBLIC_URL: 'https://bench.example',
+    OPERATOR_NAME: 'Ann',
+    OPERATOR_EMAIL: 'ann@bench.example',
+  })
+  expect(outgoing.hosts.push).toContain('fcm.googleapis.com')
+  expect(outgoing.hosts.chats).not.toContain('fcm.googleapis.com')
+  expect(push.contact).toBe('mailto:ann@bench.example')
+  expect(readConfig({ DATA_DIR }).push.contact).toBe('mailto:benchside@localhost')
+})
+
 describe('a wrong value stops the start', () => {
   test.each([
+    ['PUSH', 'maybe', 'PUSH: must be one of yes, no'],
+    ['PUSH_HOSTS', 'https://x.example', 'PUSH_HOSTS: must be hosts such as'],
     ['PORT', 'x', 'PORT: must be a whole number from 1 to 65535, not "x"'],
     ['PORT', '70000', 'PORT: must be a whole number'],
     ['PUBLIC_URL', 'benchside.example', 'PUBLIC_URL: must be an address that starts with http:// or https://'],

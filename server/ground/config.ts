@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isEmailAddress } from '#contract/email.ts'
+import { live } from '#contract/live-screen.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { OutgoingConfig } from './outgoing/outgoing.ts'
 import { readSecret, secretOfFile } from './settings/auth-secret.ts'
@@ -43,6 +44,8 @@ export type Config = {
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
   newsEverySeconds: number
+  /** Where it is not, no gameweek is looked at while it is played: no calls for it, no live screen, no streams. */
+  isLiveOn: boolean
   /** How often a gameweek is looked at while one of its matches is on, in seconds. */
   liveEverySeconds: number
   /** How many streams of changes this process keeps open at once; 0: none, and browsers ask by the clock. */
@@ -135,6 +138,8 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read.url('DATABASE_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] })
   const dataDir = path.resolve(read.text('DATA_DIR', './data'))
   const operator = readOperator(read, wrong)
+  const isLiveOn = read.yesNo('LIVE', true)
+  const unavailable = read.paths('UNAVAILABLE_SCREENS')
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`)
   const config: Omit<Config, 'secret' | 'signInSecret' | 'isSecretInFile'> = {
     port,
@@ -165,7 +170,8 @@ export function readConfig(environment: Environment): Config {
     },
     newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
     liveEverySeconds: read.integer('LIVE_EVERY_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
-    liveStreams: read.integer('LIVE_STREAMS', { otherwise: 2500, least: 0, most: 1_000_000 }),
+    isLiveOn,
+    liveStreams: liveStreamsOf(read, isLiveOn),
     leaguePauses: {
       first: read.integer('LEAGUE_AGAIN_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
       longest: read.integer('LEAGUE_AGAIN_MOST_SECONDS', { otherwise: 43_200, least: 1, most: 86_400 }),
@@ -179,7 +185,7 @@ export function readConfig(environment: Environment): Config {
     leagueMostTeams: read.integer('LEAGUE_MOST_TEAMS', { otherwise: 500, least: 2, most: 10_000 }),
     communityMinTeams: read.integer('COMMUNITY_MIN_TEAMS', { otherwise: 20, least: 1, most: 1_000_000 }),
     refreshSeconds: read.integer('REFRESH_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
-    unavailable: read.paths('UNAVAILABLE_SCREENS'),
+    unavailable: isLiveOn ? unavailable : [...unavailable, live.path],
     saferGamblingUrl: read.address('SAFER_GAMBLING_URL', 'https://www.gamcare.org.uk'),
     operator,
     mail: readMail(read, { dataDir, operator, wrong }),
@@ -212,6 +218,11 @@ export function readConfig(environment: Environment): Config {
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
   const signInSecret = secret ?? secretOfFile(dataDir)
   return { ...config, signInSecret, secret: signInSecret, isSecretInFile: secret === undefined }
+}
+
+function liveStreamsOf(read: Reader, isLiveOn: boolean): number {
+  const streams = read.integer('LIVE_STREAMS', { otherwise: 2500, least: 0, most: 1_000_000 })
+  return isLiveOn ? streams : 0
 }
 
 function readMetrics(read: Reader): Config['metrics'] {

@@ -34,8 +34,8 @@ export async function lookAtLive(deps: FollowingDeps, { game }: JobInput<'look-a
 }
 
 async function lookOnce(deps: FollowingDeps, game: Game): Promise<void> {
-  const { db, now, log, happened } = deps
-  const of = await gameweekPlayed(db, game)
+  const { db, now, log, happened, config } = deps
+  const of = config.isLiveOn ? await gameweekPlayed(db, game) : null
   if (!of) return forgetLive(db, game)
   const before = await storedLook(db, of)
   const look = await readLook(deps, { game, gameweek: of.gameweek, over: before?.look.over ?? new Map() })

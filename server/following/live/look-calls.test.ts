@@ -92,3 +92,14 @@ test('a look asks for the same, however many leagues are followed and streams ar
   expect(await callsOfALook()).toEqual(ofOne)
   for (const reader of open) reader.leave()
 }, 180_000)
+
+test('where live is switched off nothing is asked for it, and nothing of it is kept', async () => {
+  const { db, config } = program.deps
+  config.isLiveOn = false
+  await game.forgetCalls()
+  for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+  expect((await game.calls()).total).toBe(0)
+  for (const table of ['live_look', 'live_picks', 'live_view'] as const)
+    expect(await db.selectFrom(table).select(sql`1`.as('one')).execute()).toEqual([])
+  config.isLiveOn = true
+})
