@@ -249,6 +249,10 @@ test('the manifest names the program, where it starts, and icons that are there'
       src,
       src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
     ])
+  const { screenshots } = JSON.parse(html) as { screenshots: { src: string; form_factor: string }[] }
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src } of screenshots)
+    expect([src, (await page(src)).headers['content-type']]).toEqual([src, 'image/jpeg'])
   expect((await page('/login')).html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
 })
 

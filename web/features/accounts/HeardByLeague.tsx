@@ -4,6 +4,7 @@ import { listChannels } from '#contract/channels.ts'
 import { getPush } from '#contract/push.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './AccountPage.module.css'
 import { type Heard, heardByLeague } from './heard-by-league.ts'
 
@@ -29,8 +30,7 @@ export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined 
         weeklyMail,
       })
     : null
-  if (rows === null) return <p className={styles.soft}>Your leagues, and what speaks of each of them.</p>
-  if (rows.length === 0) return <p className={styles.soft}>Save a team, and its leagues are listed here.</p>
+  if (rows?.length === 0) return <p className={styles.soft}>Save a team, and its leagues are listed here.</p>
   return (
     <table className={styles.heard}>
       <caption className="unseen">What speaks of each of your leagues</caption>
@@ -45,11 +45,21 @@ export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.key} row={row} />
-        ))}
+        {rows ? rows.map((row) => <Row key={row.key} row={row} />) : WAITING.map((row) => <WaitingRow key={row} />)}
       </tbody>
     </table>
+  )
+}
+
+const WAITING = ['first', 'second', 'third']
+
+function WaitingRow() {
+  return (
+    <tr>
+      <td colSpan={1 + COLUMNS.length}>
+        <Skeleton />
+      </td>
+    </tr>
   )
 }
 
