@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { type FakeBrowser, fakeBrowser, readPush } from '../test/read-push.ts'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
@@ -21,7 +21,9 @@ test('a browser that is switched on hears of a new gameweek in words for it alon
   await context.addInitScript(subscribeLike, browser)
   await page.goto('/login')
   await logIn(page, newcomer.account)
-  await page.getByRole('link', { name: newcomer.account.email }).click()
+  // The log-in ends on a screen of its own.
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/account')
   await page.getByRole('switch', { name: FINAL }).click()
   await expect(page.getByRole('switch', { name: FINAL, checked: true })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('On')
@@ -36,50 +38,37 @@ test('a browser that is switched on hears of a new gameweek in words for it alon
 
   // What the push service would hand over, were it within reach, is shown by the worker; a press opens the screen.
   await page.reload()
-  await deliver(page, said)
-  await expect.poll(() => shownIn(page)).toEqual([{ title: message.title, body: message.body, data: message.url }])
-  await pressIn(context)
+  const shown = await handOver(context, said)
+  expect(shown).toEqual([{ title: message.title, body: message.body, data: message.url }])
   await expect(page).toHaveURL(`${PROGRAM}${message.url}`)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible()
   await page.goto('/login')
   await logIn(page, newcomer.account)
-  await page.getByRole('link', { name: newcomer.account.email }).click()
+  // The log-in ends on a screen of its own.
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/account')
   await expect(page.getByRole('switch', { name: FINAL, checked: false })).toBeEnabled()
   await expect(page.getByRole('list', { name: 'Your other devices' })).toHaveCount(0)
 })
 
-/** As the browser does with what its push service sends. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: PROGRAM, registrationId, data })
-}
-
-function shownIn(page: Page) {
-  return page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications()
-    return shown.map(({ title, body, data }) => ({ title, body, data }))
-  })
-}
-
-/** A finger on the notice. */
-async function pressIn(context: BrowserContext): Promise<void> {
+/** As the browser does with what its push service sends, and with a finger on the notice. */
+async function handOver(context: BrowserContext, said: string) {
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
+  return worker?.evaluate(async (text) => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await registration.getNotifications()
-    const press = Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', { notification }])
-    dispatchEvent(press as Event)
-  })
+    const shown: { title: string; body?: string; data?: unknown }[] = []
+    registration.showNotification = async (title, { body = '', data } = {}) => void shown.push({ title, body, data })
+    const tell = async (name: string, more: object) => {
+      const work: Promise<unknown>[] = []
+      dispatchEvent(Object.assign(new Event(name), more, { waitUntil: (part: Promise<unknown>) => work.push(part) }))
+      await Promise.allSettled(work)
+    }
+    await tell('push', { data: { json: () => JSON.parse(text) } })
+    await tell('notificationclick', { notification: { close: () => undefined, data: shown[0]?.data } })
+    return shown
+  }, said)
 }
 
 /** What the page finds in place of a push service, which no test reaches. */
