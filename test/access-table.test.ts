@@ -240,7 +240,8 @@ const TABLE: Record<string, Row> = {
 
 /** Answered in the same words whatever is asked. */
 const NOTHING_THERE = /^(GET|HEAD|POST|DELETE|PUT|PATCH|OPTIONS|[A-Z-]+) \/api\/\*$/
-const FILES = /^(GET|HEAD) \/(assets\/\S+|icons\/[\w-]+\.png|screens\/[\w-]+\.jpg|[\w-]+\.(js|svg|html|webmanifest)(\.(br|gz))?)$/
+const FILES =
+  /^(GET|HEAD) \/(assets\/\S+|icons\/[\w-]+\.png|screens\/[\w-]+\.jpg|[\w-]+\.(js|svg|html|webmanifest)(\.(br|gz))?)$/
 const REFUSED: Record<Row['who'], { stranger: number | null; unverified: number | null }> = {
   open: { stranger: null, unverified: null },
   'signed in': { stranger: 401, unverified: null },

@@ -61,11 +61,7 @@ function isJoinedBy({ id }: LeagueKey, { joins, uid }: Known): boolean {
  * The league of the season before that has most of the people; only of those that the person had, and neither joined with another
  * league nor refused by them.
  */
-async function offerFor(
-  db: Db,
-  league: PastLeague,
-  { past, joins, uid }: Known,
-): Promise<SameLeagueOffer | null> {
+async function offerFor(db: Db, league: PastLeague, { past, joins, uid }: Known): Promise<SameLeagueOffer | null> {
   if (joins.some((one) => one.league === league.id)) return null
   const before = candidates(league, past)
   const taken = await notOffered(
