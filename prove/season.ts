@@ -20,6 +20,8 @@ type Settings = { gameweek: number; more?: Record<string, string> }
 
 const EMAIL = 'reader@example.test'
 const READY_WITHIN_MS = 180_000
+/** Before a token ends, and less often than sign-ins of one person are limited. */
+const RENEWED_AFTER_MS = 120_000
 
 export async function startSeason({ gameweek, more = {} }: Settings): Promise<Season> {
   const game = await startGame({ clock: { gameweek, state: 'open' } })
@@ -29,13 +31,16 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
   const token = await registerPerson({ url: program.url, dataDir, email: EMAIL })
   await saveTeams({ program, token, game })
   await untilReady({ program, token })
+  let signedInAt = Date.now()
   const season: Season = {
     game,
     program,
     dataDir,
     token,
     async signInAgain() {
+      if (Date.now() - signedInAt < RENEWED_AFTER_MS) return
       season.token = await signIn(program.url, EMAIL)
+      signedInAt = Date.now()
     },
     async stop() {
       await program.stop()
