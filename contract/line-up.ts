@@ -124,6 +124,7 @@ export const getTablePicture = endpoint({
     ),
     game: z.optional(GameName),
     type: z.optional(LeagueType),
+    season: z.optional(SeasonField),
     gw: z.optional(GameweekField),
   }),
   picture: true,

@@ -73,12 +73,13 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 async function leagueOf(
   { answers }: ViewDeps,
   uid: string,
-  { leagueId, game, type }: Given<typeof getTablePicture>,
+  { leagueId, game, type, season }: Given<typeof getTablePicture>,
 ): Promise<LeagueKey> {
   const [league] = await answers.leaguesFor(uid, {
     leagueIds: [leagueId],
     ...(game && { game }),
     ...(type && { type }),
+    ...(season && { season }),
   })
   if (!league) throw new Failure('not_found', 'There is no league with this ID among those of your saved teams.')
   return league
@@ -87,11 +88,11 @@ async function leagueOf(
 type TableOf = Given<typeof getTablePicture> & { league: LeagueKey }
 
 /** The finished answer of the league goes along as it is: it is read where it is drawn. */
-async function tableOf({ answers, db }: ViewDeps, person: Person, { table, gw, league }: TableOf) {
+async function tableOf({ answers, db }: ViewDeps, person: Person, { table, gw, season, league }: TableOf) {
   const { uid } = person
   const { game, league_id: leagueId } = league
   const { type } = typeOf(league.type)
-  const question = { leagueIds: [leagueId], game, ...(type && { type }) }
+  const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }) }
   const [{ plain: answer, etag }, own] = await Promise.all([
     answers.league(viewOf(table).stored, uid, question).then((answer) => withNamesSeen(person, answer)),
     ownTeamsIn(db, uid, league),
