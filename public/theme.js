@@ -35,8 +35,15 @@ addEventListener(
   ({ target }) => {
     const { early } = globalThis
     early?.delete(target)
-    // React answers a select from here on. Of other fields it overlooks what is changed while it makes the page alive.
-    if (!isAlive() || !target.matches('select')) early?.set(target, { value: target.value, checked: target.checked })
+    early?.set(target, { value: target.value, checked: target.checked })
+  },
+  true,
+)
+// While React makes a page alive it sets a select back before it answers what was chosen there: it hears of that afterwards.
+addEventListener(
+  'change',
+  (event) => {
+    if (event.target.matches('select') && globalThis.early?.has(event.target)) event.stopPropagation()
   },
   true,
 )

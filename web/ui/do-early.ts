@@ -22,9 +22,9 @@ async function doAll(): Promise<void> {
   const { early } = globalThis
   for (const [target] of early ?? []) {
     const done = early?.get(target)
+    early?.delete(target)
     if (done === 'pressed') target.click()
     else if (done) change(target as Field, done)
-    early?.delete(target)
     if (early && early.size > 0) await whenIdle()
   }
   globalThis.early = undefined
