@@ -108,7 +108,7 @@ export const setPause = endpoint({
   method: 'POST',
   path: '/api/account/pause',
   summary:
-    'Send the caller no weekly mails and no pushes, and nothing to their chats, until 1 August; or end that at once. Mails about the account still go',
+    'Send the caller no weekly emails and no pushes, and nothing to their chats, until 1 August; or end that at once. Emails about the account still go',
   access: 'verified',
   body: z.object({ on: YesNo('on') }),
   answer: z.object({ paused_until: z.nullable(z.string()) }),

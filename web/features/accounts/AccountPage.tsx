@@ -56,8 +56,6 @@ function Account() {
     <div className={styles.page}>
       <div className={styles.main}>
         <h2 className={styles.part}>What you hear</h2>
-        <HeardByLeague weeklyMail={account.data?.weekly_mail} />
-        <Pause until={account.data?.paused_until} />
         <section className={styles.section}>
           <h3>Weekly mail</h3>
           {failure && (
@@ -74,6 +72,8 @@ function Account() {
         <Push />
         <Channels />
         <Calendar />
+        <HeardByLeague weeklyMail={account.data?.weekly_mail} />
+        <Pause until={account.data?.paused_until} />
       </div>
       <div className={styles.side}>
         <h2 className={styles.part}>Your account</h2>

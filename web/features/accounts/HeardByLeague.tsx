@@ -9,13 +9,13 @@ import styles from './AccountPage.module.css'
 import { type Heard, heardByLeague } from './heard-by-league.ts'
 
 const COLUMNS = [
-  { of: 'mail', head: 'Mail' },
+  { of: 'mail', head: 'Email' },
   { of: 'chats', head: 'Chats' },
   { of: 'devices', head: 'Devices' },
   { of: 'calendar', head: 'Calendar' },
 ] as const
 
-/** All that speaks of each league, seen at once; the parts below switch it. */
+/** All that speaks of each league, seen at once; the parts above switch it. */
 export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined }) {
   const enabled = useSession().state === 'in'
   const push = useQuery({ ...ask(getPush, {}), enabled })
@@ -32,22 +32,25 @@ export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined 
     : null
   if (rows?.length === 0) return <p className={styles.soft}>Save a team, and its leagues are listed here.</p>
   return (
-    <table className={styles.heard}>
-      <caption className="unseen">What speaks of each of your leagues</caption>
-      <thead>
-        <tr>
-          <th scope="col">League</th>
-          {COLUMNS.map(({ of, head }) => (
-            <th key={of} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows ? rows.map((row) => <Row key={row.key} row={row} />) : WAITING.map((row) => <WaitingRow key={row} />)}
-      </tbody>
-    </table>
+    <section className={styles.section}>
+      <h3>By league</h3>
+      <table className={styles.heard}>
+        <caption className="unseen">What speaks of each of your leagues</caption>
+        <thead>
+          <tr>
+            <th scope="col">League</th>
+            {COLUMNS.map(({ of, head }) => (
+              <th key={of} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? rows.map((row) => <Row key={row.key} row={row} />) : WAITING.map((row) => <WaitingRow key={row} />)}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -21,7 +21,7 @@ export function Pause({ until }: { until: string | null | undefined }) {
         </p>
       ) : (
         <p>
-          Enough for this season? One press stops all of it until 1 August: mails, notices, and posts in your chats.
+          Enough for this season? One press stops all of it until 1 August: emails, notices, and posts in your chats.
         </p>
       )}
       <p>

@@ -58,7 +58,7 @@ test('what speaks of each league is seen at once', async () => {
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
-    ['League', 'Mail', 'Chats', 'Devices', 'Calendar'],
+    ['League', 'Email', 'Chats', 'Devices', 'Calendar'],
     ['The Corner Flag Club', 'On', 'Off', 'Off', 'On'],
     ['Work', 'On', 'Off', 'Off', 'On'],
   ])
