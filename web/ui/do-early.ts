@@ -13,9 +13,12 @@ export function keepNoMorePresses(): void {
   document.documentElement.dataset.alive = ''
 }
 
-/** Once the page is alive: does again what was done before, each after what came before it has been drawn. */
+/**
+ * Once the page is alive: does again what was done before, each after what came before it has been drawn. Not at once: the `input` of a
+ * select may itself have made the page alive, and its `change`, which is still to come, would be answered a second time.
+ */
 export function doEarly(): void {
-  void doAll()
+  setTimeout(() => void doAll())
 }
 
 async function doAll(): Promise<void> {
