@@ -26,7 +26,7 @@ const LONGEST_SYNC_MS = 45_000
 
 /** Accounts that are ready to use, with teams of both games, and tables in all their leagues. May run more than once. */
 export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<void> {
-  const { leagues } = (await (await fetch(guideUrl)).json()) as Guide
+  const { leagues } = await readGuide(guideUrl)
   const [inDraft, inClassic] = [await seasonOf(deps, 'draft'), await seasonOf(deps, 'classic')]
   const drafts = leagues.filter((league) => league.game === 'draft')
   const classics = leagues.filter((league) => league.game === 'classic')
@@ -45,6 +45,12 @@ export async function seed(deps: Deps, provider: Provider, guideUrl: string): Pr
   ])
   // Not awaited: the demo is usable without it.
   void followCrowd(deps, inClassic, classics)
+}
+
+/** A connection that was kept open since the simulator began may be closed by it at the moment at which it is used again. */
+async function readGuide(url: string): Promise<Guide> {
+  const ask = async () => (await (await fetch(url)).json()) as Guide
+  return ask().catch(ask)
 }
 
 function signedInNow(uid: string): SignIn {
