@@ -6,6 +6,7 @@ import { database } from './doctor-database.ts'
 import { type Found, lineOf, messageOf, wrong } from './doctor-finding.ts'
 import { officialGames } from './doctor-game.ts'
 import { mailServer, senderDomain } from './doctor-mail.ts'
+import { replica } from './doctor-replica.ts'
 import { disk, publicAddress, settingsOf } from './doctor-site.ts'
 
 const names = new Resolver({ timeout: 5000, tries: 2 })
@@ -15,6 +16,7 @@ if (config) {
     () => settingsOf(config),
     () => disk(config),
     () => database(config),
+    () => replica(config),
     () => mailServer(config.mail),
     () => senderDomain(config.mail, names),
     () => officialGames(config),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createClock } from '#server/ground/db/clock.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
-import { type Read, readFromReplica } from '#server/ground/db/replica.ts'
+import { type Read, type ReadWatch, readFromReplica } from '#server/ground/db/replica.ts'
 import { type Schema, watchSchema } from '#server/ground/db/schema.ts'
 import { watchSlowQueries } from '#server/ground/db/slow-queries.ts'
 import { requestOfNow } from '#server/ground/http/request-ids.ts'
@@ -41,7 +41,7 @@ export function connect(
   { upstream, pools, outgoing, slowQueryMs, databaseReadUrl }: Config,
   connectionString: string,
   side: Side,
-  { watch = UNWATCHED, log }: { watch?: UpstreamWatch; log?: Log } = {},
+  { watch = UNWATCHED, reads, log }: { watch?: UpstreamWatch; reads?: ReadWatch | undefined; log?: Log } = {},
 ): Connections {
   const pool = createPool(connectionString, pools.database)
   const clock = createClock(pool)
@@ -62,7 +62,7 @@ export function connect(
   return {
     db,
     pool,
-    read: replica ? readFromReplica({ primary: db, replica, log }) : (work) => work(db),
+    read: replica ? readFromReplica({ primary: db, replica, log, watch: reads }) : (work) => work(db),
     locks,
     outgoing: createOutgoing(outgoing),
     upstream: createUpstream({

@@ -1,38 +1,24 @@
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Replicated, startReplicated } from '#test/replicated.ts'
 import { createDb, createPool, type Db } from './db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Read, readFromReplica } from './replica.ts'
 
-const SETTINGS = { fsync: 'off' }
 const REST_MS = 300
 
-let folder: string
-let servers: { primary: EmbeddedPostgres; replica: EmbeddedPostgres }
+let servers: Replicated
 let primary: Db
 let replica: Db
 let read: Read
 const told: string[] = []
+const answered: string[] = []
 
-/** A real one: a copy of the stopped primary, told to follow it. */
 beforeAll(async () => {
-  folder = mkdtempSync('/tmp/benchside-replica-')
-  const first = await startEmbeddedPostgres(path.join(folder, 'primary'), { settings: SETTINGS })
-  const making = createDb(createPool(first.connectionString, 1))
-  await sql`create table told (n integer)`.execute(making)
-  await making.destroy()
-  await first.stop()
-  cpSync(path.join(folder, 'primary'), path.join(folder, 'replica'), { recursive: true })
-  chmodSync(path.join(folder, 'replica'), 0o700)
-  writeFileSync(path.join(folder, 'replica', 'standby.signal'), '')
-  const follows = `host=${path.join(folder, 'primary')} user=postgres`
-  appendFileSync(path.join(folder, 'replica', 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`)
-  servers = {
-    primary: await startEmbeddedPostgres(path.join(folder, 'primary'), { settings: SETTINGS }),
-    replica: await startReplica(),
-  }
+  servers = await startReplicated(async (connectionString) => {
+    const making = createDb(createPool(connectionString, 1))
+    await sql`create table told (n integer)`.execute(making)
+    await making.destroy()
+  })
   primary = createDb(createPool(servers.primary.connectionString, 4))
   replica = createDb(createPool(servers.replica.connectionString, 4))
 }, 120_000)
@@ -40,20 +26,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await primary?.destroy()
   await replica?.destroy()
-  await servers?.replica.stop()
-  await servers?.primary.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await servers?.stop()
 }, 60_000)
 
 beforeEach(() => {
   told.length = 0
+  answered.length = 0
   const log = { warn: (_: object, message: string) => void told.push(message) }
-  read = readFromReplica({ primary, replica, log: log as never, patienceMs: 500, restMs: REST_MS })
+  const watch = { read: (by: string) => void answered.push(by) }
+  read = readFromReplica({ primary, replica, log: log as never, watch, patienceMs: 500, restMs: REST_MS })
 })
-
-function startReplica(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres(path.join(folder, 'replica'), { settings: { ...SETTINGS, hot_standby: 'on' } })
-}
 
 const write = (n: number) => sql`insert into told values (${n})`.execute(primary)
 
@@ -78,6 +60,7 @@ async function untilReplicaAnswers(): Promise<Seen> {
 test('one that has everything answers', async () => {
   await write(1)
   expect(await untilReplicaAnswers()).toEqual({ latest: 1, isReplica: true })
+  expect(answered.at(-1)).toBe('replica')
 })
 
 test('what has been written is in every read after it, wherever that is made', async () => {
@@ -102,6 +85,7 @@ test('one that lags is passed over, told of once, and asked again when it has ca
     await new Promise((resolve) => setTimeout(resolve, REST_MS + 50))
   }
   expect(told).toEqual(['the replica is behind: the primary answers'])
+  expect(answered.slice(-3)).toEqual(['primary', 'primary', 'primary'])
   await sql`select pg_wal_replay_resume()`.execute(replica)
   expect(await untilReplicaAnswers()).toEqual({ latest: 1001, isReplica: true })
 })
@@ -115,7 +99,7 @@ test('one that dies is not missed, and answers again once it is back', async () 
   expect(told).toEqual(['the replica does not answer: the primary does'])
   await write(2002)
   expect(await read(look)).toEqual({ latest: 2002, isReplica: false })
-  servers.replica = await startReplica()
+  await servers.startReplica()
   expect(await untilReplicaAnswers()).toEqual({ latest: 2002, isReplica: true })
 }, 60_000)
 

@@ -6,7 +6,17 @@ import type { Db } from './db.ts'
 /** Runs a read where it may be run: on the replica while that has everything the primary has, else on the primary. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-type Replica = { primary: Db; replica: Db; log?: Pick<Log, 'warn'> | undefined; patienceMs?: number; restMs?: number }
+/** Hears which of the two answered a read. */
+export type ReadWatch = { read(by: 'replica' | 'primary'): void }
+
+type Replica = {
+  primary: Db
+  replica: Db
+  log?: Pick<Log, 'warn'> | undefined
+  watch?: ReadWatch | undefined
+  patienceMs?: number
+  restMs?: number
+}
 
 /** How often a replica is asked whether it has caught up, before the primary answers, and the pause between. */
 const TRIES = 4
@@ -21,22 +31,28 @@ const REST_MS = 2000
  * read before it, whichever process made that, and whoever was answered with it. docs/decisions/061.
  */
 export function readFromReplica(settings: Replica): Read {
-  const { primary, replica, log, patienceMs = PATIENCE_MS, restMs = REST_MS } = settings
+  const { primary, replica, log, watch, patienceMs = PATIENCE_MS, restMs = REST_MS } = settings
   let restsUntil = 0
   let isTold = false
   return async (work) => {
-    if (performance.now() < restsUntil) return work(primary)
+    if (performance.now() < restsUntil) return onPrimary(work)
     const wanted = await positionOf(primary)
     try {
       const read = await inTime(readOnceThere(replica, wanted, work), patienceMs)
       if (read) {
         isTold = false
+        watch?.read('replica')
         return read.value
       }
       rest('the replica is behind: the primary answers')
     } catch (error) {
       rest('the replica does not answer: the primary does', error)
     }
+    return onPrimary(work)
+  }
+
+  function onPrimary<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    watch?.read('primary')
     return work(primary)
   }
 

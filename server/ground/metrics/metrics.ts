@@ -17,6 +17,8 @@ export type Metrics = {
   called(call: OfficialCall): void
   drifted(drift: { game: Game; endpoint: string }): void
   ended(job: EndedJob): void
+  /** Which of the two answered a read, where there is a replica. */
+  read(by: 'replica' | 'primary'): void
   /** From here on the database is looked at, too. */
   lookAt(database: { db: Db; pool: pg.Pool }): void
   /** All of it, as Prometheus reads it. */
@@ -59,6 +61,12 @@ export function createMetrics(): Metrics {
     buckets: LONG_BUCKETS,
     labelNames: ['job', 'outcome'] as const,
   })
+  const reads = new Counter({
+    registers,
+    name: 'benchside_reads_total',
+    help: 'Reads of finished answers, by the database that answered, where there is a replica',
+    labelNames: ['by'] as const,
+  })
   let stored: { read(): Promise<void> } | null = null
   return {
     answered: ({ seconds, ...labels }) => http.observe({ ...labels, status: String(labels.status) }, seconds),
@@ -66,6 +74,7 @@ export function createMetrics(): Metrics {
       official.observe({ game, endpoint: endpointOf(path), outcome }, seconds),
     drifted: (labels) => drift.inc(labels),
     ended: ({ seconds, ...labels }) => jobs.observe(labels, seconds),
+    read: (by) => reads.inc({ by }),
     lookAt({ db, pool }) {
       poolFigures(registers, pool)
       stored = storedFigures(registers, db)
