@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { TELEGRAM_PATH } from '#contract/channels.ts'
-import { Html, html } from '#server/ground/mail/html.ts'
+import { postsPage, type SentPost } from './demo-posts-page.ts'
 
 /** The bot of the demo, which no Telegram knows. */
 export const DEMO_BOT = {
@@ -17,7 +17,7 @@ const PUSHES_PATH = '/demo/pushes'
 const MOST = 200
 
 /** `push`: its address and its bytes, which only its browser can read. */
-type Post = { at: string; host: string; body: string; push?: { address: string; bytes: string } }
+type Post = SentPost & { push?: { address: string; bytes: string } }
 
 /** All chats and push services in one, on this machine: what would be posted and pushed is kept here and can be read, and nothing leaves the machine. */
 export async function startDemoChats() {
@@ -48,7 +48,7 @@ export async function startDemoChats() {
     /** Where posts and pushes are read, and where something is typed in a chat of Telegram. */
     routes(app: FastifyInstance): void {
       app.get(POSTS_PATH, { schema: { hide: true } as object }, (_, reply) =>
-        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(posts)),
+        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(postsPage(posts)),
       )
       app.get(PUSHES_PATH, { schema: { hide: true } as object }, (_, reply) =>
         reply.header('cache-control', 'no-store').send(posts.flatMap(({ push }) => push ?? [])),
@@ -65,27 +65,5 @@ export async function startDemoChats() {
       server.close()
       server.closeAllConnections()
     },
-  }
-}
-
-function page(posts: readonly Post[]): string {
-  const rows = posts.map(
-    ({ at, host, body }) => html`<article><h2>${host}, ${at}</h2><pre>${pretty(body)}</pre></article>`,
-  )
-  const none =
-    posts.length === 0
-      ? html`<p>Nothing yet. Connect a chat or switch on a notice on the account page, and move the season on.</p>`
-      : ''
-  const all = html`<h1>What would be posted and shown</h1>${none}${rows}`
-  return new Html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>What would be posted and shown</title><body>${all.text}</body></html>`,
-  ).text
-}
-
-function pretty(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
   }
 }
