@@ -13,6 +13,8 @@ export type Settings = {
   /** Where the site stands, without a slash at the end: for addresses that others read. */
   publicUrl: string
   identity: IdentitySettings
+  /** Of the program, as a report of a problem names it. */
+  version: string
   /** Paths of screens that the operator has switched off, such as `/bench-king`. */
   unavailable: readonly string[]
   /** Where the safer-gambling note of the footer points. */

@@ -21,6 +21,7 @@ const ORIGIN = 'https://benchside.example'
 export const SETTINGS: Settings = {
   publicUrl: ORIGIN,
   identity: { kind: 'embedded' },
+  version: '1.2.3',
   unavailable: [],
   saferGamblingUrl: 'https://safer.example',
   refreshSeconds: 3600,

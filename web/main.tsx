@@ -22,6 +22,7 @@ import { createSignedSend } from './session/signed-send.ts'
 import './styles/base.css'
 import { applyWholeStyles } from './styles/whole.ts'
 import { keepNoMorePresses } from './ui/do-early.ts'
+import { fetchNoted } from './ui/last-request.ts'
 
 const {
   settings,
@@ -70,7 +71,7 @@ type Started = {
 function start(): Started {
   const known = person ?? personOfDevice({ identity: settings.identity, pathname: location.pathname, isDrawn })
   const provider = createIdentity(settings.identity, { origin, person: known })
-  const send = createSignedSend(provider, (request) => fetch(request))
+  const send = createSignedSend(provider, fetchNoted)
   const client = createQueryClient(overNetwork({ send, origin }))
   return {
     queries: client,
@@ -85,15 +86,14 @@ async function startThroughLink(): Promise<Started | null> {
   if (!location.pathname.startsWith(`${LINK_PATH}/`)) return null
   const { readerAt, startReading } = await import('./features/league-link/link-reader.ts')
   const reader = readerAt(location.pathname)
-  const ask = (request: Request) => fetch(request)
-  return reader && { ...startReading(reader, { origin, fetch: ask }), basename: reader.base }
+  return reader && { ...startReading(reader, { origin, fetch: fetchNoted }), basename: reader.base }
 }
 
 /** The example league asks nobody but its own answers. */
 async function startExample(): Promise<Started | null> {
   if (!`${location.pathname}/`.startsWith(`${EXAMPLE_PATH}/`)) return null
   const { startExampleReading } = await import('./features/example/example-reader.ts')
-  return { ...startExampleReading({ origin, fetch: (request) => fetch(request) }), basename: EXAMPLE_PATH }
+  return { ...startExampleReading({ origin, fetch: fetchNoted }), basename: EXAMPLE_PATH }
 }
 
 /** An earlier season is asked about in every call, and nothing of it is kept for offline use. */
@@ -102,7 +102,7 @@ async function startEarlierSeason(): Promise<Started | null> {
   if (season === null) return null
   const { answersOfSeason } = await import('./features/past-season/season-reader.ts')
   const provider = createIdentity(settings.identity, { origin, person: null })
-  const send = createSignedSend(provider, (request) => fetch(request))
+  const send = createSignedSend(provider, fetchNoted)
   const queries = answersOfSeason(season, overNetwork({ send, origin }))
   return { queries, identity: provider, person: null, basename: `${SEASON_PATH}/${season}` }
 }

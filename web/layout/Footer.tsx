@@ -3,6 +3,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import styles from './Footer.module.css'
+import { ReportProblem } from './ReportProblem.tsx'
 
 const screens = [
   { to: paths.benchInsights, name: 'Bench Insights' },
@@ -23,6 +24,9 @@ export function Footer() {
         ))}
         <li>
           <a href={paths.apiDocs}>API</a>
+        </li>
+        <li>
+          <ReportProblem />
         </li>
       </ul>
       <p>

@@ -7,6 +7,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import footer from './Footer.module.css'
 import frame from './Frame.module.css'
 import header from './Header.module.css'
+import { ReportProblem } from './ReportProblem.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type Props = {
@@ -40,6 +41,9 @@ export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>,
       </main>
       <footer className={footer.footer}>
         <p>{about}</p>
+        <p>
+          <ReportProblem />
+        </p>
         <p className={footer.small}>Not connected with the official game or its league.</p>
       </footer>
       <Announcer />

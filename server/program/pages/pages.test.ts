@@ -7,6 +7,7 @@ import { keepPages } from './pages.ts'
 const settings: Settings = {
   publicUrl: 'http://site.example',
   identity: { kind: 'embedded' },
+  version: '1.2.3',
   unavailable: [],
   saferGamblingUrl: 'http://help.example',
   operator: null,

@@ -8,6 +8,7 @@ import { SEASON_PATH } from '#contract/season-path.ts'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
+import { programVersion } from '#server/ground/http/program-version.ts'
 import { cacheLinkCards } from '#server/people/pictures/cached-link-cards.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { insightFor } from '#server/views/insights/answers-for-pages.ts'
@@ -32,6 +33,7 @@ export async function site(
     publicUrl: config.publicUrl,
     identity: identity.settings,
     unavailable: config.unavailable,
+    version: programVersion(),
     saferGamblingUrl: config.saferGamblingUrl,
     operator: config.operator,
     refreshSeconds: config.refreshSeconds,
