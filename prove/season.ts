@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killAll, type RunningProgram, registerPerson, runProgram, signIn } from '#test/running-program.ts'
+import { type RunningProgram, registerPerson, runProgram, signIn } from '#test/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 
 /** The real program in its own processes, an official game, and somebody with a team in a league of each game. */
@@ -44,7 +44,6 @@ export async function startSeason({ gameweek, more = {} }: Settings): Promise<Se
     },
     async stop() {
       await program.stop()
-      killAll()
       await game.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
