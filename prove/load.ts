@@ -2,10 +2,10 @@
 // and answers come about as soon as those of a bare server that sends the same bytes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../scripts/free-ports.ts'
+import { type Load, load, type Pace, type Reader, slowestHundredth } from './paced.ts'
 import type { Finding, Proof } from './proof.ts'
 import { asked, type Season, startSeason } from './season.ts'
 
@@ -13,14 +13,6 @@ const SIZE = {
   whole: { perSecond: 1000, seconds: 60 },
   short: { perSecond: 100, seconds: 2 },
 }
-const AT_ONCE = 64
-/** Requests of one beat are sent together: finer than the timer of the process is not to be had. */
-const BEAT_MS = 5
-
-/** How long each took from when it was due: whoever waits for a server that is busy waits, too. */
-type Load = { latencies: number[]; failed: number }
-type Pace = { perSecond: number; seconds: number }
-
 export const proof: Proof = async ({ isShort }) => {
   const pace = SIZE[isShort ? 'short' : 'whole']
   const season = await startSeason({ gameweek: 12, more: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -72,12 +64,6 @@ function ratio(what: string, [one, other]: [Load, Load], { tried, limit }: { tri
   return { what, tried: inWords, figure: ours / theirs, unit: '×', limit }
 }
 
-function slowestHundredth({ latencies }: Load): number {
-  return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN
-}
-
-type Reader = { url: string; headers?: Record<string, string> }
-
 const VIEW = '/api/bench-king-data?game=draft'
 
 function readerOf({ program, token }: Season): Reader {
@@ -87,43 +73,6 @@ function readerOf({ program, token }: Season): Reader {
 async function warmUp(season: Season, bare: string, { perSecond }: Pace): Promise<void> {
   await load({ url: bare }, { perSecond, seconds: 2 })
   await load(readerOf(season), { perSecond, seconds: 2 })
-}
-
-/** At a pace that does not wait for answers, as readers do not. */
-async function load({ url, headers = {} }: Reader, { perSecond, seconds }: Pace): Promise<Load> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const latencies: number[] = []
-  let failed = 0
-  const begun = performance.now()
-  const under: Promise<void>[] = []
-  for (let sent = 0; sent < perSecond * seconds; ) {
-    const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1000) * perSecond))
-    for (; sent < due; sent++) {
-      const dueAt = begun + (sent / perSecond) * 1000
-      // Each from an address of its own, as readers are.
-      const from = { 'x-forwarded-for': `10.${(sent >> 8) & 255}.${sent & 255}.9` }
-      under.push(
-        one(url, { agent, headers: { ...headers, ...from } }).then((isRight) => {
-          latencies.push(performance.now() - dueAt)
-          if (!isRight) failed += 1
-        }),
-      )
-    }
-    await sleep(BEAT_MS)
-  }
-  await Promise.all(under)
-  agent.destroy()
-  return { latencies, failed }
-}
-
-function one(url: string, options: http.RequestOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = http.get(url, options, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode === 200))
-    })
-    request.on('error', () => resolve(false))
-  })
 }
 
 /** A server that does nothing but send what ours sends, in a process of its own. */
