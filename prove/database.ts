@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
 /** A PostgreSQL of the proof's own: several processes of the program share it. */
-type ProofServer = {
+export type ProofServer = {
   dataDir: string
-  /** An empty one of that name. */
-  database(name: string): Promise<string>
+  /** Kills the server itself, which is started again at once. */
+  crash(): void
+  /** An empty database, or a copy of another one. */
+  database(name: string, from?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -18,15 +20,21 @@ export const SHARED = {
   PUBLIC_URL: 'http://localhost:3999',
 }
 
-/** What is killed is the program, never the server: it need not be safe on disk. */
-export async function startServer(): Promise<ProofServer> {
+/** `isSafe`: what is acknowledged must be there after the server itself was killed. */
+export async function startServer({ isSafe = false }: { isSafe?: boolean } = {}): Promise<ProofServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benchside-prove-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = { max_connections: '200', ...(isSafe ? {} : fast) }
   const server = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), { settings })
   return {
     dataDir,
-    async database(name) {
-      await queried(server.connectionString, `create database ${name}`)
+    crash() {
+      const pid = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+    },
+    async database(name, from) {
+      await queried(server.connectionString, `drop database if exists ${name} with (force)`)
+      await queried(server.connectionString, `create database ${name} template ${from ?? 'template0'}`)
       // The program wants the name of a host in its address, which the folder of the socket overrules.
       return server.connectionString.replace('@/postgres?', `@localhost/${name}?`)
     },
@@ -37,11 +45,11 @@ export async function startServer(): Promise<ProofServer> {
   }
 }
 
-async function queried(connectionString: string, text: string): Promise<void> {
+export async function queried<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
   }

@@ -12,10 +12,18 @@ export type DatabaseProxy = {
   resume(): void
   /** A connection that sends this text gets no more answers, until it is set to null. */
   hangAt(text: string | null): void
+  /** Once, when the steps of a stage were said on one connection, one after the other. */
+  reached(stage: Stage | null): void
   /** Replaces `said` with `heard`, of the same length, on the way to the database, until both are null. */
   mishear(said: string | null, heard: string | null): void
   close(): Promise<void>
 }
+
+/**
+ * Texts that a program sends on one connection, in this order. With `isHeard` the database gets the last of them and answers before
+ * `then` is called, without it the database never gets it.
+ */
+export type Stage = { said: readonly string[]; isHeard: boolean; then(): void }
 
 const PORT = 5432
 const STARTUP_HEADER = 8
@@ -29,10 +37,13 @@ export async function startDatabaseProxy(behind: string): Promise<DatabaseProxy>
   let isHanging = false
   let word: string | null = null
   let misheard: [string, string] | null = null
+  let stage: Stage | null = null
   const server = createServer((client) => {
     const database = createConnection(socketPath)
+    let step = 0
     client.once('data', (startup: Buffer) => options.push(optionsIn(startup)))
     client.prependListener('data', (said: Buffer) => {
+      if (stage !== null && said.includes(stage.said[step] ?? '') && ++step === stage.said.length) reach(database)
       if (word !== null && said.includes(word)) for (const socket of [client, database]) socket.unpipe().pause()
     })
     for (const [from, to] of [
@@ -50,6 +61,14 @@ export async function startDatabaseProxy(behind: string): Promise<DatabaseProxy>
     }
     if (isHanging) for (const socket of [client, database]) socket.pause()
   })
+  function reach(database: Socket): void {
+    const now = stage
+    stage = null
+    if (now?.isHeard) return void database.once('data', now.then)
+    // Gone before what was just said is passed on to it.
+    database.destroy()
+    now?.then()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
@@ -66,6 +85,9 @@ export async function startDatabaseProxy(behind: string): Promise<DatabaseProxy>
     },
     hangAt(text) {
       word = text
+    },
+    reached(wanted) {
+      stage = wanted
     },
     mishear(said, heard) {
       misheard = said === null || heard === null ? null : [said, heard]

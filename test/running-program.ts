@@ -23,10 +23,17 @@ export type RunningProgram = {
   stop(): Promise<number | null>
 }
 
-type Settings = { port?: number; dataDir: string; gameUrl: string; more?: Record<string, string> }
+type Settings = {
+  port?: number
+  dataDir: string
+  gameUrl: string
+  more?: Record<string, string>
+  /** Gets the process at once, before it is ready. */
+  started?: (child: ChildProcess) => void
+}
 
 /** The real program in a process of its own, as `npm start` runs it; settled means that it is ready or has ended. Without a port, at a free one. */
-export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settings): Promise<RunningProgram> {
+export async function runProgram({ port: asked, dataDir, gameUrl, more, started }: Settings): Promise<RunningProgram> {
   const port = asked ?? (await freePorts(1))
   const env = {
     PATH: process.env.PATH,
@@ -42,6 +49,7 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more }: Settin
     ...more,
   }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started?.(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
   running.add(child)
