@@ -9,11 +9,16 @@ function pathsOf(game: TestGame): string[] {
   )
 }
 
+/** What asks as a person does: where, and with which token. */
+type Asking = { url: string; token: string; game: TestGame }
+
 /** All answers about leagues, by their address. */
-export async function answersOf({ program, token, game }: Season): Promise<Map<string, string>> {
-  const texts = pathsOf(game).map(
-    async (path) => [path, await textOf(await asked(`${program.url}${path}`, token))] as const,
-  )
+export function answersOf({ program, token, game }: Season): Promise<Map<string, string>> {
+  return answersAt({ url: program.url, token, game })
+}
+
+export async function answersAt({ url, token, game }: Asking): Promise<Map<string, string>> {
+  const texts = pathsOf(game).map(async (path) => [path, await textOf(await asked(`${url}${path}`, token))] as const)
   return new Map(await Promise.all(texts))
 }
 
@@ -29,8 +34,12 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** The latest gameweek that all leagues of the reader have. */
-export async function latestOf({ program, token }: Season): Promise<number> {
-  const answer = await asked(`${program.url}/api/league-sync`, token)
+export async function latestOf({ program, token }: Pick<Season, 'program' | 'token'>): Promise<number> {
+  return latestAt({ url: program.url, token })
+}
+
+export async function latestAt({ url, token }: Omit<Asking, 'game'>): Promise<number> {
+  const answer = await asked(`${url}/api/league-sync`, token)
   if (answer.status !== 200) throw new Error(`league-sync: ${answer.status}`)
   const states = (await answer.json()) as { latest_gameweek: number }[]
   return Math.min(...states.map(({ latest_gameweek: latest }) => latest))
