@@ -1,0 +1,103 @@
+// How many open screens, and how many saves, one web process serves: the pace is raised until the slowest hundredth takes too long.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { registerPerson } from '#test/running-program.ts'
+import { load, type Pace, slowestHundredth } from './paced.ts'
+import type { Finding, Proof } from './proof.ts'
+import { type Season, startSeason } from './season.ts'
+
+const SIZE = {
+  whole: {
+    seconds: 8,
+    people: 8,
+    screens: [250, 500, 1000, 1500, 2000, 3000, 4000],
+    saves: [25, 50, 100, 200, 300, 400],
+  },
+  short: { seconds: 2, people: 1, screens: [50], saves: [5] },
+}
+/** A reader does not notice this; somebody who saves waits for a database. */
+const LONGEST = { screenMs: 100, saveMs: 250 }
+/** Beside other tests times say nothing: only what fails counts. */
+const ANY = { screenMs: 10_000, saveMs: 10_000 }
+/** How often an open screen asks for news, as it comes (`REFRESH_SECONDS`). */
+const REFRESH_S = 60
+/** The least that one process has to serve, so that a site of this kind does not need a second one soon. */
+const LEAST = { screens: 20_000, saves: 20 }
+const PAUSE_MS = 1000
+const SCREEN = '/api/league-sync'
+const SAVE = '/api/team/save'
+
+type Served = { perSecond: number; ms: number }
+
+export const proof: Proof = async ({ isShort }) => {
+  const size = SIZE[isShort ? 'short' : 'whole']
+  const season = await startSeason({ gameweek: 12, more: { TRUSTED_PROXIES: '127.0.0.1' } })
+  try {
+    const tokens = await peopleOf(season, size.people)
+    const at = { season, tokens, seconds: size.seconds }
+    const longest = isShort ? ANY : LONGEST
+    const screens = await most(size.screens, longest.screenMs, (perSecond) => paced(at, { perSecond, path: SCREEN }))
+    const saves = await most(size.saves, longest.saveMs, (perSecond) => paced(at, { perSecond, path: SAVE }))
+    return findings(screens, saves)
+  } finally {
+    await season.stop()
+  }
+}
+
+async function peopleOf({ program, dataDir }: Season, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let i = 0; i < count; i++)
+    tokens.push(await registerPerson({ url: program.url, dataDir, email: `one-of-many-${i}@example.test` }))
+  return tokens
+}
+
+/** The highest pace at which nothing fails and the slowest hundredth is quick enough; the next one was not, or there is none. */
+async function most(paces: readonly number[], limit: number, at: (perSecond: number) => Promise<number>) {
+  let served: Served = { perSecond: 0, ms: Number.NaN }
+  for (const perSecond of paces) {
+    const ms = await at(perSecond)
+    if (ms > limit) break
+    served = { perSecond, ms }
+    await sleep(PAUSE_MS)
+  }
+  return served
+}
+
+type At = { season: Season; tokens: readonly string[]; seconds: Pace['seconds'] }
+
+async function paced({ season, tokens, seconds }: At, { perSecond, path }: { perSecond: number; path: string }) {
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'br' }
+  // Saved again and again: it costs the queries of a new team of a league that is known.
+  const body = path === SAVE ? { body: JSON.stringify({ teamId: season.game.draftLeagues[0]?.team_ids[0] }) } : {}
+  const url = `${season.program.url}${path}`
+  const loaded = await load({ url, headers, tokens, ...body }, { perSecond, seconds })
+  return loaded.failed > 0 ? Number.POSITIVE_INFINITY : slowestHundredth(loaded)
+}
+
+function findings(screens: Served, saves: Served): Finding[] {
+  const open = screens.perSecond * REFRESH_S
+  const shown = `${open.toLocaleString('en')} open screens: ${screens.perSecond} requests a second, p99 ${screens.ms.toFixed(1)} ms`
+  const saved = `${saves.perSecond} saves a second, p99 ${saves.ms.toFixed(1)} ms`
+  return [
+    {
+      what: 'screens or saves that are served at no pace',
+      tried: `${shown}; ${saved}`,
+      figure: [screens, saves].filter(({ perSecond }) => perSecond === 0).length,
+      unit: 'times',
+      limit: 0,
+    },
+    {
+      what: `${LEAST.screens.toLocaleString('en')} open screens, beside those that one process serves within ${LONGEST.screenMs} ms`,
+      tried: shown,
+      figure: LEAST.screens / open,
+      unit: '×',
+      limit: 1,
+    },
+    {
+      what: `${LEAST.saves} saves a second, beside those that one process serves within ${LONGEST.saveMs} ms`,
+      tried: saved,
+      figure: LEAST.saves / saves.perSecond,
+      unit: '×',
+      limit: 1,
+    },
+  ]
+}
