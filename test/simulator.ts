@@ -25,6 +25,8 @@ export type TestGame = {
   fault(kind: string, more?: object): Promise<void>
   /** `minute`: of a match day, since the deadline. */
   moveTo(gameweek: number, state: string, minute?: number): Promise<void>
+  /** All matches of a gameweek, one after the other, in so many seconds; then it is final. */
+  play(gameweek: number, seconds: number): Promise<void>
   forgetCalls(): Promise<void>
   /** Since the last `forgetCalls`. */
   calls(): Promise<{ total: number; paths: Record<string, number> }>
@@ -49,6 +51,7 @@ export async function startGame(options: Options): Promise<TestGame> {
     },
     fault: (kind, more = {}) => post('fault', { kind, ...more }),
     moveTo: (gameweek, state, minute) => post('clock', { gameweek, state, minute }),
+    play: (gameweek, seconds) => post('clock', { gameweek, state: 'match-day', minute: 0, seconds }),
     async forgetCalls() {
       await fetch(`${url}/simulator/calls`, { method: 'DELETE' })
     },

@@ -1,0 +1,170 @@
+// A season in fast motion: every gameweek is played minute by minute and becomes final, while readers of a link have the live screen and
+// its stream open, people look at tables, and a chat is told. Watched are the memory of both processes and what is open.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
+import { type EventReader, readEvents } from '#test/event-stream.ts'
+import { startFakeChats } from '#test/fake-chats.ts'
+import { answersOf, latestOf } from './answers.ts'
+import { childrenOf, medianOf, residentMb } from './memory.ts'
+import type { Finding, Proof } from './proof.ts'
+import { asked, type Season, startSeason } from './season.ts'
+
+const FIRST = 2
+const LAST = 38
+/** `--minutes=10` makes it shorter. */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
+const SIZE = { whole: { gameweeks: LAST - FIRST, readers: 100 }, short: { gameweeks: 2, readers: 5 } }
+/** Of a gameweek's time, the part in which it is played; the rest is for becoming final. */
+const PLAYED = 0.8
+const SHORT_GAMEWEEK_S = 4
+const LOOK_EVERY_MS = 2000
+/** Memory may grow until everything was used once. */
+const WARM_UP = 0.15
+const HOOK = 'https://discord.com/api/webhooks/123456789/secret-word-of-a-webhook'
+
+type Sample = { web: number; worker: number; connections: number; streams: number }
+type Watched = { samples: Sample[]; looks: number; failed: number }
+
+export const proof: Proof = async ({ isShort }) => {
+  const { gameweeks, readers: count } = SIZE[isShort ? 'short' : 'whole']
+  const gameweekS = isShort ? SHORT_GAMEWEEK_S : (MINUTES * 60) / gameweeks
+  const chats = await startFakeChats()
+  const more = {
+    TRUSTED_PROXIES: '127.0.0.1',
+    LIVE_EVERY_SECONDS: '1',
+    OUTGOING_STAND_IN: chats.url,
+    LEAGUE_AGAIN_SECONDS: '1',
+  }
+  const season = await startSeason({ gameweek: FIRST, more })
+  try {
+    const key = await share(season)
+    const readers = await Promise.all(Array.from({ length: count }, (_, place) => opened(season, key, place)))
+    const watching = watch(season, key, readers)
+    const played = playing(season, { gameweeks, gameweekS })
+    // Whatever went wrong, nobody looks any more when the program is stopped.
+    await played.catch(() => undefined)
+    const watched = await watching.stop()
+    await played
+    const heard = readers.filter((reader) => reader.said().length > 0).length
+    for (const reader of readers) reader.leave()
+    const events = chats.taken.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
+    return findings(watched, {
+      gameweeks,
+      count,
+      heard,
+      posts: events.length,
+      twice: events.length - new Set(events).size,
+    })
+  } finally {
+    await season.stop()
+    await chats.close()
+  }
+}
+
+async function playing(season: Season, { gameweeks, gameweekS }: { gameweeks: number; gameweekS: number }) {
+  for (let gameweek = FIRST; gameweek < FIRST + gameweeks; gameweek++) {
+    await season.signInAgain()
+    const begun = performance.now()
+    await season.game.play(gameweek, gameweekS * PLAYED)
+    await untilShown(season, gameweek)
+    await sleep(Math.max(0, gameweekS * 1000 - (performance.now() - begun)))
+  }
+}
+
+/** A link of the draft league, and a chat that hears of it. Answers the key of the link. */
+async function share({ program, token, game }: Season): Promise<string> {
+  const league = { leagueId: game.draftLeagues[0]?.id, game: 'draft' }
+  const made = await asked(`${program.url}/api/league-links`, token, league)
+  const channel = { ...league, kind: 'discord', address: HOOK, timeZone: 'Europe/London' }
+  const connected = await asked(`${program.url}/api/channels`, token, channel)
+  if (made.status !== 200 || connected.status !== 200) throw new Error(`${await made.text()} ${await connected.text()}`)
+  const { url } = (await made.json()) as { url: string }
+  return new URL(url).pathname.split('/')[2] ?? ''
+}
+
+function opened({ program }: Season, key: string, place: number): Promise<EventReader> {
+  return readEvents(program.url, { 'x-league-link': key, 'x-forwarded-for': `10.1.${place >> 8}.${place & 255}` })
+}
+
+/** Looks as readers do, and notes what is used. */
+function watch(season: Season, key: string, readers: EventReader[]): { stop(): Promise<Watched> } {
+  const watched: Watched = { samples: [], looks: 0, failed: 0 }
+  let isOver = false
+  const watching = (async () => {
+    for (let turn = 0; !isOver; turn++, await sleep(LOOK_EVERY_MS)) {
+      const headers = { 'x-league-link': key, 'x-forwarded-for': `10.2.0.${turn % 250}` }
+      const live = await fetch(`${season.program.url}/api/live?game=draft`, { headers })
+      await live.text()
+      const answers = [...(await answersOf(season)).values(), `${live.status} `]
+      watched.looks += answers.length
+      watched.failed += answers.filter((text) => !text.startsWith('200 ')).length
+      watched.samples.push(await sampleOf(season, readers))
+      // A stream ends by itself after some time: its reader comes again.
+      for (const [place, reader] of readers.entries())
+        if (reader.isEnded()) readers[place] = await opened(season, key, place)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      return watched
+    },
+  }
+}
+
+async function sampleOf({ program, dataDir }: Season, readers: readonly EventReader[]): Promise<Sample> {
+  const { pid = 0 } = program.process
+  const worker = childrenOf(pid).find(({ command }) => command.includes('worker.ts'))?.pid ?? 0
+  const client = new pg.Client({ connectionString: addressOfEmbedded(`${dataDir}/postgres`) })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  )
+  await client.end()
+  const streams = readers.filter((reader) => !reader.isEnded()).length
+  return { web: residentMb(pid), worker: residentMb(worker), connections: rows[0]?.n ?? 0, streams }
+}
+
+async function untilShown(season: Season, gameweek: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries++, await sleep(1000)) if ((await latestOf(season)) >= gameweek) return
+  throw new Error(`Gameweek ${gameweek} is not shown`)
+}
+
+type Totals = { gameweeks: number; count: number; heard: number; posts: number; twice: number }
+
+function findings({ samples, looks, failed }: Watched, { gameweeks, count, heard, posts, twice }: Totals): Finding[] {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP))
+  const third = Math.max(1, Math.floor(warm.length / 3))
+  const tried = `${gameweeks} gameweeks, ${count} streams, ${looks.toLocaleString('en')} answers, ${posts} posts`
+  const growth = (of: (sample: Sample) => number) => {
+    const [first, last] = [medianOf(warm.slice(0, third).map(of)), medianOf(warm.slice(-third).map(of))]
+    return { first, last, figure: last / first }
+  }
+  const memory = (['web', 'worker'] as const).map((name): Finding => {
+    const { first, last, figure } = growth((sample) => sample[name])
+    const inWords = `${tried}: ${first.toFixed(0)} MB in the first third, ${last.toFixed(0)} MB in the last`
+    return {
+      what: `memory of the ${name} process at the end, beside that at the beginning`,
+      tried: inWords,
+      figure,
+      unit: '×',
+      limit: 1.15,
+    }
+  })
+  const connections = growth((sample) => sample.connections)
+  return [
+    { what: 'answers other than 200', tried, figure: failed, unit: 'times', limit: 0 },
+    { what: 'streams that heard nothing', tried, figure: count - heard, unit: 'times', limit: 0 },
+    { what: 'posts sent twice', tried, figure: twice, unit: 'times', limit: 0 },
+    ...memory,
+    {
+      what: 'connections to the database at the end, beside the beginning',
+      tried: `${connections.first} and ${connections.last}`,
+      figure: connections.figure,
+      unit: '×',
+      limit: 1.15,
+    },
+  ]
+}
