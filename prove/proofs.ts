@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts'
 
-/** `isTest`: its short form is a test of `npm test` already. */
-type Listed = { load(): Promise<{ proof: Proof }>; about: string; isTest?: true }
+/** `isTest`: its short form is a test of `npm test` already. `isLong`: it takes an hour, most of which it waits, and runs beside the others. */
+type Listed = { load(): Promise<{ proof: Proof }>; about: string; isTest?: true; isLong?: true }
 
 /** All proofs, in the order of the report. */
 export const PROOFS = {
@@ -19,14 +19,28 @@ export const PROOFS = {
     load: () => import('./saves.ts'),
     about: 'The web’s process killed under people who save and delete their teams',
   },
+  stages: {
+    load: () => import('./stages.ts'),
+    about: 'The worker killed at every stage of a gameweek that becomes final, and of the migrations',
+  },
+  processes: {
+    load: () => import('./processes.ts'),
+    about: 'Two web processes and four workers on one database, killed and cut off, with a database that fails',
+  },
   fuzz: { load: () => import('./fuzz.ts'), about: 'Every call with questions that nobody meant to ask' },
   load: {
     load: () => import('./load.ts'),
     about: 'Readers while the official game is gone, and while a gameweek is read',
   },
+  capacity: { load: () => import('./capacity.ts'), about: 'How many open screens and saves one web process serves' },
   faults: {
     load: () => import('./faults.ts'),
     about: 'An official game that answers wrongly while a gameweek becomes final',
+  },
+  soak: {
+    load: () => import('./soak.ts'),
+    about: 'A season in fast motion, with memory, streams and connections watched',
+    isLong: true,
   },
 } satisfies Record<string, Listed>
 
