@@ -41,7 +41,8 @@ process.exit(isKept ? 0 : 1)
 
 async function told(name: ProofName): Promise<void> {
   const begun = performance.now()
-  const found = await tried(name)
+  // An hour of trying is not to be lost by a proof that ends on its way.
+  const found = await tried(name).catch((error: unknown) => [ended(error)])
   const took = ((performance.now() - begun) / 60_000).toFixed(1)
   const part = `## ${PROOFS[name].about}\n\n${tableOf(found)}\n\n\`npm run prove -- ${name}\` took ${took} minutes.\n`
   console.log(part)
@@ -57,6 +58,17 @@ async function tried(name: ProofName): Promise<Finding[]> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
   return found
+}
+
+function ended(error: unknown): Finding {
+  console.error(error)
+  return {
+    what: 'proofs that ended before they were through',
+    tried: String(error),
+    figure: 1,
+    unit: 'times',
+    limit: 0,
+  }
 }
 
 function keep(all: readonly string[]): void {

@@ -23,7 +23,7 @@ export type DatabaseProxy = {
  * Texts that a program sends on one connection, in this order. With `isHeard` the database gets the last of them and answers before
  * `then` is called, without it the database never gets it.
  */
-export type Stage = { said: readonly string[]; isHeard: boolean; then(): void }
+type Stage = { said: readonly string[]; isHeard: boolean; then(): void }
 
 const PORT = 5432
 const STARTUP_HEADER = 8
