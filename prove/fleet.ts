@@ -153,8 +153,8 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()'
       await queried(connectionString, `alter database ${NAME} set default_transaction_read_only = on; ${end}`)
       await sleep(ms)
-      const writing = 'set default_transaction_read_only = off'
-      await queried(connectionString, `${writing}; alter database ${NAME} ${writing}; ${end}`)
+      const writing = `alter database ${NAME} set default_transaction_read_only = off`
+      await queried(connectionString, `begin read write; ${writing}; commit; ${end}`)
     },
     async hungFor(ms) {
       near.hang()
