@@ -53,6 +53,8 @@ async function peopleOf({ program, dataDir }: Season, count: number): Promise<st
 /** The highest pace at which nothing fails and the slowest hundredth is quick enough; the next one was not, or there is none. */
 async function most(paces: readonly number[], limit: number, at: (perSecond: number) => Promise<number>) {
   let served: Served = { perSecond: 0, ms: Number.NaN }
+  // Connections are opened and the program is compiled with the first ones.
+  await at(paces[0] ?? 1)
   for (const perSecond of paces) {
     const ms = await at(perSecond)
     if (ms > limit) break
