@@ -41,10 +41,10 @@ export function ProblemReport({ onClose }: { onClose: () => void }) {
         ref={area}
         readOnly
         aria-label="What the report says"
-        rows={text.split('\n').length}
+        // One more, since the request's name is longer than a line of a phone.
+        rows={text.split('\n').length + 1}
         className={`${dialogStyles.text} ${styles.text}`}
         value={text}
-        onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.buttons}>
         <Button busy={copying.isPending} onClick={() => copying.mutate()}>
