@@ -15,6 +15,8 @@ export const POSTS_PATH = '/demo/posts'
 const TYPED_PATH = '/demo/telegram'
 const PUSHES_PATH = '/demo/pushes'
 const MOST = 200
+/** The page has its own styles, and pictures of this site. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'"
 
 /** `push`: its address and its bytes, which only its browser can read. */
 type Post = SentPost & { push?: { address: string; bytes: string } }
@@ -48,7 +50,11 @@ export async function startDemoChats() {
     /** Where posts and pushes are read, and where something is typed in a chat of Telegram. */
     routes(app: FastifyInstance): void {
       app.get(POSTS_PATH, { schema: { hide: true } as object }, (_, reply) =>
-        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(postsPage(posts)),
+        reply
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', POLICY)
+          .type('text/html; charset=utf-8')
+          .send(postsPage(posts)),
       )
       app.get(PUSHES_PATH, { schema: { hide: true } as object }, (_, reply) =>
         reply.header('cache-control', 'no-store').send(posts.flatMap(({ push }) => push ?? [])),
