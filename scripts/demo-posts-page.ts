@@ -102,5 +102,6 @@ section img { max-width: 100%; border-radius: .25rem }
 .telegram { background: #effdde }
 .push { border: 1px solid #ddd; box-shadow: 0 2px 8px #0002 }
 .preview { padding: .5rem .75rem; border-inline-start: 3px solid currentcolor; font-size: .875rem; opacity: .75 }
+details { margin-top: .5rem; font-size: .875rem }
 pre { overflow-x: auto; font-size: .75rem }
 `
