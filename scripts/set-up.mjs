@@ -104,7 +104,8 @@ function isInstalledByHand() {
 
 /** The locked Node where there is one for this machine, else the one at hand if it is new enough. */
 function installedNode() {
-  const locked = path.join(ROOT, 'node_modules/.bin/node')
+  // Not `node_modules/.bin/node`: some versions of npm (9.2, Debian's) install this package without a link to it.
+  const locked = path.join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(locked)) return locked
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   console.error('There is no packaged Node for this machine: please install Node 24 or newer.')
