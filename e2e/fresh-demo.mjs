@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const folder = mkdtempSync('/tmp/benchside-journeys-')
-const node = path.resolve(import.meta.dirname, '../node_modules/.bin/node')
+const node = path.resolve(import.meta.dirname, `../node_modules/node-${process.platform}-${process.arch}/bin/node`)
 const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' }
 const demo = spawn(node, ['scripts/demo.ts'], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => demo.kill('SIGTERM'))
