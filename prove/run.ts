@@ -1,9 +1,9 @@
 // `npm run prove [-- names]`: tries what must never go wrong, in the real program, longer than `npm test` can, and writes what came out
-// to `docs/proof/`. `--minutes=10` is how long the soak takes, an hour otherwise. `--short` looks only whether the proofs still run, and
-// writes nothing. Ends with 1 where something does not hold.
+// to the report of the day in `docs/proof/`. `--minutes=10` is how long the soak takes, an hour otherwise. `--short` looks only
+// whether the proofs still run, and writes nothing. Ends with 1 where something does not hold.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Finding, holds, tableOf } from './proof.ts'
@@ -36,7 +36,6 @@ const isLong = (name: ProofName) => 'isLong' in PROOFS[name]
 const long = names.filter(isLong).map(told)
 for (const name of names.filter((name) => !isLong(name))) await told(name)
 await Promise.all(long)
-if (!isShort) keep(names.map((name) => parts.get(name) ?? ''))
 process.exit(isKept ? 0 : 1)
 
 async function told(name: ProofName): Promise<void> {
@@ -44,10 +43,12 @@ async function told(name: ProofName): Promise<void> {
   // An hour of trying is not to be lost by a proof that ends on its way.
   const found = await tried(name).catch((error: unknown) => [ended(error)])
   const took = ((performance.now() - begun) / 60_000).toFixed(1)
-  const part = `## ${PROOFS[name].about}\n\n${tableOf(found)}\n\n\`npm run prove -- ${name}\` took ${took} minutes.\n`
+  const until = new Date().toISOString().slice(11, 16)
+  const part = `## ${PROOFS[name].about}\n\n${tableOf(found)}\n\n\`npm run prove -- ${name}\` took ${took} minutes, until ${until} UTC.\n`
   console.log(part)
   parts.set(name, part)
   isKept &&= found.every(holds)
+  if (!isShort) keep()
 }
 
 /** In a process of its own: what one leaves behind must not be what the next one finds. */
@@ -71,15 +72,26 @@ function ended(error: unknown): Finding {
   }
 }
 
-function keep(all: readonly string[]): void {
-  const now = new Date().toISOString()
+/** One report a day, written after each part: one that is tried again takes its place in it. */
+function keep(): void {
+  const date = new Date().toISOString().slice(0, 10)
+  const file = path.join(FOLDER, `${date}.md`)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const machine = `${os.cpus().length} processors (${os.cpus()[0]?.model}), Node ${process.version}`
-  const others = Object.keys(PROOFS).filter((name) => !names.includes(name as ProofName))
-  const left = others.map((name) => `${PROOFS[name as ProofName].about}: \`npm run prove -- ${name}\``)
+  const left: string[] = []
+  const sections = Object.entries(PROOFS).flatMap(([name, { about }]) => {
+    const section = parts.get(name as ProofName) ?? sectionOf(before, about)
+    if (section === null) left.push(`${about}: \`npm run prove -- ${name}\``)
+    return section ?? []
+  })
   const missing = [...left, ...NOT_TRIED].map((one) => `- ${one}`).join('\n')
-  const page = `# Proof of ${now.slice(0, 10)}\n\nMade by \`npm run prove\` at ${now.slice(11, 16)} UTC on ${machine}.\n\n${all.join('\n')}\n## Not tried\n\n${missing}\n`
+  const head = `# Proof of ${date}\n\nMade by \`npm run prove\` on ${machine}.`
   mkdirSync(FOLDER, { recursive: true })
-  const file = path.join(FOLDER, `${now.slice(0, 10)}${named.length > 0 ? `-${named.join('-')}` : ''}.md`)
-  writeFileSync(file, page)
+  writeFileSync(file, `${head}\n\n${sections.join('\n')}\n## Not tried\n\n${missing}\n`)
   console.log(`Written to ${path.relative(process.cwd(), file)}`)
+}
+
+function sectionOf(page: string, about: string): string | null {
+  const start = page.indexOf(`## ${about}\n`)
+  return start < 0 ? null : page.slice(start, page.indexOf('\n## ', start) + 1)
 }
