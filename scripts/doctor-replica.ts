@@ -1,21 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/ground/config.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 
 const ABOUT = 'replica of the database'
-/** Longer behind than this, it answers hardly any read. */
-const MOST_LAG_S = 10
+/** What the database had written when it was asked is there by then, or the replica is behind. */
+const PATIENCE_MS = 10_000
+const LOOK_EVERY_MS = 200
 
-type Stand = { system: string; isReplica: boolean; lag: number }
+/** `position`: how far the database has written. */
+type Stand = { system: string; isReplica: boolean; position: string | null }
+type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl'>
 
 /** Whether `DATABASE_READ_URL` leads to a replica of this database, and whether that keeps up. Nothing where none is set. */
-export async function replica({ databaseUrl, databaseReadUrl }: Config): Promise<Found[]> {
+export async function replica(
+  { databaseUrl, databaseReadUrl }: Settings,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<Found[]> {
   if (databaseReadUrl === null || databaseUrl === null) return []
-  const primary = await standOf(databaseUrl).catch(() => null)
+  const primary = await asking(databaseUrl, standOf).catch(() => null)
   // What is wrong with the database itself is said already.
   if (!primary) return []
   try {
-    return [judge(primary, await standOf(databaseReadUrl))]
+    return [await asking(databaseReadUrl, (client) => judge(client, { primary, patienceMs }))]
   } catch (error) {
     return [
       wrong(ABOUT, messageOf(error), 'Is it running, and DATABASE_READ_URL right? Until then the database answers.'),
@@ -23,7 +30,8 @@ export async function replica({ databaseUrl, databaseReadUrl }: Config): Promise
   }
 }
 
-function judge(primary: Stand, other: Stand): Found {
+async function judge(client: pg.Client, { primary, patienceMs }: { primary: Stand; patienceMs: number }) {
+  const other = await standOf(client)
   if (other.system !== primary.system)
     return wrong(
       ABOUT,
@@ -33,28 +41,42 @@ function judge(primary: Stand, other: Stand): Found {
   if (!other.isReplica)
     return wrong(
       ABOUT,
-      'is no replica, but the database itself',
+      'takes changes: it is the database itself, or a replica that was promoted',
       'Leave DATABASE_READ_URL out, or name a streaming replica.',
     )
-  if (other.lag > MOST_LAG_S)
-    return look(ABOUT, `is ${Math.round(other.lag)} s behind`, 'The database answers until it has caught up.')
-  return ok(ABOUT, 'follows')
+  for (const until = performance.now() + patienceMs; performance.now() < until; await sleep(LOOK_EVERY_MS))
+    if (await isThere(client, primary)) return ok(ABOUT, 'follows')
+  return look(
+    ABOUT,
+    `has not got in ${patienceMs / 1000} s what the database had written`,
+    'The database answers until it has. Is it connected to the database (pg_stat_wal_receiver), and is replaying not paused?',
+  )
 }
 
-/** `lag`: seconds between the last change that was received and now; 0 where all that was received is replayed. */
-async function standOf(connectionString: string): Promise<Stand> {
+async function isThere(client: pg.Client, { position }: Stand): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean | null }>(
+    'select pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
+    [position],
+  )
+  return rows[0]?.there === true
+}
+
+async function asking<Answer>(connectionString: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<Stand>(`
-      select (select system_identifier::text from pg_control_system()) as system, pg_is_in_recovery() as "isReplica",
-        case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-          else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 end as lag`)
-    const [stand] = rows
-    if (!stand) throw new Error('It does not say what it is')
-    return stand
+    return await ask(client)
   } finally {
     await client.end()
   }
+}
+
+async function standOf(client: pg.Client): Promise<Stand> {
+  const { rows } = await client.query<Stand>(`
+    select (select system_identifier::text from pg_control_system()) as system, pg_is_in_recovery() as "isReplica",
+      case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as position`)
+  const [stand] = rows
+  if (!stand) throw new Error('It does not say what it is')
+  return stand
 }
