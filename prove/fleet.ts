@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts'
+import { startDatabaseProxy } from '#test/database-proxy.ts'
 import {
   killAll,
   type RunningProgram,
@@ -68,7 +68,7 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
   const game = await startGame({ clock: { gameweek, state: 'open' } })
   const connectionString = await server.database(NAME)
   const near = await startDatabaseProxy(connectionString)
-  let apart: DatabaseProxy = await startDatabaseProxy(connectionString)
+  const apart = await startDatabaseProxy(connectionString)
   const all = members().slice(0, most)
   let kills = 0
 
@@ -88,10 +88,13 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
     const port = member.port === undefined ? {} : { port: member.port }
     // While the database is away a start is refused: whoever keeps processes running tries again.
     for (const until = performance.now() + LONGEST_START_MS; performance.now() < until; await sleep(300)) {
-      member.program = await runProgram({ ...port, dataDir: server.dataDir, gameUrl: game.url, more })
-      if (member.program.process.exitCode === null) break
+      const program = await runProgram({ ...port, dataDir: server.dataDir, gameUrl: game.url, more })
+      if (program.process.exitCode !== null || program.process.signalCode !== null) continue
+      member.program = program
+      member.port = Number(new URL(program.url).port)
+      return
     }
-    member.port = Number(new URL(member.program?.url ?? '').port)
+    throw new Error(`A ${member.role} does not start within ${LONGEST_START_MS / 1000} s`)
   }
 
   // The first one makes the tables.
@@ -151,10 +154,12 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
     async readOnlyFor(ms) {
       const end =
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()'
-      await queried(connectionString, `alter database ${NAME} set default_transaction_read_only = on; ${end}`)
+      await queried(connectionString, `alter database ${NAME} set default_transaction_read_only = on`)
+      await queried(connectionString, end)
       await sleep(ms)
       const writing = `alter database ${NAME} set default_transaction_read_only = off`
-      await queried(connectionString, `begin read write; ${writing}; commit; ${end}`)
+      await queried(connectionString, `begin read write; ${writing}; commit`)
+      await queried(connectionString, end)
     },
     async hungFor(ms) {
       near.hang()
@@ -166,13 +171,8 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
     async cutOffFor(ms) {
       apart.hang()
       await sleep(ms)
-      // The server ends the connections of a host that is silent; what had been sent is lost.
-      await apart.close()
-      apart = await startDatabaseProxy(connectionString)
-      for (const member of all.filter(({ isApart }) => isApart)) {
-        await member.program?.kill()
-        await start(member)
-      }
+      // The server ends the connections of a host that is silent; what had been sent is lost. Its processes come back by themselves.
+      apart.endAll()
     },
     async stop() {
       killAll()

@@ -34,7 +34,16 @@ const TRAVELLING = 4
 const LONGEST_CONVERGENCE_S = 180
 const LOOK_EVERY_MS = 700
 
-type Counts = { looks: number; wrong: number; away: number; changes: number; slowestChangeMs: number; slowestS: number }
+type Counts = {
+  looks: number
+  /** Gameweeks during which nothing was answered at all. */
+  unseen: number
+  wrong: number
+  away: number
+  changes: number
+  slowestChangeMs: number
+  slowestS: number
+}
 
 export const proof: Proof = async ({ isShort }) => {
   const { troubles, killEveryMs, troubleMs, processes, kills } = SIZE[isShort ? 'short' : 'whole']
@@ -44,7 +53,7 @@ export const proof: Proof = async ({ isShort }) => {
     starting,
   ])
   const calls = watchCalls(fleet.game)
-  const counts = { looks: 0, wrong: 0, away: 0, changes: 0, slowestChangeMs: 0, slowestS: 0 }
+  const counts = { looks: 0, unseen: 0, wrong: 0, away: 0, changes: 0, slowestChangeMs: 0, slowestS: 0 }
   try {
     for (const [index, trouble] of troubles.entries()) {
       await Promise.all([calm.signInAgain(), fleet.signInAgain()])
@@ -53,7 +62,7 @@ export const proof: Proof = async ({ isShort }) => {
       await killing.stop()
       await seenByAll(fleet, counts)
     }
-    const sent = await mailsOf(fleet)
+    const sent = await mailsOf(fleet, troubles.length)
     const most = calls.mostWithin(WINDOW_S)
     return findings({ counts, sent, most, kills: fleet.kills(), gameweeks: troubles.length })
   } finally {
@@ -85,11 +94,11 @@ async function oneGameweek({ calm, fleet, gameweek, trouble, troubleMs, counts }
   counts.slowestS = Math.max(counts.slowestS, (performance.now() - begun) / 1000)
   await looking.stop()
   counts.looks += seen.length
-  const away = seen.filter(({ text }) => text.startsWith('503 '))
-  counts.away += away.length
-  const wrong = seen.filter(
-    ({ path, text }) => !text.startsWith('503 ') && ![before.get(path), after.get(path)].includes(text),
-  )
+  if (seen.length === 0) counts.unseen += 1
+  // Unavailable is an answer while the database is, and while nothing is wrong with it a failure.
+  const isAway = (text: string) => trouble !== 'none' && text.startsWith('503 ')
+  counts.away += seen.filter(({ text }) => isAway(text)).length
+  const wrong = seen.filter(({ path, text }) => !isAway(text) && ![before.get(path), after.get(path)].includes(text))
   for (const { path, text } of wrong.slice(0, 3)) process.stderr.write(`${trouble}: ${path} ${text.slice(0, 120)}\n`)
   counts.wrong += wrong.length
 }
@@ -123,8 +132,9 @@ function lookWhile(fleet: Fleet, seen: { path: string; text: string }[]): { stop
 async function converged({ calm, fleet, gameweek }: Pick<Gameweek, 'calm' | 'fleet' | 'gameweek'>) {
   const begun = performance.now()
   for (;;) {
-    const right = await answersOf(calm)
+    // Asked first: what is published in between is in the answers then, at least.
     const isThere = (await latestAt({ url: calm.program.url, token: calm.token })) === gameweek
+    const right = await answersOf(calm)
     const different = await Promise.all([0, 1].map((web) => differencesAt(fleet, web, right)))
     if (isThere && different.flat().length === 0) return right
     if (performance.now() - begun > LONGEST_CONVERGENCE_S * 1000)
@@ -165,10 +175,18 @@ async function isListed(fleet: Fleet, web: number): Promise<boolean> {
   return teams.some(({ team_id: id }) => Number(id) === fleet.otherTeam)
 }
 
-type Sent = { twice: number; unaccounted: number; all: number }
+type Sent = { twice: number; unaccounted: number; all: number; missing: number }
+/** About each gameweek that becomes final: one for each of the teams. */
+const MAILS_A_GAMEWEEK = 3
+const LONGEST_MAILING_MS = 60_000
 
 /** By what lies in the folder, and by what the database has of it. */
-async function mailsOf({ connectionString, dataDir }: Fleet): Promise<Sent> {
+async function mailsOf({ connectionString, dataDir }: Fleet, gameweeks: number): Promise<Sent> {
+  const waiting = "select count(*)::int as n from outbox where kind = 'weekly' and state in ('queued', 'sending')"
+  for (const until = performance.now() + LONGEST_MAILING_MS; performance.now() < until; await sleep(500)) {
+    const [left] = await queried<{ n: number }>(connectionString, waiting)
+    if (left?.n === 0 && (await writtenSince(connectionString)) >= gameweeks * MAILS_A_GAMEWEEK) break
+  }
   const mails = (await storedMails(`${dataDir}/mails`)).filter(({ text }) => /gameweek/i.test(text))
   const different = new Set(mails.map(({ to, subject, text }) => `${to}\n${subject}\n${text}`))
   const [row] = await queried<{ sent: number; doubtful: number }>(
@@ -178,7 +196,15 @@ async function mailsOf({ connectionString, dataDir }: Fleet): Promise<Sent> {
   )
   const { sent = 0, doubtful = 0 } = row ?? {}
   const isAccounted = different.size >= sent && different.size <= sent + doubtful
-  return { all: sent, twice: mails.length - different.size, unaccounted: isAccounted ? 0 : 1 }
+  const missing = Math.max(0, gameweeks * MAILS_A_GAMEWEEK - (await writtenSince(connectionString)))
+  return { all: sent, twice: mails.length - different.size, unaccounted: isAccounted ? 0 : 1, missing }
+}
+
+/** Weekly mails about the gameweeks that became final while the teams were saved. */
+async function writtenSince(connectionString: string): Promise<number> {
+  const written = `select count(*)::int as n from outbox where kind = 'weekly' and split_part(key, ':', 3)::int >= ${FIRST}`
+  const [row] = await queried<{ n: number }>(connectionString, written)
+  return row?.n ?? 0
 }
 
 type Found = { counts: Counts; sent: Sent; most: number; kills: number; gameweeks: number }
@@ -192,6 +218,14 @@ function findings({ counts, sent, most, kills, gameweeks }: Found): Finding[] {
       tried,
       figure: counts.wrong,
       unit: 'differences',
+      limit: 0,
+    },
+    { what: 'gameweeks during which nothing was answered', tried, figure: counts.unseen, unit: 'times', limit: 0 },
+    {
+      what: 'mails that were never written',
+      tried: `${gameweeks * MAILS_A_GAMEWEEK} that are due`,
+      figure: sent.missing,
+      unit: 'times',
       limit: 0,
     },
     { what: 'mails sent twice', tried: `${sent.all} weekly mails`, figure: sent.twice, unit: 'times', limit: 0 },

@@ -12,6 +12,8 @@ export type DatabaseProxy = {
   resume(): void
   /** A connection that sends this text gets no more answers, until it is set to null. */
   hangAt(text: string | null): void
+  /** Ends all connections; new ones are let through. */
+  endAll(): void
   /** Once, when the steps of a stage were said on one connection, one after the other. */
   reached(stage: Stage | null): void
   /** Replaces `said` with `heard`, of the same length, on the way to the database, until both are null. */
@@ -91,6 +93,10 @@ export async function startDatabaseProxy(behind: string): Promise<DatabaseProxy>
     },
     mishear(said, heard) {
       misheard = said === null || heard === null ? null : [said, heard]
+    },
+    endAll() {
+      isHanging = false
+      for (const socket of sockets) socket.destroy()
     },
     async close() {
       for (const socket of sockets) socket.destroy()
