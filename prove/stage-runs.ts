@@ -86,7 +86,8 @@ const TO_DO = `select
 /** So long nothing more may follow: mails are written by a job of their own. */
 const QUIET_LOOKS = 25
 
-type Mails = { mails: number; twice: number }
+/** What lies in the folder, beside what the database says of it. */
+type Mails = { mails: number; twice: number; sent: number; uncertain: number }
 
 /** A worker that nobody kills, until nothing is left to do. */
 export async function untilDone(at: At & { gameweek: number }): Promise<Stand & Mails> {
@@ -108,5 +109,12 @@ export async function untilDone(at: At & { gameweek: number }): Promise<Stand & 
   const mails = await storedMails(folderOf(number))
   rmSync(folderOf(number), { recursive: true, force: true })
   const different = new Set(mails.map(({ subject, text }) => `${subject}\n${text}`)).size
-  return { ...(await standOf(connectionString)), mails: mails.length, twice: mails.length - different }
+  const ofGameweek = `kind = 'weekly' and key like 'weekly:%:${gameweek}:%'`
+  const [row] = await queried<{ sent: number; uncertain: number }>(
+    connectionString,
+    `select (count(*) filter (where state = 'sent'))::int as sent,
+      (count(*) filter (where state = 'uncertain'))::int as uncertain from outbox where ${ofGameweek}`,
+  )
+  const { sent = 0, uncertain = 0 } = row ?? {}
+  return { ...(await standOf(connectionString)), mails: mails.length, twice: mails.length - different, sent, uncertain }
 }
