@@ -14,11 +14,12 @@ const FIRST = 2
 const LAST = 38
 /** `--minutes=10` makes it shorter. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
-const SIZE = { whole: { gameweeks: LAST - FIRST, readers: 100 }, short: { gameweeks: 2, readers: 5 } }
+const SIZE = { whole: { gameweeks: LAST - FIRST + 1, readers: 100 }, short: { gameweeks: 2, readers: 5 } }
 /** Of a gameweek's time, the part in which it is played; the rest is for becoming final. */
 const PLAYED = 0.8
 const SHORT_GAMEWEEK_S = 4
 const LOOK_EVERY_MS = 2000
+const LAST_POST_S = 60
 /** Memory may grow until everything was used once. */
 const WARM_UP = 0.15
 const HOOK = 'https://discord.com/api/webhooks/123456789/secret-word-of-a-webhook'
@@ -40,19 +41,22 @@ export const proof: Proof = async ({ isShort }) => {
   try {
     const key = await share(season)
     const readers = await Promise.all(Array.from({ length: count }, (_, place) => opened(season, key, place)))
-    const watching = watch(season, key, readers)
+    const heard = new Set<number>()
+    const watching = watch(season, { key, readers, heard })
     const played = playing(season, { gameweeks, gameweekS })
     // Whatever went wrong, nobody looks any more when the program is stopped.
     await played.catch(() => undefined)
     const watched = await watching.stop()
     await played
-    const heard = readers.filter((reader) => reader.said().length > 0).length
+    // The last programme is posted a moment after its gameweek is shown.
+    for (let tries = 0; tries < LAST_POST_S && chats.taken.length < gameweeks; tries++) await sleep(1000)
+    noteHeard(readers, heard)
     for (const reader of readers) reader.leave()
     const events = chats.taken.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
     return findings(watched, {
       gameweeks,
       count,
-      heard,
+      heard: heard.size,
       posts: events.length,
       twice: events.length - new Set(events).size,
     })
@@ -87,8 +91,15 @@ function opened({ program }: Season, key: string, place: number): Promise<EventR
   return readEvents(program.url, { 'x-league-link': key, 'x-forwarded-for': `10.1.${place >> 8}.${place & 255}` })
 }
 
+type Readers = { key: string; readers: EventReader[]; heard: Set<number> }
+
+function noteHeard(readers: readonly EventReader[], heard: Set<number>): void {
+  for (const [place, reader] of readers.entries())
+    if (!heard.has(place) && /^data: /m.test(reader.text())) heard.add(place)
+}
+
 /** Looks as readers do, and notes what is used. */
-function watch(season: Season, key: string, readers: EventReader[]): { stop(): Promise<Watched> } {
+function watch(season: Season, { key, readers, heard }: Readers): { stop(): Promise<Watched> } {
   const watched: Watched = { samples: [], looks: 0, failed: 0 }
   let isOver = false
   const watching = (async () => {
@@ -100,6 +111,7 @@ function watch(season: Season, key: string, readers: EventReader[]): { stop(): P
       watched.looks += answers.length
       watched.failed += answers.filter((text) => !text.startsWith('200 ')).length
       watched.samples.push(await sampleOf(season, readers))
+      noteHeard(readers, heard)
       // A stream ends by itself after some time: its reader comes again.
       for (const [place, reader] of readers.entries())
         if (reader.isEnded()) readers[place] = await opened(season, key, place)
@@ -123,7 +135,7 @@ async function sampleOf({ program, dataDir }: Season, readers: readonly EventRea
     "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   )
   await client.end()
-  const streams = readers.filter((reader) => !reader.isEnded()).length
+  const streams = readers.filter((reader) => reader.status === 200 && !reader.isEnded()).length
   return { web: residentMb(pid), worker: residentMb(worker), connections: rows[0]?.n ?? 0, streams }
 }
 
@@ -157,6 +169,20 @@ function findings({ samples, looks, failed }: Watched, { gameweeks, count, heard
   return [
     { what: 'answers other than 200', tried, figure: failed, unit: 'times', limit: 0 },
     { what: 'streams that heard nothing', tried, figure: count - heard, unit: 'times', limit: 0 },
+    {
+      what: 'streams that were open, fewer than should be',
+      tried: `${count} streams, at every look`,
+      figure: count - medianOf(warm.map(({ streams }) => streams)),
+      unit: 'streams',
+      limit: 0,
+    },
+    {
+      what: 'gameweeks without a post to the chat',
+      tried,
+      figure: Math.max(0, gameweeks - posts),
+      unit: 'times',
+      limit: 0,
+    },
     { what: 'posts sent twice', tried, figure: twice, unit: 'times', limit: 0 },
     ...memory,
     {
