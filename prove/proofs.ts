@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts'
 
-/** `isTest`: its short form is a test of `npm test` already. `isLong`: it takes an hour, most of which it waits, and runs beside the others. */
-type Listed = { load(): Promise<{ proof: Proof }>; about: string; isTest?: true; isLong?: true }
+/** `isTest`: its short form is a test of `npm test` already. `isLong`: it takes an hour, most of which it waits, and runs beside the others; `isTimed`: before it, alone. */
+type Listed = { load(): Promise<{ proof: Proof }>; about: string; isTest?: true; isLong?: true; isTimed?: true }
 
 /** All proofs, in the order of the report. */
 export const PROOFS = {
@@ -31,8 +31,13 @@ export const PROOFS = {
   load: {
     load: () => import('./load.ts'),
     about: 'Readers while the official game is gone, and while a gameweek is read',
+    isTimed: true,
   },
-  capacity: { load: () => import('./capacity.ts'), about: 'How many open screens and saves one web process serves' },
+  capacity: {
+    load: () => import('./capacity.ts'),
+    about: 'How many open screens and saves one web process serves',
+    isTimed: true,
+  },
   faults: {
     load: () => import('./faults.ts'),
     about: 'An official game that answers wrongly while a gameweek becomes final',
