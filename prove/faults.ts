@@ -117,7 +117,10 @@ async function oneRound(round: Round): Promise<void> {
   const after = await answersOf(calm)
   counts.answers += meanwhile.length
   const wrong = meanwhile.filter(({ path, text }) => ![before.get(path), after.get(path)].includes(text))
-  for (const { path } of wrong.slice(0, 3)) process.stderr.write(`${kind}, ${moment}, gameweek ${gameweek}: ${path}\n`)
+  for (const { path, text } of wrong.slice(0, 3))
+    process.stderr.write(
+      `${kind}, ${moment}, gameweek ${gameweek}: ${path}\n${whereItDiffers(text, after.get(path))}\n`,
+    )
   counts.wrong += wrong.length
   counts.slowest = Math.max(counts.slowest, seconds)
   if (disturbed.program.process.exitCode !== null) counts.endings += 1
@@ -126,6 +129,13 @@ async function oneRound(round: Round): Promise<void> {
     await sleep(size.faultyMs)
     if (moment === 'final' && QUICK.includes(kind)) counts.hits += await throughCalls(game, kind, size.calls)
   }
+}
+
+/** For whoever looks for the cause: the first place at which an answer is not the one of after. */
+function whereItDiffers(text: string, after = ''): string {
+  const place = [...text].findIndex((letter, at) => letter !== after[at])
+  const from = Math.max(0, place - 200)
+  return `  was   ${text.slice(from, from + 500)}\n  after ${after.slice(from, from + 500)}`
 }
 
 async function move(game: Season['game'], { gameweek, moment }: { gameweek: number; moment: Moment }): Promise<void> {
