@@ -70,7 +70,7 @@ type Started = {
 
 function start(): Started {
   const known = person ?? personOfDevice({ identity: settings.identity, pathname: location.pathname, isDrawn })
-  const provider = createIdentity(settings.identity, { origin, person: known })
+  const provider = createIdentity(settings.identity, { origin, person: known, fetch: fetchNoted })
   const send = createSignedSend(provider, fetchNoted)
   const client = createQueryClient(overNetwork({ send, origin }))
   return {
@@ -101,7 +101,7 @@ async function startEarlierSeason(): Promise<Started | null> {
   const season = seasonOfPath(location.pathname)
   if (season === null) return null
   const { answersOfSeason } = await import('./features/past-season/season-reader.ts')
-  const provider = createIdentity(settings.identity, { origin, person: null })
+  const provider = createIdentity(settings.identity, { origin, person: null, fetch: fetchNoted })
   const send = createSignedSend(provider, fetchNoted)
   const queries = answersOfSeason(season, overNetwork({ send, origin }))
   return { queries, identity: provider, person: null, basename: `${SEASON_PATH}/${season}` }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useHref, useLocation } from 'react-router'
 import { useSettings } from '#web/session/Settings.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import dialogStyles from '#web/ui/CopyDialog.module.css'
@@ -14,10 +15,9 @@ export function ProblemReport({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  const pathname = useHref(useLocation().pathname)
   // As it was when the dialog was opened: what is asked for meanwhile is not what went wrong.
-  const [text] = useState(() =>
-    problemReport({ version, pathname: location.pathname, request: lastRequest(), at: new Date() }),
-  )
+  const [text] = useState(() => problemReport({ version, pathname, request: lastRequest(), at: new Date() }))
   const copying = useMutation({
     mutationFn: () => copyText(text),
     onSuccess: (isCopied) => {

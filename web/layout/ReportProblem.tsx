@@ -1,22 +1,34 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import footer from './Footer.module.css'
+import type { ProblemReport } from './ProblemReport.tsx'
 
-/** Of its own, since few ever need it: every page would load it. */
-const ProblemReport = lazy(async () => ({ default: (await import('./ProblemReport.tsx')).ProblemReport }))
+type Report = ComponentType<ComponentProps<typeof ProblemReport>>
 
 /** In the footer of every page: opens what a person can send along when something went wrong. */
-export function ReportProblem() {
-  const [isOpen, setOpen] = useState(false)
+export function ReportProblem({ load = loadReport }: { load?: () => Promise<Report> }) {
+  const [Report, setReport] = useState<Report | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  // Not `lazy`: where the network is gone, which is what people report, a page of its own for that would take the screen's place.
+  async function open() {
+    setFailed(false)
+    const loaded = await load().catch(() => null)
+    setReport(() => loaded)
+    setFailed(loaded === null)
+  }
+
   return (
     <>
-      <button type="button" className={footer.press} onClick={() => setOpen(true)}>
+      <button type="button" className={footer.press} onClick={() => void open()}>
         Report a problem
       </button>
-      {isOpen && (
-        <Suspense>
-          <ProblemReport onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <span role="status">{hasFailed && 'It could not be loaded. Please try again.'}</span>
+      {Report && <Report onClose={() => setReport(null)} />}
     </>
   )
+}
+
+/** A chunk of its own, since few people ever need it. */
+async function loadReport(): Promise<Report> {
+  return (await import('./ProblemReport.tsx')).ProblemReport
 }

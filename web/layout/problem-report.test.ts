@@ -4,10 +4,16 @@ import { problemReport } from './problem-report.ts'
 const at = new Date('2026-11-25T09:20:30Z')
 const about = { version: '1.2.3', request: null, at }
 
-test('a report names version, screen, request and time', () => {
-  const request = { id: '7e6f', status: 503 }
+const failedAt = new Date('2026-11-25T09:14:59Z')
+
+test.each([
+  { request: { id: '7e6f', status: 503, at: failedAt }, line: '7e6f (answered with 503, 2026-11-25T09:14Z)' },
+  { request: { id: null, status: 502, at: failedAt }, line: 'without an id (answered with 502, 2026-11-25T09:14Z)' },
+  { request: { id: null, status: null, at: failedAt }, line: 'no answer came (2026-11-25T09:14Z)' },
+  { request: null, line: 'none was made' },
+])('a report names version, screen, request and time: $line', ({ request, line }) => {
   expect(problemReport({ ...about, pathname: '/bench-king', request })).toBe(
-    'Benchside 1.2.3\nScreen: /bench-king\nRequest: 7e6f (answered with 503)\nTime: 2026-11-25T09:20Z',
+    `Benchside 1.2.3\nScreen: /bench-king\nRequest: ${line}\nTime: 2026-11-25T09:20Z`,
   )
 })
 

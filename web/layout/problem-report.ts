@@ -1,17 +1,26 @@
 import { LINK_PATH } from '#contract/link-path.ts'
 import { PRODUCT } from '#contract/product.ts'
+import type { NotedRequest } from '#web/ui/last-request.ts'
 
-type About = { version: string; pathname: string; request: { id: string; status: number } | null; at: Date }
+type About = { version: string; pathname: string; request: NotedRequest | null; at: Date }
 
 /** What whoever runs the site needs to find a problem in the log, and nothing about who saw it. */
 export function problemReport({ version, pathname, request, at }: About): string {
-  const answer = request ? `${request.id} (answered with ${request.status})` : 'none was made'
   return [
     `${PRODUCT} ${version}`,
     `Screen: ${screenOf(pathname)}`,
-    `Request: ${answer}`,
-    `Time: ${at.toISOString().slice(0, 16)}Z`,
+    `Request: ${request ? requestLine(request) : 'none was made'}`,
+    `Time: ${minuteOf(at)}`,
   ].join('\n')
+}
+
+function requestLine({ id, status, at }: NotedRequest): string {
+  if (status === null) return `no answer came (${minuteOf(at)})`
+  return `${id ?? 'without an id'} (answered with ${status}, ${minuteOf(at)})`
+}
+
+function minuteOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16)}Z`
 }
 
 /** Without numbers of leagues and teams, and without the key of a league's link, which opens the league to whoever reads it. */

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { office } from '#test/answers/office.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { ReportProblem } from './ReportProblem.tsx'
 
 afterEveryVisit()
 
@@ -12,7 +14,7 @@ test('the lines of a report are shown, and copied', async () => {
   const { user } = await visit('/privacy', { answers: office, settings: { operator } })
   await user.click(press())
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What the report says' })
-  expect(lines.value).toMatch(/^Benchside 1\.2\.3\nScreen: \/[a-z]*\nRequest: /)
+  expect(lines.value).toMatch(/^Benchside 1\.2\.3\nScreen: \/privacy\nRequest: /)
   const dialog = within(screen.getByRole('dialog', { name: 'Report a problem' }))
   expect(dialog.getByRole('link').getAttribute('href')).toBe(`mailto:${operator.email}`)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -31,4 +33,14 @@ test('where the browser does not copy, the lines are selected', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   await screen.findByText(/Your browser did not let us copy/)
   expect([lines.selectionStart, lines.selectionEnd]).toEqual([0, lines.value.length])
+})
+
+test('where its code does not come, it says so and can be pressed again', async () => {
+  const loads = [() => Promise.reject(new TypeError('Failed to fetch')), async () => () => <p>the report</p>]
+  render(<ReportProblem load={() => loads.shift()?.() ?? Promise.reject(new Error('asked for too often'))} />)
+  await userEvent.click(press())
+  await screen.findByText('It could not be loaded. Please try again.')
+  await userEvent.click(press())
+  await screen.findByText('the report')
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })

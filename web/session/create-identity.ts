@@ -5,12 +5,11 @@ import { laterIdentity } from './later-identity.ts'
 import { storedPerson } from './stored-person.ts'
 
 /** `person`: whose page this is, as the page itself says. */
-type Given = { origin: string; person: Person | null }
+type Given = { origin: string; person: Person | null; fetch: typeof fetch }
 
 /** The identity provider that the settings name. The hosted one's code is a chunk of its own, loaded only where it is used. */
-export function createIdentity(settings: IdentitySettings, { origin, person }: Given): IdentityClient {
-  if (settings.kind === 'embedded')
-    return createEmbeddedIdentity({ origin, fetch: (...request) => fetch(...request), stored: storedPerson, person })
+export function createIdentity(settings: IdentitySettings, { origin, person, fetch }: Given): IdentityClient {
+  if (settings.kind === 'embedded') return createEmbeddedIdentity({ origin, fetch, stored: storedPerson, person })
   return laterIdentity(async () => {
     const { createFirebaseIdentity } = await import('./firebase-identity.ts')
     return createFirebaseIdentity(settings, { storedIn: 'browser' })

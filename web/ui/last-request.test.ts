@@ -5,45 +5,70 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A page that was opened anew, whose calls are answered one after the other. */
-async function openPage(answers: (readonly [status: number, id: string | null])[]) {
-  const left = [...answers]
-  vi.stubGlobal('fetch', async () => {
-    const [status, id] = left.shift() ?? [200, null]
-    return new Response(null, { status, headers: id === null ? {} : { 'x-request-id': id } })
-  })
+const ADDRESS = 'https://benchside.example/api/league-sync'
+type Asked = { path?: string; status: number | null; id?: string }
+
+/** A page that was opened anew, whose calls are answered one after the other; without a status none comes. */
+async function openPage(asked: readonly Asked[]) {
   const { fetchNoted, lastRequest } = await import('./last-request.ts')
-  for (const _ of answers) await fetchNoted(new Request('https://benchside.example/api'))
-  return lastRequest()
+  for (const { path = '', status, id } of asked) {
+    vi.stubGlobal('fetch', async () => {
+      if (status === null) throw new TypeError('Failed to fetch')
+      return new Response(null, { status, headers: id === undefined ? {} : { 'x-request-id': id } })
+    })
+    await fetchNoted(new Request(`${ADDRESS}${path}`)).catch(() => null)
+  }
+  const noted = lastRequest()
+  return noted && { id: noted.id, status: noted.status }
 }
 
-test.each([
-  { what: 'nothing was asked', answers: [], told: null },
+test.each<{ what: string; asked: Asked[]; told: { id: string | null; status: number | null } | null }>([
+  { what: 'nothing was asked', asked: [], told: null },
   {
     what: 'all went well',
-    answers: [
-      [200, 'first'],
-      [204, 'second'],
+    asked: [
+      { status: 200, id: 'first' },
+      { status: 204, id: 'second' },
     ],
     told: { id: 'second', status: 204 },
   },
   {
-    what: 'one failed',
-    answers: [
-      [503, 'broken'],
-      [200, 'later'],
+    what: 'one failed, and another went well',
+    asked: [
+      { status: 503, id: 'broken' },
+      { path: '/other', status: 200, id: 'later' },
     ],
     told: { id: 'broken', status: 503 },
   },
   {
+    what: 'the one that failed has gone well since, as after a token was renewed',
+    asked: [
+      { status: 401, id: 'too late' },
+      { status: 200, id: 'renewed' },
+    ],
+    told: { id: 'renewed', status: 200 },
+  },
+  {
     what: 'two failed',
-    answers: [
-      [404, 'first'],
-      [500, 'second'],
+    asked: [
+      { status: 404, id: 'first' },
+      { path: '/other', status: 500, id: 'second' },
     ],
     told: { id: 'second', status: 500 },
   },
-  { what: 'something else than our server answered', answers: [[502, null]], told: null },
-] as const)('where $what', async ({ answers, told }) => {
-  expect(await openPage([...answers])).toEqual(told)
+  { what: 'something else than our server answered', asked: [{ status: 502 }], told: { id: null, status: 502 } },
+  { what: 'no answer came', asked: [{ status: null }], told: { id: null, status: null } },
+])('where $what', async ({ asked, told }) => {
+  expect(await openPage(asked)).toEqual(told)
+})
+
+test('where somebody left before the answer was there, nothing is said to have failed', async () => {
+  const { fetchNoted, lastRequest } = await import('./last-request.ts')
+  const leaving = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    leaving.abort()
+    throw leaving.signal.reason
+  })
+  await expect(fetchNoted(ADDRESS, { signal: leaving.signal })).rejects.toThrow()
+  expect(lastRequest()).toBeNull()
 })
