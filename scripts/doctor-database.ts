@@ -1,16 +1,17 @@
 import pg from 'pg'
 import type { Config } from '#server/ground/config.ts'
 import { migrationNames } from '#server/ground/db/migrate.ts'
+import { opened } from '#server/ground/identity/kept-secret.ts'
 import { NoDatabase, onDatabase } from './database.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 import { clock } from './doctor-game.ts'
 
 const OLDEST_MAJOR = 15
 
-/** Whether it answers, may be written to, and is of this version. Nothing is changed. */
+/** Whether it answers, may be written to, is of this version and this secret, and lets mails go. Nothing is changed. */
 export async function database(config: Config): Promise<Found[]> {
   try {
-    return await onDatabase(config, inspect)
+    return await onDatabase(config, (connectionString) => inspect(connectionString, config))
   } catch (error) {
     if (error instanceof NoDatabase && config.databaseUrl === null)
       return [look('database', 'there is none yet', 'The first start makes it.')]
@@ -18,7 +19,7 @@ export async function database(config: Config): Promise<Found[]> {
   }
 }
 
-async function inspect(connectionString: string): Promise<Found[]> {
+async function inspect(connectionString: string, config: Config): Promise<Found[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -51,10 +52,41 @@ async function inspect(connectionString: string): Promise<Found[]> {
         names.map(({ name }) => name),
         await migrationNames(),
       ),
+      ...(await secret(client, config)),
+      ...(await heldMails(client)),
     ]
   } finally {
     await client.end()
   }
+}
+
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
+  return rows[0]?.there === true
+}
+
+/** Nothing before the first start, which keeps it. */
+async function secret(client: pg.Client, { signInSecret, formerSecret }: Config): Promise<Found[]> {
+  if (!(await isThere(client, 'kept_secret'))) return []
+  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from kept_secret')
+  const isOpenedBy = (given: string | null) => rows.every(({ sealed }) => given !== null && opened(sealed, given))
+  if (isOpenedBy(signInSecret) || isOpenedBy(formerSecret)) return []
+  return [
+    wrong(
+      'secret',
+      'AUTH_SECRET (or auth-secret in DATA_DIR) is not the one that this database was used with',
+      'Set that one again: OPERATIONS.md, "A new AUTH_SECRET". The program does not start with another one.',
+    ),
+  ]
+}
+
+async function heldMails(client: pg.Client): Promise<Found[]> {
+  if (!(await isThere(client, 'mail_gate'))) return []
+  const { rows } = await client.query('select 1 from mail_gate where is_held')
+  if (rows.length === 0) return []
+  return [
+    look('mails', 'are held since a backup was put back: none goes out', 'npm run mails resume, once you have looked'),
+  ]
 }
 
 function tables(done: readonly string[], known: readonly string[]): Found {

@@ -10,10 +10,16 @@ const WITHIN_MS = 10_000
 
 /** Settings that are allowed, and that a site for others should not have. */
 export function settingsOf({ publicUrl, trustedProxies, mail, operator, metrics }: Config): Found[] {
-  if (HERE.test(publicUrl))
+  if (HERE.test(publicUrl)) {
+    const mails = mail.smtpUrl === null ? `, and writes mails into ${mail.folder}` : ''
     return [
-      look('settings', `the site is for this machine alone (${publicUrl})`, 'Set PUBLIC_URL once others are to come.'),
+      look(
+        'settings',
+        `the site is for this machine alone (${publicUrl})${mails}`,
+        'Set PUBLIC_URL and MAIL_SMTP_URL once others are to come.',
+      ),
     ]
+  }
   const found = [ok('settings', `the site is ${publicUrl}, by ${operator?.name ?? 'nobody'}`)]
   if (!publicUrl.startsWith('https:'))
     found.push(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/ground/config.ts'
+import { withKeptSecret } from '#server/ground/identity/kept-secret.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { startMailSink } from '#test/mail-sink.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
@@ -170,6 +171,22 @@ describe('the database', () => {
     expect(troubles(await check(data.connectionString))).toEqual(['look tables'])
     await data.pool.query(`insert into kysely_migration values ($1, now())`, [latest])
     expect(troubles(await check(data.connectionString))).toEqual([])
+  })
+
+  test('that was used with another secret, and with the former one', async () => {
+    const config = { ...readConfig(PUBLIC), databaseUrl: data.connectionString }
+    await withKeptSecret(data.db, config)
+    expect(troubles(await database(config))).toEqual([])
+    const other = { ...config, signInSecret: 'another-secret-of-at-least-32-characters' }
+    expect(troubles(await database(other))).toEqual(['wrong secret'])
+    expect(troubles(await database({ ...other, formerSecret: config.signInSecret }))).toEqual([])
+    await data.pool.query('delete from kept_secret')
+  })
+
+  test('that was put back from a backup, and holds the mails', async () => {
+    await data.pool.query('update mail_gate set is_held = true')
+    expect(troubles(await check(data.connectionString))).toEqual(['look mails'])
+    await data.pool.query('update mail_gate set is_held = false')
   })
 
   test('that is not there', async () => {

@@ -9,6 +9,9 @@ import { mailServer, senderDomain } from './doctor-mail.ts'
 import { replica } from './doctor-replica.ts'
 import { disk, publicAddress, settingsOf } from './doctor-site.ts'
 
+// Whoever has read enough, as `head` has, closes the pipe.
+process.stdout.on('error', () => process.exit())
+
 const names = new Resolver({ timeout: 5000, tries: 2 })
 const config = configOrSay()
 if (config) {

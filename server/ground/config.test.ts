@@ -25,6 +25,15 @@ test('the secret is made once, kept for its owner only', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
+test.each([
+  ['below a file', (): string => path.join(DATA_DIR, 'auth-secret', 'data'), 'ENOTDIR'],
+  ['below a folder that takes none', (): string => '/proc/benchside/data', 'ENOENT'],
+])('a data folder %s is named, with what the system says', (_where, folder, says) => {
+  readConfig({ DATA_DIR })
+  const place = folder()
+  expect(() => readConfig({ DATA_DIR: place })).toThrow(`DATA_DIR: ${place} cannot be used: ${says}`)
+})
+
 test('how many connections a process holds, and how long anything waits to be believed, is set', () => {
   const set = {
     DATABASE_POOL_SIZE: '40',

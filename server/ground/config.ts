@@ -216,8 +216,17 @@ export function readConfig(environment: Environment): Config {
     wrong.push('MAIL_READABLE: would show every mail to everybody, so HOST and PUBLIC_URL must be on this machine')
   const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl, wrong })
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
-  const signInSecret = secret ?? secretOfFile(dataDir)
+  const signInSecret = secret ?? secretIn(dataDir)
   return { ...config, signInSecret, secret: signInSecret, isSecretInFile: secret === undefined }
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return secretOfFile(dataDir)
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used: ${why}`, { cause: error })
+  }
 }
 
 function liveStreamsOf(read: Reader, isLiveOn: boolean): number {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +56,14 @@ test('a mail in the folder stays for thirty days; files that are not ours stay',
   expect(readdirSync(folder)).toHaveLength(5)
   await run(after(30.1))
   expect(readdirSync(folder).toSorted()).toEqual(['2020-01-01.json', 'README', 'notes.json'])
+})
+
+test('what is in the folder is for the program’s user alone: it may open an account', async () => {
+  const mail = { ...mailTo('folder', 'account').content, to: 'a@x.example', messageId: '<1@x>', unsubscribeUrl: null }
+  const fresh = path.join(folder, 'made-by-the-first-mail')
+  await folderMailer(fresh, { from: 'Benchside <b@x.example>', now: () => START }).send(mail)
+  const [file = ''] = readdirSync(fresh)
+  expect([fresh, path.join(fresh, file)].map((name) => statSync(name).mode & 0o777)).toEqual([0o700, 0o600])
 })
 
 test('a folder that is not there is no fault', async () => {

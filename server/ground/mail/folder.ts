@@ -21,10 +21,11 @@ export function folderMailer(folder: string, { from, now }: { from: string; now:
 }
 
 async function keep(folder: string, mail: StoredMail): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  // They hold addresses that confirm accounts and reset passwords: for the program's user alone.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${mail.id}.json`)
   // Renamed into place: a reader never sees half a mail.
-  await writeFile(`${file}.new`, JSON.stringify(mail, null, 2))
+  await writeFile(`${file}.new`, JSON.stringify(mail, null, 2), { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
 

@@ -17,13 +17,25 @@ export function readSecret({ given, databaseUrl, wrong }: SecretQuestion): strin
   return given
 }
 
-/** Generated once and stored: another secret would make every existing session invalid. */
+/** Generated once and stored: another secret would make every existing session invalid. Throws what the file system says. */
 export function secretOfFile(dataDir: string): string {
   const file = secretFile(dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   chmodSync(file, 0o600)
   return readFileSync(file, 'utf8').trim()
+}
+
+/** `recursive` of Node never ends below folders such as `/proc`, which take none. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error
+  }
 }
 
 /** Replaces the secret that was generated here with the one of a restored backup. */
