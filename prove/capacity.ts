@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { registerPerson } from '#test/running-program.ts'
 import { load, type Pace, slowestHundredth } from './paced.ts'
 import type { Finding, Proof } from './proof.ts'
-import { type Season, startSeason } from './season.ts'
+import { type Season, saveTeams, startSeason, untilReady } from './season.ts'
 
 const SIZE = {
   whole: {
     seconds: 8,
-    people: 8,
+    people: 40,
     screens: [250, 500, 1000, 1500, 2000, 3000, 4000],
     saves: [25, 50, 100, 200, 300, 400],
   },
@@ -43,10 +43,15 @@ export const proof: Proof = async ({ isShort }) => {
   }
 }
 
-async function peopleOf({ program, dataDir }: Season, count: number): Promise<string[]> {
+/** With a team in a league of each game, as whoever has a screen open. */
+async function peopleOf({ program, dataDir, game }: Season, count: number): Promise<string[]> {
   const tokens: string[] = []
-  for (let i = 0; i < count; i++)
-    tokens.push(await registerPerson({ url: program.url, dataDir, email: `one-of-many-${i}@example.test` }))
+  for (let i = 0; i < count; i++) {
+    const token = await registerPerson({ url: program.url, dataDir, email: `one-of-many-${i}@example.test` })
+    await saveTeams({ program, token, game })
+    await untilReady({ program, token })
+    tokens.push(token)
+  }
   return tokens
 }
 

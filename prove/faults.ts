@@ -149,6 +149,8 @@ async function answersWhile(faults: Promise<void>, season: Season): Promise<{ pa
   const over = faults.finally(() => {
     isOver = true
   })
+  // Told below, once nobody looks any more.
+  over.catch(() => undefined)
   while (!isOver) {
     for (const [path, text] of await answersOf(season)) found.push({ path, text })
     await sleep(LOOK_EVERY_MS)

@@ -87,6 +87,12 @@ export async function untilReady({ program, token }: Omit<Saving, 'game'>): Prom
 /** A call as a browser makes it; with a body it is a POST. Where this machine is trusted as a proxy, each comes from another client. */
 export function asked(url: string, token: string, body?: object): Promise<Response> {
   const from = `198.51.${randomInt(256)}.${randomInt(256)}`
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': from }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': from,
+    // One that is kept may be closed in the moment in which it is used again.
+    connection: 'close',
+  }
   return fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
 }

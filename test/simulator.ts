@@ -33,6 +33,9 @@ export type TestGame = {
   close(): Promise<void>
 }
 
+/** A connection of its own for each question: one that is kept may be closed in the moment in which it is used again. */
+const ALONE = { connection: 'close' }
+
 /** By year: one world for all games of a process, each with a clock of its own. */
 const worlds = new Map<number, World>()
 
@@ -53,14 +56,14 @@ export async function startGame(options: Options): Promise<TestGame> {
     moveTo: (gameweek, state, minute) => post('clock', { gameweek, state, minute }),
     play: (gameweek, seconds) => post('clock', { gameweek, state: 'match-day', minute: 0, seconds }),
     async forgetCalls() {
-      await fetch(`${url}/simulator/calls`, { method: 'DELETE' })
+      await fetch(`${url}/simulator/calls`, { method: 'DELETE', headers: ALONE })
     },
-    calls: async () => (await (await fetch(`${url}/simulator/calls`)).json()) as never,
+    calls: async () => (await (await fetch(`${url}/simulator/calls`, { headers: ALONE })).json()) as never,
     close: () => simulator.close(),
   }
 
   async function post(what: string, body: object): Promise<void> {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...ALONE }
     const answer = await fetch(`${url}/simulator/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`)
   }
