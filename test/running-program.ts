@@ -100,7 +100,7 @@ export async function registerPerson({
   await post(url, 'send-verification-email', { email, callbackURL }, { from, cookie })
   const code = /oobCode=([^\s&]+)/.exec(await textOfMail(path.join(dataDir, 'mails'), email))?.[1]
   await post(url, 'verify-email', { token: code }, { from })
-  return signIn(url, email)
+  return signIn(url, email, { from })
 }
 
 /** It is sent by the worker, a moment later. */
@@ -112,8 +112,8 @@ async function textOfMail(folder: string, email: string): Promise<string> {
   throw new Error(`No mail to ${email}`)
 }
 
-export async function signIn(url: string, email: string): Promise<string> {
-  const signedIn = await post(url, 'sign-in/email', { email, password: 'secret12' })
+export async function signIn(url: string, email: string, sender: Pick<Sender, 'from'> = {}): Promise<string> {
+  const signedIn = await post(url, 'sign-in/email', { email, password: 'secret12' }, sender)
   const cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

@@ -44,6 +44,8 @@ import { liveRoutes } from '#server/views/live/routes.ts'
 import { liveStreamRoutes } from '#server/views/live/routes-stream.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
+const ABOUT_CALLS =
+  'What the pages of the product ask the server. Log-in is not among it: with the embedded provider those are the calls of Better Auth below /api/identity.'
 
 /** The whole API, listening to nobody yet: the program gives it a port, a test injects into it. */
 export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<FastifyInstance> {
@@ -80,7 +82,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: PRODUCT, version: '1', description: 'What the pages of the product ask the server.' },
+      info: { title: PRODUCT, version: '1', description: ABOUT_CALLS },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
