@@ -1,7 +1,7 @@
 // `npm run prove [-- names]`: tries what must never go wrong, in the real program, longer than `npm test` can, and writes what came out
 // to the report of the day in `docs/proof/`. `--minutes=10` is how long the soak takes, an hour otherwise. `--short` looks only
 // whether the proofs still run, and writes nothing. Ends with 1 where something does not hold.
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -47,7 +47,7 @@ async function tryAndTell(name: ProofName): Promise<void> {
   const found = await tried(name).catch((error: unknown) => [ended(error)])
   const took = ((performance.now() - begun) / 60_000).toFixed(1)
   const until = new Date().toISOString().slice(11, 16)
-  const part = `## ${PROOFS[name].about}\n\n${tableOf(found)}\n\n\`npm run prove -- ${name}\` took ${took} minutes, until ${until} UTC.\n`
+  const part = `## ${PROOFS[name].about}\n\n${tableOf(found)}\n\n\`npm run prove -- ${name}\` took ${took} minutes, until ${until} UTC, on ${tree()}.\n`
   console.log(part)
   parts.set(name, part)
   isKept &&= found.every(holds)
@@ -62,6 +62,17 @@ async function tried(name: ProofName): Promise<Finding[]> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
   return found
+}
+
+/** What was tried: parts of one report may be of different states of the program. */
+function tree(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+    return `commit ${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ', changed' : ''}`
+  } catch {
+    return 'a folder without its history'
+  }
 }
 
 function ended(error: unknown): Finding {
