@@ -1,7 +1,7 @@
 // How many open screens, and how many saves, one web process serves: the pace is raised until the slowest hundredth takes too long.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registerPerson } from '#test/running-program.ts'
-import { load, type Pace, slowestHundredth } from './paced.ts'
+import { load, type Pace, type Person, slowestHundredth } from './paced.ts'
 import type { Finding, Proof } from './proof.ts'
 import { type Season, saveTeams, startSeason, untilReady } from './season.ts'
 
@@ -32,8 +32,8 @@ export const proof: Proof = async ({ isShort }) => {
   const size = SIZE[isShort ? 'short' : 'whole']
   const season = await startSeason({ gameweek: 12, more: { TRUSTED_PROXIES: '127.0.0.1' } })
   try {
-    const tokens = await peopleOf(season, size.people)
-    const at = { season, tokens, seconds: size.seconds }
+    const people = await peopleOf(season, size.people)
+    const at = { season, people, seconds: size.seconds }
     const longest = isShort ? ANY : LONGEST
     const screens = await most(size.screens, longest.screenMs, (perSecond) => paced(at, { perSecond, path: SCREEN }))
     const saves = await most(size.saves, longest.saveMs, (perSecond) => paced(at, { perSecond, path: SAVE }))
@@ -43,16 +43,20 @@ export const proof: Proof = async ({ isShort }) => {
   }
 }
 
-/** With a team in a league of each game, as whoever has a screen open. */
-async function peopleOf({ program, dataDir, game }: Season, count: number): Promise<string[]> {
-  const tokens: string[] = []
+/**
+ * With a team in a league of each game, as whoever has a screen open, and with the team of their own that each saves: ten of them are in
+ * one league. Saved again and again it costs the queries of a new team of a league that is known.
+ */
+async function peopleOf({ program, dataDir, game }: Season, count: number): Promise<Required<Person>[]> {
+  const teams = game.draftLeagues.flatMap(({ team_ids: ids }) => ids)
+  const people: Required<Person>[] = []
   for (let i = 0; i < count; i++) {
     const token = await registerPerson({ url: program.url, dataDir, email: `one-of-many-${i}@example.test` })
     await saveTeams({ program, token, game })
     await untilReady({ program, token })
-    tokens.push(token)
+    people.push({ token, body: JSON.stringify({ teamId: teams[i % teams.length] }) })
   }
-  return tokens
+  return people
 }
 
 /** The highest pace at which nothing fails and the slowest hundredth is quick enough; the next one was not, or there is none. */
@@ -69,14 +73,13 @@ async function most(paces: readonly number[], limit: number, at: (perSecond: num
   return served
 }
 
-type At = { season: Season; tokens: readonly string[]; seconds: Pace['seconds'] }
+type At = { season: Season; people: readonly Required<Person>[]; seconds: Pace['seconds'] }
 
-async function paced({ season, tokens, seconds }: At, { perSecond, path }: { perSecond: number; path: string }) {
+async function paced({ season, people, seconds }: At, { perSecond, path }: { perSecond: number; path: string }) {
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'br' }
-  // Saved again and again: it costs the queries of a new team of a league that is known.
-  const body = path === SAVE ? { body: JSON.stringify({ teamId: season.game.draftLeagues[0]?.team_ids[0] }) } : {}
   const url = `${season.program.url}${path}`
-  const loaded = await load({ url, headers, tokens, ...body }, { perSecond, seconds })
+  const asking = path === SAVE ? people : people.map(({ token }) => ({ token }))
+  const loaded = await load({ url, headers, people: asking }, { perSecond, seconds })
   return loaded.failed > 0 ? Number.POSITIVE_INFINITY : slowestHundredth(loaded)
 }
 

@@ -55,7 +55,10 @@ async function askOften(call: Call, { times, known, season }: Asking): Promise<A
       const question = questionFor(call, { random, known, season })
       const { status, ms } = await ask(season.program.url, question)
       const isFailure = status >= 500 && status !== UNAVAILABLE
-      answers.push({ status, ms, isHashing: HASHES.test(call.path), failure: isFailure ? question : null })
+      const isHashing = HASHES.test(call.path)
+      if (!isHashing && ms > LONGEST_MS)
+        process.stderr.write(`${Math.round(ms)} ms, ${status}: ${JSON.stringify(question).slice(0, 1000)}\n`)
+      answers.push({ status, ms, isHashing, failure: isFailure ? question : null })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))

@@ -8,11 +8,12 @@ const BEAT_MS = 5
 /** How long each took from when it was due: whoever waits for a server that is busy waits, too. */
 export type Load = { latencies: number[]; failed: number }
 export type Pace = { perSecond: number; seconds: number }
-/** With a body it is a POST. `tokens`: of people who take turns. */
-export type Reader = { url: string; headers?: Record<string, string>; body?: string; tokens?: readonly string[] }
+/** Of people who take turns. With a body it is a POST. */
+export type Person = { token: string; body?: string }
+export type Reader = { url: string; headers?: Record<string, string>; people?: readonly Person[] }
 
 /** At a pace that does not wait for answers, as readers do not. */
-export async function load({ url, headers = {}, body, tokens }: Reader, { perSecond, seconds }: Pace): Promise<Load> {
+export async function load({ url, headers = {}, people = [] }: Reader, { perSecond, seconds }: Pace): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const latencies: number[] = []
   let failed = 0
@@ -24,7 +25,8 @@ export async function load({ url, headers = {}, body, tokens }: Reader, { perSec
       const dueAt = begun + (sent / perSecond) * 1000
       // Each from an address of its own, as readers are.
       const from = { 'x-forwarded-for': `10.${(sent >> 8) & 255}.${sent & 255}.9` }
-      const who = tokens && { authorization: `Bearer ${tokens[sent % tokens.length]}` }
+      const { token, body } = people[sent % people.length] ?? {}
+      const who = token !== undefined && { authorization: `Bearer ${token}` }
       under.push(
         one(url, { agent, headers: { ...headers, ...who, ...from } }, body).then((isRight) => {
           latencies.push(performance.now() - dueAt)
