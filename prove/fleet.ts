@@ -54,10 +54,10 @@ function members(): Member[] {
 }
 
 const A_MINUTE_AHEAD = `
-  const There = Date
-  globalThis.Date = class extends There {
-    constructor(...given) { super(...(given.length > 0 ? given : [There.now() + 60_000])) }
-    static now() { return There.now() + 60_000 }
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...given) { super(...(given.length > 0 ? given : [RealDate.now() + 60_000])) }
+    static now() { return RealDate.now() + 60_000 }
   }`
 
 /** `most`: of the processes, for a short look. */

@@ -80,10 +80,10 @@ test('a host whose clock is wrong uses the database’s time, and reports it', a
 }, 120_000)
 
 const AN_HOUR_AHEAD = `
-  const There = Date
-  globalThis.Date = class extends There {
-    constructor(...given) { super(...(given.length > 0 ? given : [There.now() + 3_600_000])) }
-    static now() { return There.now() + 3_600_000 }
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...given) { super(...(given.length > 0 ? given : [RealDate.now() + 3_600_000])) }
+    static now() { return RealDate.now() + 3_600_000 }
   }`
 
 async function databaseTime(): Promise<number> {
