@@ -96,14 +96,14 @@ function findings(screens: Served, saves: Served): Finding[] {
       limit: 0,
     },
     {
-      what: `${LEAST.screens.toLocaleString('en')} open screens, beside those that one process serves within ${LONGEST.screenMs} ms`,
+      what: `the ${LEAST.screens.toLocaleString('en')} open screens that are wanted, as a part of those that one process serves within ${LONGEST.screenMs} ms`,
       tried: shown,
       figure: LEAST.screens / open,
       unit: '×',
       limit: 1,
     },
     {
-      what: `${LEAST.saves} saves a second, beside those that one process serves within ${LONGEST.saveMs} ms`,
+      what: `the ${LEAST.saves} saves a second that are wanted, as a part of those that one process serves within ${LONGEST.saveMs} ms`,
       tried: saved,
       figure: LEAST.saves / saves.perSecond,
       unit: '×',

@@ -57,7 +57,7 @@ async function askOften(call: Call, { times, known, season }: Asking): Promise<A
       const isFailure = status >= 500 && status !== UNAVAILABLE
       const isHashing = HASHES.test(call.path)
       if (!isHashing && ms > LONGEST_MS)
-        process.stderr.write(`${Math.round(ms)} ms, ${status}: ${JSON.stringify(question).slice(0, 1000)}\n`)
+        process.stderr.write(`${Math.round(ms)} ms, ${status}: ${question.method} ${question.path}\n`)
       answers.push({ status, ms, isHashing, failure: isFailure ? question : null })
     }
   }
