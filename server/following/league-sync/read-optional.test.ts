@@ -42,6 +42,30 @@ test('a league whose trades and draft are not answered as they should be is read
   expect(whole.choices?.length).toBeGreaterThan(0)
 })
 
+test('of a gameweek that becomes final while its trades are not answered no trades are known, those before neither', async () => {
+  await followOne()
+  const before = (await storedLeague(program.deps.db, key, LATEST)).facts.trades
+  expect(before?.length).toBeGreaterThan(0)
+  const { draft } = program.deps.upstream
+  program.deps.upstream.draft = { ...draft, trades: failing('refused') }
+  await program.lookForNews('draft')
+  // Nothing is new: what was read is still all there is.
+  await sql`update league set look_again_at = now() - interval '1 second'`.execute(program.deps.db)
+  await program.lookForNews('draft')
+  expect((await storedLeague(program.deps.db, key, LATEST)).facts.trades).toEqual(before)
+
+  await game.moveTo(LATEST + 1, 'final')
+  await program.lookForNews('draft')
+  expect(await stand()).toMatchObject({ state: 'ready', read_through: LATEST + 1, looks_again: true })
+  expect((await storedLeague(program.deps.db, key, LATEST + 1)).facts.trades).toBeUndefined()
+
+  program.deps.upstream.draft = draft
+  await sql`update league set look_again_at = now() - interval '1 second'`.execute(program.deps.db)
+  await program.lookForNews('draft')
+  const after = (await storedLeague(program.deps.db, key, LATEST + 1)).facts.trades
+  expect(after?.length).toBeGreaterThanOrEqual(before?.length ?? 0)
+})
+
 test.each<UpstreamFaultKind>(['updating', 'busy'])(
   'while the whole game is %s the sync is tried again',
   async (kind) => {

@@ -6,20 +6,20 @@ import { noteWaits, type OptionalAnswer } from './waits-store.ts'
 /** The other kinds pass by themselves, for all answers at once: the whole sync is then tried again. */
 const OF_THIS_ANSWER: readonly UpstreamFaultKind[] = ['away', 'refused', 'nonsense']
 
+/** `without`: notes that it is not known. */
+type Reading = { what: OptionalAnswer; read: () => Promise<void>; without?: () => Promise<void> }
+
 /**
  * Reads what only a few screens show. Where the official game does not answer that one question as it should, the rest of the league
  * is read all the same, and the question is repeated after growing pauses.
  */
-export async function readOptional(
-  deps: JobDeps,
-  key: LeagueKey,
-  { what, read }: { what: OptionalAnswer; read: () => Promise<void> },
-): Promise<void> {
+export async function readOptional(deps: JobDeps, key: LeagueKey, { what, read, without }: Reading): Promise<void> {
   try {
     await read()
   } catch (error) {
     if (!(error instanceof UpstreamFault) || error.isOurs || !OF_THIS_ANSWER.includes(error.kind)) throw error
     deps.log.warn({ league: key.league_id, reason: error.message }, `a league is read without its ${what}`)
+    await without?.()
     await noteWaits(deps, key, { what, found: [{}] })
     return
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deniedClaims } from '#domain/denied-claims.ts'
 import { isDraftOver } from '#domain/draft-room/draft-over.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -101,6 +101,16 @@ export async function storeTrades(db: Db, key: LeagueKey, trades: readonly Draft
     await replace(trx, 'league_trade', key, rows)
     await trx.updateTable('league').set({ trades_read: true }).where('id', '=', key.id).execute()
   })
+}
+
+/** Trades are known up to the gameweek that the league was last read through: of a later one they are not known at all. */
+export async function noteTradesUnread(db: Db, key: LeagueKey, latest: Gameweek | undefined): Promise<void> {
+  await db
+    .updateTable('league')
+    .set({ trades_read: false })
+    .where('id', '=', key.id)
+    .where('read_through', 'is distinct from', latest ?? null)
+    .execute()
 }
 
 /** Whether the whole draft is stored, which never changes afterwards. */

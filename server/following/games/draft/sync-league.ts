@@ -12,7 +12,14 @@ import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { severalAtOnce } from '#server/ground/several-at-once.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { areChoicesRead, storeChoices, storeDraftLeague, storeTrades, storeTransactions } from './league-store.ts'
+import {
+  areChoicesRead,
+  noteTradesUnread,
+  storeChoices,
+  storeDraftLeague,
+  storeTrades,
+  storeTransactions,
+} from './league-store.ts'
 
 /** Reads a league, the latest gameweek of its teams, with which it can be shown, and then its moves and the gameweeks before. */
 export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
@@ -48,7 +55,7 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   if (older.length > 0) await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks })
   if (league.drafted) {
     await storeTransactions(db, key, await upstream.draft.transactions(key.league_id))
-    await readOptional(deps, key, { what: 'trades', read: readTrades })
+    await readOptional(deps, key, { what: 'trades', read: readTrades, without: withoutTrades })
     if (!(await areChoicesRead(db, key))) await readOptional(deps, key, { what: 'choices', read: readChoices })
   }
   await severalAtOnce(older, { most, run: fetchWeek })
@@ -56,6 +63,10 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
 
   async function readTrades(): Promise<void> {
     await storeTrades(db, key, await upstream.draft.trades(key.league_id))
+  }
+
+  function withoutTrades(): Promise<void> {
+    return noteTradesUnread(db, key, gameweeks.at(-1))
   }
 
   async function readChoices(): Promise<void> {
