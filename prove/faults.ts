@@ -2,6 +2,8 @@
 // once, and one call after the other. Beside it runs the same program on the same season with an official game that is always right:
 // whatever the first one answers meanwhile has to be what the second one answers, before the gameweek or after it.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { draftRoom } from '#contract/draft-room.ts'
+import { ledger } from '#contract/ledger.ts'
 import { answersOf, differencesOf, latestOf } from './answers.ts'
 import { CALLS, KINDS, QUICK, throughCalls } from './fault-plan.ts'
 import type { Finding, Proof } from './proof.ts'
@@ -116,7 +118,10 @@ async function oneRound(round: Round): Promise<void> {
   const seconds = await recovery({ disturbed, calm, through, round: `${kind}, ${moment}` })
   const after = await answersOf(calm)
   counts.answers += meanwhile.length
-  const wrong = meanwhile.filter(({ path, text }) => ![before.get(path), after.get(path)].includes(text))
+  const wrong = meanwhile.filter(({ path, text }) => {
+    const right = [before.get(path), after.get(path)]
+    return !right.includes(text) && !saysWhatIsMissing(path, text, right)
+  })
   for (const { path, text } of wrong.slice(0, 3))
     process.stderr.write(
       `${kind}, ${moment}, gameweek ${gameweek}: ${path}\n${whereItDiffers(text, after.get(path))}\n`,
@@ -129,6 +134,24 @@ async function oneRound(round: Round): Promise<void> {
     await sleep(size.faultyMs)
     if (moment === 'final' && QUICK.includes(kind)) counts.hits += await throughCalls(game, kind, size.calls)
   }
+}
+
+/**
+ * A draft league is shown without its trades and its draft where the official game does not answer these two alone: the ledger says "not
+ * read", the draft room shows no trades, or nothing, and league-sync tells that the league is looked at again.
+ */
+function saysWhatIsMissing(path: string, text: string, right: readonly (string | undefined)[]): boolean {
+  if (!path.includes('game=draft')) return false
+  if (path.startsWith(ledger.call.path)) return text.startsWith('200 ') && text.includes('"not-read"')
+  if (path.startsWith(draftRoom.call.path))
+    return text === '200 []' || right.map(withoutTrades).includes(withoutTrades(text))
+  return false
+}
+
+function withoutTrades(text: string | undefined): string | undefined {
+  if (!text?.startsWith('200 ')) return text
+  const rows = JSON.parse(text.slice('200 '.length)) as { trades?: unknown }[]
+  return JSON.stringify(rows.map(({ trades: _, ...row }) => row))
 }
 
 /** For whoever looks for the cause: the first place at which an answer is not the one of after. */
@@ -163,9 +186,11 @@ async function answersWhile(faults: Promise<void>, season: Season): Promise<{ pa
 async function recovery({ disturbed, calm, through, round }: Both & { through: number; round: string }) {
   const begun = performance.now()
   for (;;) {
+    // Asked before the answers: between the two the calm one might have become right, and both been compared as they were before.
+    const isThere = (await latestOf(calm)) === through
     const different = await differencesOf(disturbed, calm)
     const seconds = (performance.now() - begun) / 1000
-    if (different.length === 0 && (await latestOf(calm)) === through) return seconds
+    if (different.length === 0 && isThere) return seconds
     if (seconds > 2 * LONGEST_RECOVERY_S)
       throw new Error(`${round}: after ${Math.round(seconds)} s still different: ${different.join(', ')}`)
     await sleep(LOOK_EVERY_MS)
