@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -49,15 +48,6 @@ test('a second program on the same data folder ends at once with the reason, and
   expect(await metricsAt(metrics + 1)).toContain('benchside_official_call_seconds_count{game="draft",endpoint="game"')
   expect(first.said()).toContain(`mails reach nobody and lie in ${dataDir}/mails\n`)
   expect(await first.stop()).toBe(0)
-})
-
-test('where processors are short, the worker stands back behind the web', async () => {
-  const program = await runProgram({ dataDir, gameUrl: game.url })
-  const told = ['-p', String(program.process.pid), '--ppid', String(program.process.pid), '-o', 'ni=,args=']
-  const niceness = () => execFileSync('ps', told, { encoding: 'utf8' })
-  await expect.poll(niceness, { timeout: 20_000 }).toMatch(/^ *10 .*\/worker\.ts/m)
-  expect(niceness()).toMatch(/^ *0 .*\/main\.ts/m)
-  expect(await program.stop()).toBe(0)
 })
 
 test('killed in the middle of a sync, it continues where it was, and nothing is lost or shown in part', async () => {

@@ -1,13 +1,9 @@
-import os from 'node:os'
 import type { Config } from '#server/ground/config.ts'
 import { endWith, reasonOf } from './ending.ts'
 import { startForked } from './work.ts'
 
 /** What the web's process tells the worker that it forks: the database it owns, and what is configured. */
 export type Order = { config: Config; connectionString: string }
-
-// People wait for the web's process, and nobody for this one: where processors are short, that one comes first.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.once('message', async ({ config, connectionString }: Order) => {
   try {
