@@ -72,7 +72,13 @@ const DraftWeek = z.object({
 export const DraftRoomRow = z.object({
   ...teamFields,
   picks: z.array(DraftPick),
-  trades: z.array(DraftTrade).check(z.describe('Processed ones, each also on the row of the other team')),
+  trades: z
+    .nullable(z.array(DraftTrade))
+    .check(
+      z.describe(
+        'Processed ones, each also on the row of the other team; null as long as the official trades up to the latest gameweek are not known',
+      ),
+    ),
   total_in_all: totalOf('Points of all whom the team picked, whoever had them'),
   total_brought: totalOf('Of those, what counted for the team'),
   kept_fifteen: totalOf('All fifteen picks, had the team kept them'),
@@ -228,7 +234,7 @@ export const draftRoom = {
 const TEAM = Object.keys(teamFields)
 
 function eachTrade(row: DraftRoomRow) {
-  return row.trades.map((trade) => ({ ...row, ...trade }))
+  return (row.trades ?? []).map((trade) => ({ ...row, ...trade }))
 }
 
 function ofLatest(row: DraftRoomRow): DraftRoomSeason {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { UpstreamFault, type UpstreamFaultKind } from '#server/ground/upstream/upstream-fault.ts'
+import { presentDraftRoom } from '#server/views/draft-room/present.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
@@ -57,7 +58,12 @@ test('of a gameweek that becomes final while its trades are not answered no trad
   await game.moveTo(LATEST + 1, 'final')
   await program.lookForNews('draft')
   expect(await stand()).toMatchObject({ state: 'ready', read_through: LATEST + 1, looks_again: true })
-  expect((await storedLeague(program.deps.db, key, LATEST + 1)).facts.trades).toBeUndefined()
+  const unread = await storedLeague(program.deps.db, key, LATEST + 1)
+  expect(unread.facts.trades).toBeUndefined()
+  const shown = presentDraftRoom(unread)
+  expect(shown.length).toBeGreaterThan(1)
+  // None would say that nobody has traded.
+  expect(shown.filter(({ trades }) => trades !== null)).toEqual([])
 
   program.deps.upstream.draft = draft
   await sql`update league set look_again_at = now() - interval '1 second'`.execute(program.deps.db)

@@ -15,17 +15,18 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
   if (!made || !kept || facts.gameweeks.length === 0) return []
   const fields = teamFieldsOf(league)
   const teamNames = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
-  const sides = Map.groupBy(tradeSides(facts) ?? [], ({ team }) => team)
+  const known = tradeSides(facts)
+  const sides = known && Map.groupBy(known, ({ team }) => team)
   const told = draftSentences(league)
   return facts.teams.flatMap(({ team }, place): DraftRoomRow[] => {
     const [own, ofKept] = [made[place], kept[place]]
     if (!own || !ofKept) return []
-    const trades = sides.get(team) ?? []
+    const trades = sides && (sides.get(team) ?? [])
     return [
       {
         ...fields(team),
         picks: own.picks.map(presentPick),
-        trades: trades.map(presentTrade),
+        trades: trades?.map(presentTrade) ?? null,
         total_in_all: sumOf(own.picks.map(({ inAll }) => inAll)),
         total_brought: sumOf(own.picks.map(({ brought }) => brought)),
         kept_fifteen: ofKept.fifteen,
@@ -36,7 +37,7 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
           const week = { gameweek, fifteen, best_eleven: bestEleven, real }
           return sentences.length === 0 ? week : { ...week, sentences }
         }),
-        missing: together(own.missing, ofKept.missing, ...trades.map(({ missing }) => missing)),
+        missing: together(own.missing, ofKept.missing, ...(trades ?? []).map(({ missing }) => missing)),
       },
     ]
   })

@@ -53,11 +53,25 @@ test('a trade once, from the side that is ahead', async () => {
   expect(listed('Trades')).toEqual(['+12Bob Rovers got Ruiz (19) from Ann FC for Toth (7), since gameweek 2.'])
 })
 
+test('trades that are not known are not called none', async () => {
+  await open({ ...office, 'GET /api/draft-room': draftRoom.map((row) => ({ ...row, trades: null })) })
+  await filledTable()
+  expect(screen.getByRole('region', { name: 'Trades' }).textContent).toBe(
+    'TradesNot known yet: the official game has not answered for the trades. They come here as soon as it does.',
+  )
+})
+
+test('a league without a trade has no list of them', async () => {
+  await open({ ...office, 'GET /api/draft-room': draftRoom.map((row) => ({ ...row, trades: [] })) })
+  await filledTable()
+  expect(screen.queryByRole('region', { name: 'Trades' })).toBeNull()
+})
+
 test('without points nothing is a bargain, and every figure is a dash', async () => {
   const unread = draftRoom.map((row) => ({
     ...row,
     picks: row.picks.map((pick) => ({ ...pick, in_all: null, brought: null, against: null, missed_out: null })),
-    trades: row.trades.map((trade) => ({ ...trade, balance: null })),
+    trades: row.trades?.map((trade) => ({ ...trade, balance: null })) ?? null,
     ...{ total_in_all: null, total_brought: null, kept_best_eleven: null, kept_fifteen: null, missing: [3] },
   }))
   await open({ ...office, 'GET /api/draft-room': unread })

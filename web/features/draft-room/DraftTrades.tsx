@@ -3,10 +3,12 @@ import { listed } from '#domain/missing-words.ts'
 import { written, writtenSigned } from '#domain/written.ts'
 import { FigureList } from '#web/features/leagues/FigureList.tsx'
 
+const UNKNOWN = 'Not known yet: the official game has not answered for the trades. They come here as soon as it does.'
+
 /** Every trade once, from the side that is ahead; the latest first. */
 export function DraftTrades({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   const sides = (rows ?? []).flatMap(({ team_id, team_name, trades }) =>
-    trades.map((trade, place) => ({ ...trade, team_id, team_name, place })),
+    (trades ?? []).map((trade, place) => ({ ...trade, team_id, team_name, place })),
   )
   const entries = sides
     .filter(({ balance, team_id, other_team_id }) => (balance ? balance > 0 : team_id < other_team_id))
@@ -21,7 +23,8 @@ export function DraftTrades({ rows }: { rows: readonly DraftRoomRow[] | null }) 
         </>
       ),
     }))
-  return <FigureList title="Trades" entries={entries} />
+  const isUnknown = rows?.some(({ trades }) => trades === null)
+  return <FigureList title="Trades" entries={entries} instead={isUnknown ? UNKNOWN : undefined} />
 }
 
 function namesOf(players: DraftTrade['got']): string {

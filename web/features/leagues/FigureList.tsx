@@ -3,21 +3,27 @@ import styles from './FigureList.module.css'
 
 type Entry = { key: number | string; figure: string; words: ReactNode }
 
-/** Figures with the words about them; nothing where there are none. */
-export function FigureList({ title, entries }: { title: string; entries: readonly Entry[] }) {
+type Props = { title: string; entries: readonly Entry[]; instead?: string | undefined }
+
+/** Figures with the words about them; `instead` where there are none, and nothing without it. */
+export function FigureList({ title, entries, instead }: Props) {
   const id = useId()
-  if (entries.length === 0) return null
+  if (entries.length === 0 && !instead) return null
   return (
     <section className={styles.list} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol>
-        {entries.map(({ key, figure, words }) => (
-          <li key={key}>
-            <span className={styles.figure}>{figure}</span>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ol>
+      {entries.length === 0 ? (
+        <p className={styles.instead}>{instead}</p>
+      ) : (
+        <ol>
+          {entries.map(({ key, figure, words }) => (
+            <li key={key}>
+              <span className={styles.figure}>{figure}</span>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
