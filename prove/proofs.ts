@@ -27,7 +27,11 @@ export const PROOFS = {
     load: () => import('./processes.ts'),
     about: 'Two web processes and four workers on one database, killed and cut off, with a database that fails',
   },
-  fuzz: { load: () => import('./fuzz.ts'), about: 'Every call with questions that nobody meant to ask' },
+  fuzz: {
+    load: () => import('./fuzz.ts'),
+    about: 'Every call with questions that nobody meant to ask',
+    isTimed: true,
+  },
   load: {
     load: () => import('./load.ts'),
     about: 'Readers while the official game is gone, and while a gameweek is read',
