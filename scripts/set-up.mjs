@@ -28,7 +28,8 @@ const words = process.argv.slice(2)
 const flags = words.slice(0, words.findIndex((word) => !word.startsWith('--')) >>> 0)
 const [script, ...args] = words.slice(flags.length)
 
-alone(install)
+// A release that is installed is only read: its folder may belong to somebody else, or lie on a disk that takes no changes.
+if (!IS_RELEASE || !isInstalled(lockHash())) alone(install)
 const node = installedNode()
 if (flags.includes('--build') && !IS_RELEASE) alone(build)
 if (script) run()
@@ -80,10 +81,9 @@ function readOr(file, otherwise) {
 }
 
 function install() {
-  const lock = hashOf([path.join(ROOT, 'package-lock.json')])
-  if (readOr(INSTALLED, '') === lock) return
-  if (!existsSync(INSTALLED) && isInstalledByHand()) {
-    writeFileSync(INSTALLED, lock)
+  const lock = lockHash()
+  if (isInstalled(lock)) {
+    if (!existsSync(INSTALLED)) writeFileSync(INSTALLED, lock)
     return
   }
   console.log('Installing the packages of package-lock.json …')
@@ -93,6 +93,15 @@ function install() {
     spawnSync(npm, ['ci', ...kinds, '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }),
   )
   writeFileSync(INSTALLED, lock)
+}
+
+function lockHash() {
+  return hashOf([path.join(ROOT, 'package-lock.json')])
+}
+
+/** Whether the packages are those of the lock file, as far as can be known. */
+function isInstalled(lock) {
+  return readOr(INSTALLED, '') === lock || (!existsSync(INSTALLED) && isInstalledByHand())
 }
 
 /** Whether somebody ran `npm ci` by hand: it writes `node_modules/.package-lock.json`. */

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const SCRIPT = 'scripts/set-up.mjs'
 let root = ''
@@ -24,9 +25,60 @@ function write(file: string, text: string, mode = 0o644): void {
   writeFileSync(path.join(root, file), text, { mode })
 }
 
-test('the installed Node runs the script, also where npm has made no link to it', () => {
+/** Stands in for the installed Node, and writes no cache as that one does. */
+function installNode(): void {
   const node = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   write(node, '#!/bin/sh\necho "the installed one runs $1"\n', 0o755)
-  const { stdout } = spawnSync(process.execPath, [SCRIPT, 'look.ts'], { cwd: root, encoding: 'utf8' })
-  expect(stdout).toBe('the installed one runs look.ts\n')
+}
+
+/** Every entry below the root, with the time of its last change: of a folder, when something in it was made or removed. */
+function entries(): string[] {
+  const paths = ['.', ...readdirSync(root, { recursive: true, encoding: 'utf8' })]
+  return paths.map((entry) => `${entry} ${statSync(path.join(root, entry), { bigint: true }).mtimeNs}`).toSorted()
+}
+
+function setUp(): string {
+  return spawnSync(process.execPath, [SCRIPT, 'look.ts'], { cwd: root, encoding: 'utf8', timeout: 10_000 }).stdout
+}
+
+test('the installed Node runs the script, also where npm has made no link to it', () => {
+  installNode()
+  expect(setUp()).toBe('the installed one runs look.ts\n')
+})
+
+describe('a release whose packages are installed is only read, since its folder may belong to somebody else', () => {
+  beforeEach(() => {
+    installNode()
+    write('RELEASE', '1.0.0\n')
+  })
+
+  test('nothing in it is written, whether set-up or `npm ci` has installed them', () => {
+    const before = entries()
+    expect(setUp()).toBe('the installed one runs look.ts\n')
+    expect(entries()).toEqual(before)
+
+    rmSync(path.join(root, 'node_modules/.installed-from'))
+    write('node_modules/.package-lock.json', '{}')
+    const byHand = entries()
+    expect(setUp()).toBe('the installed one runs look.ts\n')
+    expect(entries()).toEqual(byHand)
+  })
+
+  test('a lock that somebody else holds there is not waited for', () => {
+    write('.set-up-lock', String(process.pid))
+    expect(setUp()).toBe('the installed one runs look.ts\n')
+  })
+
+  test('where it cannot be known that they are installed, the lock is waited for as ever', async () => {
+    // Packages that are older than the lock file.
+    rmSync(path.join(root, 'node_modules/.installed-from'))
+    write('node_modules/.package-lock.json', '{}')
+    utimesSync(path.join(root, 'node_modules/.package-lock.json'), 0, 0)
+    write('.set-up-lock', String(process.pid))
+    const waiting = spawn(process.execPath, [SCRIPT, 'look.ts'], { cwd: root })
+    const [said] = await once(waiting.stdout, 'data')
+    waiting.kill()
+    expect(String(said)).toBe('Waiting for another set-up to finish …\n')
+    await once(waiting, 'exit')
+  })
 })
