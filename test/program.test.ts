@@ -44,7 +44,7 @@ test('a second program on the same data folder ends at once with the reason, and
   expect(await metricsAt(metrics)).toContain('benchside_http_seconds_count{method="GET",route="/readyz",status="200"}')
   await expect
     .poll(() => metricsAt(metrics + 1), { timeout: 20_000 })
-    .toContain('benchside_job_seconds_count{job="look-for-news"')
+    .toContain('benchside_job_seconds_count{kind="look-for-news"')
   expect(await metricsAt(metrics + 1)).toContain('benchside_official_call_seconds_count{game="draft",endpoint="game"')
   expect(first.said()).toContain(`mails reach nobody and lie in ${dataDir}/mails\n`)
   expect(await first.stop()).toBe(0)

@@ -173,9 +173,23 @@ describe('what all processes share', () => {
     const text = await alone.text()
     await away.close()
     expect(text).toContain('\nbenchside_database_up 0\n')
-    expect(text).toContain('benchside_job_seconds_count{job="sync-league",outcome="failed"} 1')
+    expect(text).toContain('benchside_job_seconds_count{kind="sync-league",outcome="failed"} 1')
     expect(text).not.toContain('benchside_breaker_open{')
   })
+})
+
+test('no label has a name that Prometheus sets itself: it would rename ours, and alarms would sum up what they are to tell apart', async () => {
+  const all = createMetrics()
+  all.answered({ method: 'GET', route: '/healthz', status: 200, seconds: 1 })
+  all.called({ game: 'draft', path: 'game', outcome: 'answer', seconds: 1 })
+  all.drifted({ game: 'draft', endpoint: 'game' })
+  all.ended({ job: 'sync-league', outcome: 'done', seconds: 1 })
+  all.read('primary')
+  all.lookAt(connections)
+  const text = await all.text()
+  const names = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, name = '']) => name))
+  expect([...names]).toEqual(expect.arrayContaining(['route', 'game', 'endpoint', 'kind', 'by', 'state']))
+  for (const name of ['job', 'instance']) expect(names).not.toContain(name)
 })
 
 test('connections, who waits for one, and the delay of the event loop', async () => {

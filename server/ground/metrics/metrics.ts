@@ -11,7 +11,10 @@ type AnsweredCall = { method: string; route: string; status: number; seconds: nu
 type OfficialCall = { game: Game; path: string; outcome: string; seconds: number }
 type EndedJob = { job: JobName; outcome: 'done' | 'failed'; seconds: number }
 
-/** What a process measures. Labels are fixed names from our code: never an id, an address, or anything a visitor sent. */
+/**
+ * What a process measures. Labels are fixed names from our code: never an id, an address, or anything a visitor sent. None is called `job` or
+ * `instance`: Prometheus sets these itself, and would call ours `exported_job`.
+ */
 export type Metrics = {
   answered(call: AnsweredCall): void
   called(call: OfficialCall): void
@@ -59,7 +62,7 @@ export function createMetrics(): Metrics {
     name: 'benchside_job_seconds',
     help: 'Jobs that ended',
     buckets: LONG_BUCKETS,
-    labelNames: ['job', 'outcome'] as const,
+    labelNames: ['kind', 'outcome'] as const,
   })
   const reads = new Counter({
     registers,
@@ -73,7 +76,7 @@ export function createMetrics(): Metrics {
     called: ({ game, path, outcome, seconds }) =>
       official.observe({ game, endpoint: endpointOf(path), outcome }, seconds),
     drifted: (labels) => drift.inc(labels),
-    ended: ({ seconds, ...labels }) => jobs.observe(labels, seconds),
+    ended: ({ job, outcome, seconds }) => jobs.observe({ kind: job, outcome }, seconds),
     read: (by) => reads.inc({ by }),
     lookAt({ db, pool }) {
       poolFigures(registers, pool)
