@@ -10,6 +10,7 @@ import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { addressOfLink } from './link-pages.ts'
 import { createQueryClient, knownOf } from './query.ts'
 import { createReaderRoutes, createRoutes } from './routes.tsx'
+import { searchRead } from './search-read.ts'
 import { laterIdentity } from './session/later-identity.ts'
 
 /** Rendered for every unknown address. */
@@ -36,7 +37,8 @@ export const linkAddressOf: Renderer['linkAddressOf'] = (path, search) =>
 function addressIf(isDrawn: (screen: string) => boolean, path: string, search: string): string | null {
   const screen = path.length <= LONGEST_PATH && search.length <= LONGEST_PATH ? plainPath(path) : ''
   if (!isDrawn(screen)) return null
-  return search === '' ? screen : `${screen}?${search}`
+  const read = searchRead(search)
+  return read === '' ? screen : `${screen}?${read}`
 }
 
 export const draw: Renderer['draw'] = async (address, { settings, ask }) => {

@@ -1,6 +1,9 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '#server/ground/client.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { answerFailures } from './answer-failure.ts'
+import { limitCalls } from './limits.ts'
 
 let program: TestApp
 beforeAll(async () => {
@@ -68,3 +71,34 @@ test('HEAD counts as reading', async () => {
   })
   expect(answer.statusCode).toBe(401)
 })
+
+test.each([
+  '/api/x',
+  '/example',
+  '/example/bench-king',
+  '/example/api/x',
+  '/l/key',
+  '/l/key/bench-king',
+  '/card/x.png',
+])('%s counts as reading, whatever is asked with it', async (path) => {
+  const statuses = await afterManyReads(path)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1200)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test.each(['/', '/bench-king', '/login', '/examples', '/assets/x.js'])(
+  '%s is a page or a file that is kept: it is not counted',
+  async (path) => expect(new Set(await afterManyReads(path))).toEqual(new Set([200])),
+)
+
+async function afterManyReads(path: string): Promise<number[]> {
+  const app = Fastify()
+  answerFailures(app)
+  limitCalls(app, { unsubscribe: '/api/unsubscribe' })
+  for (const url of ['/api/*', '/example', '/example/*', '/l/:key', '/l/:key/*', '/card/:file', '/*'])
+    app.get(url, () => 'here')
+  const statuses: number[] = []
+  for (let i = 0; i < 1205; i++) statuses.push((await app.inject({ url: `${path}?x=${i}` })).statusCode)
+  await app.close()
+  return statuses
+}

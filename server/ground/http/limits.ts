@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
+import { CARD_PATH, LINK_PATH } from '#contract/link-path.ts'
 import { clientOf } from '#server/ground/client.ts'
 import { Failure } from '#server/ground/failure.ts'
 
-/** Calls of one client a minute, by method: a page makes a handful, and nobody saves teams by the hundred. */
+/** Requests of one client a minute, by method: a page makes a handful, and nobody saves teams by the hundred. */
 const READS_A_MINUTE = 1200
 const WRITES_A_MINUTE = 60
 /** Mail providers send one-click unsubscribes for all of their users from a few addresses, once each. */
@@ -13,6 +15,9 @@ const MOST = { read: READS_A_MINUTE, write: WRITES_A_MINUTE, unsubscribe: UNSUBS
 /** Who asks from more addresses than that is for a proxy in front to refuse. */
 const MOST_CLIENTS = 20_000
 const MINUTE_MS = 60_000
+
+/** The calls, and what costs as much without anybody being signed in: a drawing. Other pages are kept, or counted for each person. */
+const COUNTED = ['/api', EXAMPLE_PATH, LINK_PATH, CARD_PATH]
 
 /** A client's calls of one kind, and when the minute ends that its first one began. */
 type Count = { calls: number; until: number }
@@ -26,7 +31,7 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
 
   // Decided when a route is mounted: the URL as sent could be spelled differently to avoid the limit.
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/')) return
+    if (!COUNTED.some((path) => route.url === path || route.url.startsWith(`${path}/`))) return
     const kind = kindOf(route.method, route.url)
     const others = [route.onRequest ?? []].flat()
     route.onRequest = [

@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXAMPLE_READER } from '#contract/example-path.ts'
 import { LINK_HEADER } from '#contract/link-path.ts'
+import type { Renderer, Settings } from '#contract/site.ts'
 import { VIEWS } from '#contract/views.ts'
+import { createLog } from '#server/ground/log.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { examplePages } from './example-pages.ts'
 import { site } from './site.ts'
 
 let program: TestApp
@@ -49,3 +53,51 @@ test.each(['/example/api/team/all', '/example/api/account/export', '/example/api
 test('a question that is wrong is answered as that', async () => {
   expect((await app.inject({ url: '/example/api/bench-king-data?gameweek=x' })).statusCode).toBe(400)
 })
+
+test('of addresses that nobody has asked for, so many are drawn in a minute; those that are kept go on', async () => {
+  const { pageAt, drawn, close } = await startPages()
+  expect(await pageAt('/example/bench-king')).toContain('drawn')
+  for (let i = 0; i < 300; i++) await pageAt(`/example/lineup/${i + 1}`)
+  expect(await pageAt('/example/lineup/300')).toBe('<main></main>')
+  expect(await pageAt('/example/bench-king')).toContain('drawn')
+  expect(await pageAt('/example/lineup/1')).toContain('drawn')
+  expect(drawn).toHaveLength(120)
+  await close()
+})
+
+test('what is sent with a page is worked out once, with the page', async () => {
+  const { pageAt, policies, close } = await startPages()
+  const atFirst = policies.length
+  for (let i = 0; i < 10; i++) await pageAt('/example/bench-king')
+  expect(policies).toHaveLength(atFirst + 1)
+  await close()
+})
+
+/** The example's pages with a renderer that notes what it draws. */
+async function startPages() {
+  const drawn: string[] = []
+  const policies: string[] = []
+  const renderer: Renderer = {
+    addressOf: () => null,
+    linkAddressOf: () => null,
+    ownAddressOf: (path) => path,
+    draw: () => Promise.reject(new Error('pages for everybody are not asked for')),
+    async drawOwn(address) {
+      drawn.push(address)
+      return { status: 200, head: '', body: 'drawn', known: [], modules: [], person: EXAMPLE_READER }
+    },
+  }
+  const bare = Fastify()
+  await examplePages({
+    app: bare,
+    renderer,
+    settings: { unavailable: [] as readonly string[] } as Settings,
+    document: ({ body }) => `<main>${body}</main>`,
+    headers(html) {
+      policies.push(html)
+      return { 'content-type': 'text/html' }
+    },
+    log: createLog('silent'),
+  })
+  return { drawn, policies, close: () => bare.close(), pageAt: async (url: string) => (await bare.inject(url)).body }
+}

@@ -11,6 +11,7 @@ import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { etagOf, type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
 import type { Log } from '#server/ground/log.ts'
+import { countedAMinute } from './counted-a-minute.ts'
 import { type Example, readExample } from './example-answers.ts'
 
 type Needs = {
@@ -25,13 +26,25 @@ type Needs = {
 const EMPTY: DrawnPage = { status: 200, head: '', body: '', known: [], modules: [] }
 /** Each screen with its usual choices; rarer addresses are drawn anew. */
 const MOST_BYTES = 8 * 1024 * 1024
+/** Of all visitors together: a drawn page is kept, so that only addresses are drawn that nobody has asked for lately. */
+const MOST_DRAWN_A_MINUTE = 120
 const VARIES = { vary: 'accept-encoding' }
 const CACHED = { 'cache-control': 'public, max-age=300' }
+
+/** A finished page and what is sent with it. */
+type Page = { content: Finished; headers: Record<string, string> }
 
 /** The example league: its pages, drawn with their rows for everybody, and what its calls answer. Neither asks who is there. */
 export async function examplePages({ app, renderer, settings, document, headers, log }: Needs): Promise<void> {
   const example = await readExample()
-  const pages = cacheUntilNews<string, Finished>({ mostBytes: MOST_BYTES, sizeOf: ({ plain }) => plain.length * 2 })
+  const empty = await finishedPage(EMPTY)
+  const pages = cacheUntilNews<string, Page>({
+    mostBytes: MOST_BYTES,
+    sizeOf: ({ content }) => content.plain.length * 2,
+    // One that could not be drawn may be drawn a minute later.
+    isWorthKeeping: (page) => page !== empty,
+  })
+  const drawn = countedAMinute(MOST_DRAWN_A_MINUTE)
   const hidden = { schema: { hide: true } as object }
   app.get(EXAMPLE_PATH, hidden, (request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}${leagueOf(request)}`))
   app.get(`${EXAMPLE_PATH}/*`, hidden, sendPage)
@@ -54,24 +67,25 @@ export async function examplePages({ app, renderer, settings, document, headers,
     if (path.startsWith('/api/')) throw new Failure('not_found', 'The example does not answer this')
     const address = renderer?.ownAddressOf(path, search) ?? null
     const isShown = address !== null && !settings.unavailable.includes(address.split('?')[0] ?? '')
-    const page =
-      isShown && renderer ? await pages.get(address, () => draw(renderer, address)) : await finishedPage(EMPTY)
-    return sendFinished(request, reply.headers(headers(page.plain.toString())), page, VARIES)
+    const page = isShown && renderer ? await pages.get(address, () => draw(renderer, address)) : empty
+    return sendFinished(request, reply.headers(page.headers), page.content, VARIES)
   }
 
-  async function draw(by: Renderer, address: string): Promise<Finished> {
+  /** Beyond the limit, and where drawing fails, the browser draws it. */
+  async function draw(by: Renderer, address: string): Promise<Page> {
+    if (drawn.isOver(EXAMPLE_READER)) return empty
     const ask = async (call: SiteCall) => answerTo(example, call)
-    const page = await by
-      .drawOwn(address, { settings, person: EXAMPLE_READER, base: EXAMPLE_PATH, ask })
-      .catch((error: unknown) => {
-        log.warn({ err: error, address }, 'a page of the example could not be drawn: the browser draws it')
-        return EMPTY
-      })
-    return finishedPage(page)
+    try {
+      return finishedPage(await by.drawOwn(address, { settings, person: EXAMPLE_READER, base: EXAMPLE_PATH, ask }))
+    } catch (error) {
+      log.warn({ err: error, address }, 'a page of the example could not be drawn: the browser draws it')
+      return empty
+    }
   }
 
-  function finishedPage(page: DrawnPage | OwnPage): Promise<Finished> {
-    return finish(Buffer.from(document(page)), { thorough: false })
+  async function finishedPage(page: DrawnPage | OwnPage): Promise<Page> {
+    const html = document(page)
+    return { content: await finish(Buffer.from(html), { thorough: false }), headers: headers(html) }
   }
 }
 
