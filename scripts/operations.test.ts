@@ -145,6 +145,12 @@ test('the services share one database, keep their root unchanged, and set what t
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
 })
 
+test('settings are written so that the program, systemd and Docker Compose read the same values', () => {
+  const settings = [...`${read('.env.example')}\n${manual}`.matchAll(/^ *#?([A-Z][A-Z_]+)=(.*)$/gm)]
+  expect(settings.length).toBeGreaterThan(50)
+  for (const [line, , value] of settings) expect(value, line).toMatch(/^(?:"[^"$\\]*"|'[^']*'|[^\s#<>"'$\\]*)$/)
+})
+
 test('everything an operator is shown is in the archive', () => {
   const files = programFiles(ROOT)
   for (const file of readdirSync(path.join(ROOT, 'operations'))) expect(files).toContain(`operations/${file}`)
