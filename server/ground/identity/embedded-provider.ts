@@ -22,6 +22,8 @@ export type EmbeddedIdentityNeeds = {
   now(): Date
   /** Somebody's address is verified from now on. */
   onVerified(person: Pick<Person, 'uid' | 'email'>): Promise<void>
+  /** Somebody has a new password, and their sign-ins up to now are refused. */
+  onNewPassword(person: Pick<Person, 'uid'>): Promise<void>
 }
 /** Whose new password a request has set: the provider's answer does not say it. */
 export const personOfReset = new WeakMap<Request, string>()
@@ -62,6 +64,7 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
         postAccountMail(needs, user, { content: resetMail(linkWithCode(url, token, publicUrl)) }),
       async onPasswordReset({ user }, request) {
         await refuseSignIns(db, user.id, now())
+        await needs.onNewPassword({ uid: user.id })
         // A used reset link makes the person's other reset links invalid.
         await db.deleteFrom('auth_verification').where('value', '=', user.id).execute()
         if (request) personOfReset.set(request, user.id)

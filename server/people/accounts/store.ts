@@ -113,6 +113,18 @@ async function forget(trx: Transaction<Tables>, { uid, address_hash, emailVerifi
   await forgetPerson(trx, uid)
 }
 
+/**
+ * After a new password: whoever knew the old one could have made keys, and would go on reading with them. Behind the lock, so that one
+ * which is being made for a sign-in from before has been stored by then.
+ */
+export async function endKeysOf(db: Db, uid: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, uid)
+    await endTokensOf(trx, uid)
+    await endFeed(trx, uid)
+  })
+}
+
 /** What the program keeps under a person's id. */
 export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('saved_team').where('user_id', '=', uid).execute()
