@@ -3,9 +3,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LeagueId, Season } from '#domain/ids.ts'
 import { hasConsent, recordConsent } from '#server/facts/consent/store.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
+import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { withKeptSecret } from '#server/ground/identity/kept-secret.ts'
 import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
 import { erase, type Holder } from '#server/people/accounts/store.ts'
@@ -13,6 +15,7 @@ import { endWeeklyMails } from '#server/people/newsletter/ending-store.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { mailTo, queueMails, statesIn } from '#test/outbox.ts'
 import { hitsFor } from '#test/personal-data.ts'
+import { storedLeague } from '#test/stored-league.ts'
 import { openArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { checkArchive } from './check.ts'
@@ -22,16 +25,26 @@ const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 
 let database: TestDatabase
 let folder: string
+/** Of this season, and of the one before. */
+let league: StoredLeagueId
+let before: StoredLeagueId
 
 beforeAll(async () => {
   folder = mkdtempSync('/tmp/benchside-departures-')
   database = await createTestDatabase()
+  league = await leagueOf('2026-27')
+  before = await leagueOf('2025-26')
 })
 
 afterAll(async () => {
   await database?.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function leagueOf(season: string): Promise<StoredLeagueId> {
+  const key = { game: 'draft', season: season as Season, type: 'draft', league_id: 47 as LeagueId } as const
+  return (await storedLeague(database.db, key)).id
+}
 
 function holderOf(name: string): Holder {
   const email = `${name}@example.test`
@@ -45,7 +58,7 @@ function holderOf(name: string): Holder {
   }
 }
 
-/** An account with a team, a session, a token for a program, and the weekly mail. */
+/** An account with a team, a link to its league, a session, a token for a program, the weekly mail, and whatever else a person leaves. */
 async function join(name: string): Promise<Holder> {
   const { db } = database
   const holder = holderOf(name)
@@ -61,6 +74,17 @@ async function join(name: string): Promise<Holder> {
   await db.insertInto('account').values({ uid, email, address_hash, weekly_mail: true }).execute()
   await sql`insert into saved_team (user_id, game, season, team_id, status)
     values (${uid}, 'draft', '2026-27', 4711, 'pending')`.execute(db)
+  await sql`insert into saved_team_league (user_id, game, season, team_id, league)
+    values (${uid}, 'draft', '2026-27', 4711, ${league})`.execute(db)
+  await sql`insert into league_link (hash, user_id, game, season, team_id, league, created_at)
+    values (sha256(${`link of ${name}`}::bytea), ${uid}, 'draft', '2026-27', 4711, ${league}, now())`.execute(db)
+  await sql`insert into pause (user_id, since, ends_at) values (${uid}, now(), now() + interval '9 days')`.execute(db)
+  await sql`insert into push_league_off (user_id, league) values (${uid}, ${league})`.execute(db)
+  await sql`insert into same_league (league, before, user_id, is_same, said_at)
+    values (${league}, ${before}, ${uid}, false, now())`.execute(db)
+  await sql`insert into pending_consent (uid, consent, text, page, at) values (${uid}, true, 'yes', '/', now())`.execute(
+    db,
+  )
   await sql`insert into subscription (email, address_hash, game, season, team_id, state, created_at)
     values (${email}, ${address_hash}, 'draft', '2026-27', 4712, 'confirmed', now())`.execute(db)
   const event = { address_hash, person_hash, purpose: 'newsletter' as const, action: 'given' as const, text: 'yes' }
@@ -121,10 +145,12 @@ test('whoever left or wanted no more mails after the backup is not brought back 
   ] as const)
     expect(await hasConsent(after, address_hash)).toBe(is)
   expect(await recorded(database.connectionString)).toEqual(record)
-  // A restore ends all sessions and tokens: a backup does not know which were ended since.
+  // A restore ends all sessions, tokens and links: a backup does not know which were ended since.
   expect((await sql`select from auth_session`.execute(after)).rows).toEqual([])
   expect((await sql`select from access_token`.execute(after)).rows).toEqual([])
   expect((await sql`select from calendar_feed`.execute(after)).rows).toEqual([])
+  expect((await sql`select from league_link`.execute(after)).rows).toEqual([])
+  expect(await hitsFor(after, cal.uid)).toContain('saved_team_league')
   expect(await statesIn(after)).toEqual({ suppressed: 1, uncertain: 3 })
   await after.destroy()
 })
@@ -133,6 +159,8 @@ test('after a change of AUTH_SECRET people who left are known all the same, and 
   const [changed, DATA_DIR] = ['another-secret-of-the-tests-long-enough', '/tmp/benchside-test-config']
   await database.close()
   database = await createTestDatabase()
+  league = await leagueOf('2026-27')
+  before = await leagueOf('2025-26')
   const { db, connectionString } = database
   await withKeptSecret(db, readConfig({ DATA_DIR, AUTH_SECRET: SECRET }))
   const eve = await join('eve')

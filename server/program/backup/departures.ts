@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Tables } from '#server/ground/db/tables.ts'
 import { personHashOf } from '#server/ground/mail/address.ts'
 import { wantsMails } from '#server/ground/mail/may-be-mailed.ts'
+import { forgetPerson } from '#server/people/accounts/store.ts'
 import { forgetAddress } from '#server/people/newsletter/ending-store.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -51,9 +52,7 @@ export async function repeatDepartures(
   for (const { address_hash } of erased) await forgetAddress(trx, address_hash, new Date())
   const uids = await whoIs(trx, erased, { secret })
   for (const uid of uids) {
-    await trx.deleteFrom('saved_team').where('user_id', '=', uid).execute()
-    await trx.deleteFrom('same_league').where('user_id', '=', uid).execute()
-    await trx.deleteFrom('account').where('uid', '=', uid).execute()
+    await forgetPerson(trx, uid)
     await trx.deleteFrom('auth_user').where('id', '=', uid).execute()
   }
   return uids.size
