@@ -130,14 +130,25 @@ test('the image is made in two steps, runs as nobody of weight, says how it fare
 })
 
 test('the services share one database, keep their root unchanged, and set what the program knows', () => {
-  type Service = { read_only?: boolean; environment: Record<string, string>; ports?: string[]; build?: string }
+  type Service = { read_only?: boolean; environment: Record<string, string>; env_file?: object[]; ports?: string[] }
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   expect(Object.keys(services)).toEqual(['web', 'worker', 'database', 'mails'])
   const known = read('.env.example')
+  // What the image sets for itself: a `.env` that was copied from the example says otherwise, and would be taken.
+  const ofImage = Object.fromEntries(
+    [...read('Dockerfile').matchAll(/ (HOST|PORT|DATA_DIR)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  )
+  expect(Object.keys(ofImage)).toHaveLength(3)
   for (const name of ['web', 'worker']) {
-    const { read_only: isReadOnly, environment = {} } = services[name] ?? { environment: {} }
+    const { read_only: isReadOnly, env_file: files, environment = {} } = services[name] ?? { environment: {} }
     expect(isReadOnly).toBe(true)
-    expect(environment).toMatchObject({ ROLE: name, DATABASE_URL: expect.stringContaining('@database:5432/') })
+    // Whatever else can be set reaches the program by the file.
+    expect(files).toEqual([{ path: '.env', required: false }])
+    expect(environment).toMatchObject({
+      ...ofImage,
+      ROLE: name,
+      DATABASE_URL: expect.stringContaining('@database:5432/'),
+    })
     for (const setting of Object.keys(environment)) expect(known).toMatch(new RegExp(`^#?${setting}=`, 'm'))
   }
   // Nothing but the web is reached from outside this machine, and that through its proxy alone.
