@@ -4,6 +4,7 @@ import { TELEGRAM_PATH } from '#contract/channels.ts'
 import { cleanName } from '#domain/names.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { isSecret } from '#server/ground/http/is-secret.ts'
+import { onlyWithSecret } from '#server/ground/http/only-with-secret.ts'
 import { greetChannel } from './jobs-hello.ts'
 import { connectChat, endChat, moveChat } from './telegram-store.ts'
 
@@ -28,14 +29,19 @@ const OUT = ['left', 'kicked']
 export function telegramRoutes(app: FastifyInstance, deps: Deps): void {
   const { telegram } = deps.config.posts
 
-  app.post(TELEGRAM_PATH, { schema: { hide: true } as object, bodyLimit: MOST_BYTES }, async (request, reply) => {
-    const given = request.headers['x-telegram-bot-api-secret-token']
-    if (!telegram || !isSecret(given, telegram.secret))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n')
-    const update = Update.safeParse(request.body)
-    if (update.success) await take(deps, update.data)
-    return reply.send({ ok: true })
-  })
+  const onRequest = onlyWithSecret(
+    ({ headers }) => telegram !== null && isSecret(headers['x-telegram-bot-api-secret-token'], telegram.secret),
+  )
+
+  app.post(
+    TELEGRAM_PATH,
+    { schema: { hide: true } as object, bodyLimit: MOST_BYTES, onRequest },
+    async (request, reply) => {
+      const update = Update.safeParse(request.body)
+      if (update.success) await take(deps, update.data)
+      return reply.send({ ok: true })
+    },
+  )
 }
 
 async function take(deps: Deps, { message, my_chat_member: member }: Update): Promise<void> {

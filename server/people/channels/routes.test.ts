@@ -176,6 +176,30 @@ test('an update without Telegram’s secret, or one that is none, does nothing',
 })
 
 test.each([
+  ['no JSON', 'application/json', '{"message":'],
+  ['no JSON, and not said to be any', 'text/css', 'a {'],
+  ['far too much', 'application/json', JSON.stringify({ message: 'x'.repeat(300_000) })],
+])('what does not come from Telegram is not read, whatever it is: %s', async (_what, type, payload) => {
+  const send = (secret: object) =>
+    program.app.inject({
+      method: 'POST',
+      url: '/telegram/updates',
+      headers: { 'content-type': type, ...secret },
+      payload,
+    })
+  for (const secret of [{}, { 'x-telegram-bot-api-secret-token': 'x' }]) {
+    const { statusCode, body, headers } = await send(secret)
+    expect([statusCode, body, headers['content-type']]).toEqual([
+      404,
+      'Nothing is here.\n',
+      'text/plain; charset=utf-8',
+    ])
+  }
+  // With the secret it is.
+  expect((await send({ 'x-telegram-bot-api-secret-token': SECRET })).statusCode).toBe(400)
+})
+
+test.each([
   ['discord', 'https://evil.example/api/webhooks/123456789/abcdefghijkl'],
   ['discord', 'http://discord.com/api/webhooks/123456789/abcdefghijkl'],
   ['discord', 'https://discord.com/api/users/@me'],

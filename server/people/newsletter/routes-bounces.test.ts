@@ -113,3 +113,22 @@ test('a body of 300 kB is refused', async () => {
   const answer = await say([{ event: 'bounce', email: 'a'.repeat(300_000) }])
   expect([answer.status, answer.body.message]).toEqual([400, 'The request is too large'])
 })
+
+test.each([
+  ['no JSON', 'application/json', '{"events":['],
+  ['no JSON, and not said to be any', 'text/css', 'a {'],
+  ['far too much', 'application/json', JSON.stringify({ events: 'x'.repeat(300_000) })],
+])('a stranger’s body is not read, whatever it is: %s', async (_what, type, payload) => {
+  const to = (secret: string) =>
+    program.app.inject({
+      method: 'POST',
+      url: `/mail/bounces/${secret}`,
+      headers: { 'content-type': type },
+      payload,
+      remoteAddress: '10.9.8.7',
+    })
+  const { statusCode, body, headers } = await to('x')
+  expect([statusCode, body, headers['content-type']]).toEqual([404, 'Nothing is here.\n', 'text/plain; charset=utf-8'])
+  // With the secret it is.
+  expect((await to(SECRET)).statusCode).toBe(400)
+})

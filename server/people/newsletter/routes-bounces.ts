@@ -5,6 +5,7 @@ import { lockAddress } from '#server/facts/consent/store.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { isSecret } from '#server/ground/http/is-secret.ts'
+import { onlyWithSecret } from '#server/ground/http/only-with-secret.ts'
 import { addressHashOf, mailAddress } from '#server/ground/mail/address.ts'
 import { noteBounce } from './bounces-store.ts'
 import { endWeeklyMails } from './ending-store.ts'
@@ -31,11 +32,12 @@ const COMPLAINT = {
  */
 export function bounceRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
   const { bouncesSecret } = config.mail
-  const options = { schema: { hide: true } as object, bodyLimit: MOST_BYTES }
+  const onRequest = onlyWithSecret(
+    ({ params }) => bouncesSecret !== null && isSecret((params as { secret: string }).secret, bouncesSecret),
+  )
+  const options = { schema: { hide: true } as object, bodyLimit: MOST_BYTES, onRequest }
 
-  app.post<{ Params: { secret: string } }>(`${BOUNCES_PATH}/:secret`, options, async ({ params, body }, reply) => {
-    if (bouncesSecret === null || !isSecret(params.secret, bouncesSecret))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n')
+  app.post(`${BOUNCES_PATH}/:secret`, options, async ({ body }, reply) => {
     const said = Bounces.safeParse(body)
     if (!said.success) throw new Failure('invalid', WRONG_TEXT)
     for (const { event, email } of said.data.events) await take(event, mailAddress(email))
