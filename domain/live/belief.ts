@@ -29,7 +29,9 @@ function isOlder(look: Look, before: Look): boolean {
   const [now, then] = [minutesByFixture(look), minutesByFixture(before)]
   return fixturesOf(before).some((fixture) => {
     const again = look.fixtures.get(fixture.id)
-    if (!again || again.kickoff !== fixture.kickoff || before.over.has(fixture.code) || !fixture.started) return false
+    if (!again || again.kickoff !== fixture.kickoff || !fixture.started) return false
+    // The look that says that a match is over may correct it, too.
+    if (before.over.has(fixture.code) || look.over.has(fixture.code)) return false
     return again.minute < fixture.minute || (now.get(fixture.id) ?? 0) < (then.get(fixture.id) ?? 0)
   })
 }

@@ -154,6 +154,7 @@ describe('a look', () => {
   test('may correct minutes once the match is over, and is believed when it is the first', () => {
     const over = { fixture: { state: 'over' as const } }
     expect([doubtAbout(at(89, over), at(90, over)), doubtAbout(at(1), null)]).toEqual([null, null])
+    expect(doubtAbout(at(89, over), at(90))).toBeNull()
   })
 })
 

@@ -8,17 +8,18 @@ import type { FollowingDeps } from '#server/following/happened.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
 import { severalAtOnce } from '#server/ground/several-at-once.ts'
-import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { forgetLive, storedLook, storeLivePicks, storeLook, teamsWithoutPicks } from './live-store.ts'
+import { isAboutOneQuestion, UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { forgetLive, noteDoubt, storedLook, storeLivePicks, storeLook, teamsWithoutPicks } from './live-store.ts'
 import { readLook } from './read-look.ts'
 
 /** Of the rate towards the game, this part of an interval may be spent on picks. */
 const SHARE_FOR_PICKS = 0.5
 const PICKS_AT_ONCE = 4
+const DOUBTED_FOR_MS = 30 * 60_000
 
 /**
  * One look at a gameweek that is played, for all leagues together, and the next one sent. A look that fails or cannot be believed
- * leaves the last one standing. Nothing is asked while no gameweek is played.
+ * leaves the last one standing, for half an hour where it goes on to contradict it. Nothing is asked while no gameweek is played.
  */
 export async function lookAtLive(deps: FollowingDeps, { game }: JobInput<'look-at-live'>): Promise<void> {
   const { queue, log } = deps
@@ -39,11 +40,24 @@ async function lookOnce(deps: FollowingDeps, game: Game): Promise<void> {
   if (!of) return forgetLive(db, game)
   const before = await storedLook(db, of)
   const look = await readLook(deps, { game, gameweek: of.gameweek, over: before?.look.over ?? new Map() })
-  const doubt = (await isOfAnotherTime(deps, of, look)) ? 'another season' : doubtAbout(look, before?.look ?? null)
-  if (doubt) log.info({ game, gameweek: of.gameweek, doubt }, 'a look at the gameweek that is played is not believed')
-  else await storeLook(db, of, { look, at: now() })
-  await readPicks(deps, of)
-  await happened.liveLookedAt(deps, of)
+  const at = now()
+  const isOther = await isOfAnotherTime(deps, of, look)
+  const doubt = isOther ? 'another season' : doubtAbout(look, before?.look ?? null)
+  const isBelieved = !doubt || (!isOther && isLasting(before?.doubtedSince ?? null, at))
+  if (doubt)
+    log.info({ game, gameweek: of.gameweek, doubt, isBelieved }, 'a look at the gameweek that is played is doubtful')
+  if (isBelieved) await storeLook(db, of, { look, at })
+  else await noteDoubt(db, of, at)
+  try {
+    await readPicks(deps, of)
+  } finally {
+    await happened.liveLookedAt(deps, of)
+  }
+}
+
+/** What looks wrong for so long is what the game says now: an answer of its edge is minutes old, an abandoned match stays so. */
+function isLasting(since: Date | null, at: Date): boolean {
+  return since !== null && at.getTime() - since.getTime() >= DOUBTED_FOR_MS
 }
 
 /** Last season's gameweek of the same number: its matches were played before the deadline of this one. */
@@ -59,16 +73,24 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
   )
 }
 
-/** Once after the deadline, a part of them with every look; the game answers a 404 until it has them. */
+/**
+ * Once after the deadline, a part of them with every look; the game answers a 404 until it has them. One team whose picks cannot be read
+ * keeps nobody else's back.
+ */
 async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
-  const { db, upstream, config, now } = deps
+  const { db, upstream, config, now, log } = deps
   const most = Math.ceil(config.upstream.perSecond * config.liveEverySeconds * SHARE_FOR_PICKS)
   const teams = await teamsWithoutPicks(db, of, { most, at: now() })
   await severalAtOnce(teams, {
     most: PICKS_AT_ONCE,
     async run(team_id) {
-      const picks = await upstream[of.game].picks(team_id, of.gameweek)
-      if (picks) await storeLivePicks(db, { ...of, team_id }, picks)
+      try {
+        const picks = await upstream[of.game].picks(team_id, of.gameweek)
+        if (picks) await storeLivePicks(db, { ...of, team_id }, picks)
+      } catch (error) {
+        if (!isAboutOneQuestion(error)) throw error
+        log.info({ team: team_id, fault: error.kind, reason: error.message }, 'the picks of a team could not be read')
+      }
     },
   })
 }

@@ -11,28 +11,42 @@ import { isWatched } from '#server/facts/live/watched-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
 export type StoredLook = { look: Look; at: Date }
+/** Since when looks after it have not been believed; null where none came, or the last one was. */
+type Doubted = { doubtedSince: Date | null }
 
 /** The last believed look at a gameweek; null where there is none, or one that this version cannot read. */
-export async function storedLook(db: Db, { game, season, gameweek }: OneGameweek): Promise<StoredLook | null> {
+export async function storedLook(
+  db: Db,
+  { game, season, gameweek }: OneGameweek,
+): Promise<(StoredLook & Doubted) | null> {
   const row = await db
     .selectFrom('live_look')
     .where((eb) => eb.and({ game, season, gameweek }))
-    .select(['looked_at', 'look'])
+    .select(['looked_at', 'look', 'doubted_since'])
     .executeTakeFirst()
   if (!row) return null
   try {
-    return { look: deserialize(row.look) as Look, at: row.looked_at }
+    return { look: deserialize(row.look) as Look, at: row.looked_at, doubtedSince: row.doubted_since }
   } catch {
     return null
   }
 }
 
 export async function storeLook(db: Db, of: OneGameweek, { look, at }: StoredLook): Promise<void> {
-  const { game, ...rest } = { ...of, looked_at: at, look: serialize(look) }
+  const { game, ...rest } = { ...of, looked_at: at, look: serialize(look), doubted_since: null }
   await db
     .insertInto('live_look')
     .values({ game, ...rest })
     .onConflict((conflict) => conflict.column('game').doUpdateSet(rest))
+    .execute()
+}
+
+/** The first of several doubts counts. */
+export async function noteDoubt(db: Db, { game, season, gameweek }: OneGameweek, at: Date): Promise<void> {
+  await db
+    .updateTable('live_look')
+    .set((eb) => ({ doubted_since: eb.fn.coalesce('doubted_since', eb.val(at)) }))
+    .where((eb) => eb.and({ game, season, gameweek }))
     .execute()
 }
 

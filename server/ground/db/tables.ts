@@ -76,7 +76,8 @@ export type Tables = {
   }
   community_view: InSeason & { gameweek: Gameweek; view: InsightView; plain: Buffer; gzip: Buffer; brotli: Buffer }
   community_correction: CommunityCorrectionTable
-  live_look: InSeason & { gameweek: Gameweek; looked_at: Date; look: Buffer }
+  /** `doubted_since`: since when later looks have not been believed; null: the last one was. */
+  live_look: InSeason & { gameweek: Gameweek; looked_at: Date; look: Buffer; doubted_since: Date | null }
   live_picks: LivePicksTable
   /** `number` grows with every change, in the order of the commits. */
   live_change: OfLeague & { gameweek: Gameweek; number: number }

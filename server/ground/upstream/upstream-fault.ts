@@ -29,3 +29,8 @@ export class UpstreamFault extends Error {
     this.isOurs = details.isOurs ?? false
   }
 }
+
+/** Whether another question may well be answered: the game is not being updated, and nobody has asked us to wait. */
+export function isAboutOneQuestion(error: unknown): error is UpstreamFault {
+  return error instanceof UpstreamFault && !error.isOurs && error.kind !== 'updating' && error.kind !== 'busy'
+}

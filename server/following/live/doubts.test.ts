@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { follow } from '#test/following.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { lookAtLive } from './jobs.ts'
+
+const GAMEWEEK = 7
+const MINUTE_MS = 60_000
+/** Minutes since the deadline, within the first match. */
+const [EARLY, LATE] = [120, 140]
+
+let game: TestGame
+let program: TestApp
+let league: GuideLeague
+
+beforeEach(async () => {
+  game = await startGame({ clock: { gameweek: GAMEWEEK - 1, state: 'final' } })
+  program = await startApp(game.url)
+  await program.lookForNews('draft')
+  const [first] = game.draftLeagues
+  if (!first) throw new Error('no draft league')
+  league = first
+  await follow(program, league)
+  await program.lookForNews('draft')
+  await game.moveTo(GAMEWEEK, 'match-day', EARLY)
+  await program.lookForNews('draft')
+}, 60_000)
+
+afterEach(async () => {
+  await program.close()
+  await game.close()
+})
+
+/** When the look that counts was taken. */
+async function lookAt(at: Date, deps: FollowingDeps = program.deps): Promise<Date | undefined> {
+  await lookAtLive({ ...deps, now: () => at }, { game: 'draft' })
+  return (await program.deps.db.selectFrom('live_look').select('looked_at').executeTakeFirst())?.looked_at
+}
+
+test('a team whose picks cannot be read keeps nobody else’s back', async () => {
+  const { draft } = program.deps.upstream
+  const [broken] = league.team_ids
+  const picks: typeof draft.picks = async (team, gameweek) => {
+    if (team === broken) throw new UpstreamFault('nonsense', 'as the test wants', { path: `entry/${team}` })
+    return draft.picks(team, gameweek)
+  }
+  await program.deps.db.deleteFrom('live_view').execute()
+  await program.deps.db.deleteFrom('live_picks').execute()
+  await lookAt(new Date(), { ...program.deps, upstream: { ...program.deps.upstream, draft: { ...draft, picks } } })
+  const known = await program.deps.db.selectFrom('live_picks').select('team_id').execute()
+  expect(known.map(({ team_id }) => Number(team_id)).toSorted((a, b) => a - b)).toEqual(
+    league.team_ids.filter((id) => id !== broken).toSorted((a, b) => a - b),
+  )
+  expect(await program.deps.db.selectFrom('live_view').select('league').execute()).toHaveLength(1)
+})
+
+const MINUTES = [1, 15, 30]
+
+test('a look that contradicts the last believed one is believed once it has done so for half an hour', async () => {
+  const begun = new Date()
+  const { early, late } = await bothMoments()
+  expect(await lookAt(begun, late)).toEqual(begun)
+  for (const minutes of MINUTES) expect(await lookAt(after(begun, minutes), early)).toEqual(begun)
+  expect(await lookAt(after(begun, 31), early)).toEqual(after(begun, 31))
+})
+
+test('a look that is believed meanwhile ends the doubt', async () => {
+  const begun = new Date()
+  const { early, late } = await bothMoments()
+  await lookAt(begun, late)
+  await lookAt(after(begun, 1), early)
+  expect(await lookAt(after(begun, 2), late)).toEqual(after(begun, 2))
+  expect(await lookAt(after(begun, 40), early)).toEqual(after(begun, 2))
+})
+
+function after(begun: Date, minutes: number): Date {
+  return new Date(begun.getTime() + minutes * MINUTE_MS)
+}
+
+/** The answers of the official game at two moments of a match, of which the earlier one may come again. */
+async function bothMoments(): Promise<{ early: FollowingDeps; late: FollowingDeps }> {
+  const early = await answersOfNow()
+  await game.moveTo(GAMEWEEK, 'match-day', LATE)
+  return { early, late: program.deps }
+}
+
+async function answersOfNow(): Promise<FollowingDeps> {
+  const { draft, classic } = program.deps.upstream
+  const [playing, fixtures] = [await draft.playing(GAMEWEEK), await classic.playingFixtures()]
+  const upstream = {
+    draft: { ...draft, playing: async () => playing },
+    classic: { ...classic, playingFixtures: async () => fixtures },
+  }
+  return { ...program.deps, upstream }
+}
