@@ -13,6 +13,14 @@ export function mayHaveRolledOver(state: GameState, { now, config }: AtThisTime)
   return hasEnded(state.season, now) && ageOf(state, now) >= Math.min(pause, ROLL_OVER_MINUTES * 60)
 }
 
+/** New players and moved deadlines come at any time, without anything that small answers would show. */
+const READ_ANYWAY_HOURS = 6
+
+/** Whether the whole season is to be read although nothing says that it has changed. */
+export function isOld(known: GameState, now: Date): boolean {
+  return ageOf(known, now) >= READ_ANYWAY_HOURS * 3600
+}
+
 /** Seconds since the season was last read. */
 export function ageOf(known: GameState, now: Date): number {
   return (now.getTime() - known.season_read_at.getTime()) / 1000

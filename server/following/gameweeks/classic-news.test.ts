@@ -12,6 +12,9 @@ const MINUTES = 60_000
 /** Ten looks, at five minutes each. */
 const TEN_LOOKS = 50
 
+/** What the small answer of the draft game says of gameweek 3. */
+const UNDER_WAY = { current: 3, currentFinished: false, next: null, waiversProcessed: false }
+
 let program: TestApp
 let now: Date
 /** What the official game says at the moment. */
@@ -36,13 +39,44 @@ describe('the large answer is read', () => {
     said = { ...said, status: statusOf('') }
     await look(3)
     expect([bootstraps, (await state())?.latest_final]).toEqual([1, 2])
-    await minutesLater(12 * 60)
+    await minutesLater(5 * 60)
     expect(bootstraps).toBe(1)
+  })
+
+  test.each(['draft', 'classic'] as const)(
+    'every six hours: players and deadlines of the %s game change without a word',
+    async (which) => {
+      said = { ...said, status: statusOf('') }
+      await look(2, which)
+      expect(bootstraps).toBe(1)
+      await minutesLater(6 * 60, which)
+      expect(bootstraps).toBe(2)
+      await minutesLater(1, which)
+      expect(bootstraps).toBe(2)
+    },
+  )
+
+  test('with every look while the small answer names a gameweek that the large one does not call current yet', async () => {
+    await look(1)
+    said = { ...said, status: statusOf('', 4) }
+    await look(2)
+    expect(bootstraps).toBe(3)
+    said = { ...said, played: 4 }
+    await look(3)
+    expect([bootstraps, (await state())?.current_gameweek]).toEqual([4, 4])
+  })
+
+  test('when the draft game calls the next gameweek current', async () => {
+    await look(2, 'draft')
+    expect(bootstraps).toBe(1)
+    said = { ...said, checked: 3 }
+    program.deps.upstream.draft = { ...program.deps.upstream.draft, state: async () => UNDER_WAY }
+    await look(2, 'draft')
+    expect(bootstraps).toBe(2)
   })
 
   test.each([
     ['another day is done', statusOf('p')],
-    ['the next gameweek is under way', statusOf('', 4)],
     ['there is nothing at all', null],
   ])('when %s', async (_, status) => {
     await look(1)
@@ -65,7 +99,7 @@ describe('the large answer is read', () => {
     said = { ...said, checked: 3 }
     await minutesLater(TEN_LOOKS)
     expect([bootstraps, (await state())?.latest_final]).toEqual([3, 3])
-    await minutesLater(10 * TEN_LOOKS)
+    await minutesLater(5 * TEN_LOOKS)
     expect(bootstraps).toBe(3)
   })
 
@@ -73,7 +107,7 @@ describe('the large answer is read', () => {
     const [day] = statusOf('').days
     said = { ...said, status: { ...statusOf('r'), days: [...statusOf('r').days, ...(day ? [day] : [])] } }
     await look(1)
-    await minutesLater(10 * TEN_LOOKS)
+    await minutesLater(5 * TEN_LOOKS)
     expect(bootstraps).toBe(1)
   })
 
@@ -147,9 +181,9 @@ async function look(times: number, game: Game = 'classic'): Promise<void> {
   for (let i = 0; i < times; i++) await program.lookForNews(game)
 }
 
-async function minutesLater(minutes: number): Promise<void> {
+async function minutesLater(minutes: number, game: Game = 'classic'): Promise<void> {
   now = new Date(now.getTime() + minutes * MINUTES)
-  await look(1)
+  await look(1, game)
 }
 
 function state() {
@@ -160,6 +194,7 @@ async function finalTimes(game: Game): Promise<(Date | null)[]> {
   const rows = await program.deps.db
     .selectFrom('gameweek')
     .where('game', '=', game)
+    .where('gameweek', '<=', 3)
     .select('final_at')
     .orderBy('gameweek')
     .execute()
@@ -178,7 +213,7 @@ function fakeGames(real: Upstream): Upstream {
     const year = Number(season.slice(0, 4))
     return {
       season,
-      gameweeks: [1, 2, 3].map((gameweek) => ({
+      gameweeks: [1, 2, 3, 4].map((gameweek) => ({
         gameweek,
         deadline: `${year}-08-${10 + gameweek}T17:30:00Z`,
         finished: gameweek <= played,

@@ -1,7 +1,8 @@
 import { latestFinalOfClassic } from '#domain/finality.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import type { GameState } from '#server/facts/gameweeks/store.ts'
 import type { Known, SeasonStatus } from '#server/following/games/game.ts'
-import { ageOf, mayHaveRolledOver } from '#server/following/games/season-age.ts'
+import { ageOf, isOld, mayHaveRolledOver } from '#server/following/games/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { EventStatus } from '#server/ground/upstream/game-types.ts'
 
@@ -19,6 +20,8 @@ export async function readSeason({ upstream, now, config }: JobDeps, known: Know
     mayHaveRolledOver(state, { now: now(), config }) ||
     (known.isSecondLookDue && (state.says_final ?? 0) > (state.latest_final ?? 0)) ||
     known.isLookAgainDue ||
+    isOld(state, now()) ||
+    newestIn(status) > (state.current_gameweek ?? 0) ||
     (isAwaitingItsCheck(state, { status, now: now() }) &&
       ageOf(state, now()) >= READ_EVERY_LOOKS * config.newsEverySeconds)
   if (!isNeeded) return { current: state.current_gameweek, saysFinal: state.says_final, bootstrap: null, statusSeen }
@@ -33,8 +36,13 @@ export async function readSeason({ upstream, now, config }: JobDeps, known: Know
 function isAwaitingItsCheck(known: GameState, { status, now }: { status: EventStatus | null; now: Date }): boolean {
   const today = now.toISOString().slice(0, 10)
   const days = status?.days ?? []
-  const newest = Math.max(0, ...days.map(({ gameweek }) => gameweek))
+  const newest = newestIn(status)
   const isDone = days.every((day) => day.points === 'r' || day.bonusAdded || day.date < today)
   const isTakenBack = known.says_final !== null && known.says_final < (known.latest_final ?? 0)
   return isTakenBack || (newest > (known.latest_final ?? 0) && isDone)
+}
+
+/** The newest gameweek that it is about; 0 where it names none. It may name one that the season does not call current yet. */
+function newestIn(status: EventStatus | null): Gameweek {
+  return Math.max(0, ...(status?.days ?? []).map(({ gameweek }) => gameweek))
 }

@@ -1,13 +1,18 @@
 import { latestFinalOfDraft } from '#domain/finality.ts'
 import type { Known, SeasonStatus } from '#server/following/games/game.ts'
-import { mayHaveRolledOver } from '#server/following/games/season-age.ts'
+import { isOld, mayHaveRolledOver } from '#server/following/games/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { DraftGame } from '#server/ground/upstream/upstream.ts'
 
 export async function readSeason({ upstream, now, config }: JobDeps, known: Known): Promise<SeasonStatus> {
   const seen = { ...(await readGameNow(upstream.draft)), statusSeen: null }
   const { state } = known
-  const isNeeded = !state || hasMovedOn(known, seen) || mayHaveRolledOver(state, { now: now(), config })
+  const isNeeded =
+    !state ||
+    hasMovedOn(known, seen) ||
+    (seen.current ?? 0) > (state.current_gameweek ?? 0) ||
+    isOld(state, now()) ||
+    mayHaveRolledOver(state, { now: now(), config })
   return { ...seen, bootstrap: isNeeded ? await upstream.draft.bootstrap() : null }
 }
 
