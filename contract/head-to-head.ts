@@ -130,6 +130,8 @@ export const headToHead = {
       league_name: nameOf(league),
     })),
   narrowed: narrowedLeague,
+  isBare: ({ results, pointsTable, futureSchedules }) =>
+    [results, pointsTable, futureSchedules.map(({ matches }) => matches)].every(areEmpty),
   sheets: (leagues) => [
     sheetFrom('table', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadStanding)], leagues.flatMap(standingsIn)),
     sheetFrom('matches', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadMatch)], leagues.flatMap(matchesIn)),
@@ -185,6 +187,10 @@ function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: Asked): He
     pointsTable: Object.fromEntries(pointsTable),
     futureSchedules,
   }
+}
+
+function areEmpty(lists: Readonly<Record<string, readonly unknown[]>> | readonly (readonly unknown[])[]): boolean {
+  return Object.values(lists).every(({ length }) => length === 0)
 }
 
 /** In the server's order, which also orders teams with the same points. */

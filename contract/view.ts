@@ -119,6 +119,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   items?(answer: unknown): Item[]
   /** What an item says of a gameweek or a team; null where nothing is left. Without it items are rows with a team and a gameweek. */
   narrowed?(item: Item, asked: Asked): Item | null
+  /** Whether nothing is left in a narrowed item that is an item all the same. */
+  isBare?(item: Item): boolean
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[]): Sheet[]
   /** The sentences of an item that is about more than one gameweek. */
@@ -195,6 +197,11 @@ export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unkno
       return left ? [[key, left]] : []
     }),
   )
+}
+
+/** Whether an answer tells of nothing: nobody's team was asked for, or a gameweek without anything. */
+export function isBareAnswer(view: View, answer: unknown): boolean {
+  return itemsOf(view, answer).every((item) => view.isBare?.(item) ?? false)
 }
 
 export function ownerOf({ owner_first_name, owner_last_name }: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>) {

@@ -1,7 +1,7 @@
 import type { Given } from '#contract/endpoint.ts'
 import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games.ts'
 import type { Asked as Narrowing } from '#contract/league-rows.ts'
-import { type LeagueCall, narrowedAnswer, type View } from '#contract/view.ts'
+import { isBareAnswer, type LeagueCall, narrowedAnswer, type View } from '#contract/view.ts'
 import { ANSWERS } from '#contract/views.ts'
 import type { Season } from '#domain/ids.ts'
 import { leaguesOfPerson } from '#server/facts/leagues/followed-store.ts'
@@ -70,7 +70,8 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
       if (gameweek !== undefined || team !== undefined) {
         const { answer } = await answers.get(`${view} ${leagues.join(' ')} ${gameweek} ${team}`, async () => {
           const { plain } = await this.league(view, uid, question)
-          return { answer: await narrowed(view, plain, { gameweek, team }), leagues, isSettled: true }
+          const { body, isSettled } = narrowed(view, plain, { gameweek, team })
+          return { answer: await finish(Buffer.from(JSON.stringify(body)), { thorough: false }), leagues, isSettled }
         })
         return answer
       }
@@ -143,12 +144,12 @@ function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): 
   return !leagueIds || leagueIds.some((id) => id === league.league_id)
 }
 
-/** What a finished answer says of a gameweek or a team. */
-async function narrowed(stored: LeagueView, plain: Buffer, asked: Narrowing): Promise<Finished> {
+/** What a finished answer says of a gameweek or a team. Any number may be asked for as a team: what says nothing would push out what others read. */
+function narrowed(stored: LeagueView, plain: Buffer, asked: Narrowing): Made {
   const view = ANSWERS.find((one) => one.stored === stored) as View | undefined
   if (!view) throw new Error(`No view is stored as ${stored}`)
   const body = narrowedAnswer(view, JSON.parse(plain.toString()), asked)
-  return finish(Buffer.from(JSON.stringify(body)), { thorough: false })
+  return { body, isSettled: !isBareAnswer(view, body) }
 }
 
 type StoredView = Omit<Finished, 'etag'> & Pick<LeagueKey, 'game' | 'league_id'>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANSWERS } from '#contract/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
@@ -89,6 +90,16 @@ describe.each(VIEWS)('%s, asked for less', (view) => {
     if (view !== 'no-subs-data' && view !== 'head-to-head-data') expect(later.body).toEqual([])
     const again = await program.ask('ann', 'GET', `/api/${view}?gameweek=30&team=${team}`)
     expect(again.headers.etag).toBe(later.headers.etag)
+  })
+})
+
+describe.each(ANSWERS)('$stored, kept in memory', ({ stored }) => {
+  const ask = (asked: { team: number; gameweek?: number }) => program.deps.answers.league(stored, 'ann-uid', asked)
+
+  test('what it says of a team is kept, what it says of a team that is none is not', async () => {
+    expect(await ask({ team })).toBe(await ask({ team }))
+    for (const none of [{ team: 1 }, { team: 9_999_999_999 }, { team: 1, gameweek: GAMEWEEK }])
+      expect(await ask(none)).not.toBe(await ask(none))
   })
 })
 
