@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
@@ -112,6 +112,41 @@ type Behind = {
   pauses: Config['leaguePauses']
 }
 
+/** After a deadline: before, members come and go; much sooner after it, the official game is being updated. */
+const READ_AGAIN_MINUTES = 90
+
+/**
+ * Lets leagues be read once more after the deadline of the gameweek that is played: whoever joined since they were read plays in it, and
+ * knock-out matches are drawn hours after the gameweek before has become final.
+ */
+export async function markUnreadSinceDeadline(
+  db: Db,
+  { game, season, now }: { game: Game; season: Season; now: Date },
+): Promise<void> {
+  await sql`
+    update league set look_again_at = ${now}
+    from game_state as state
+    join gameweek as played
+      on played.game = state.game and played.season = state.season and played.gameweek = state.current_gameweek
+    cross join lateral (select played.deadline + make_interval(mins => ${READ_AGAIN_MINUTES}) as since) as due
+    where league.game = ${game} and league.season = ${season} and league.state = 'ready'
+      and state.game = league.game and state.season = league.season
+      and state.current_gameweek > coalesce(state.latest_final, 0)
+      and due.since <= ${now} and league.read_at < due.since
+      and (league.look_again_at is null or league.look_again_at > ${now})`.execute(db)
+}
+
+/** Lets those of the leagues be read once more in which the team is not listed: it joined after they were read. */
+export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: readonly LeagueKey[]): Promise<void> {
+  if (leagues.length === 0) return
+  await sql`
+    update league set look_again_at = now()
+    where id = any(${idsOf(leagues)}) and state = 'ready'
+      and not exists (select from league_team as member where member.league = league.id and member.team_id = ${team})`.execute(
+    db,
+  )
+}
+
 /** Those of the leagues that a sync has something to do for. */
 export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
@@ -125,6 +160,7 @@ export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Pr
       eb.or([
         eb('league.state', '<>', 'ready'),
         eb(sql`coalesce(league.read_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`),
+        eb('look_again_at', '<=', sql<Date>`now()`),
       ]),
     )
     .select(LEAGUE_KEY)

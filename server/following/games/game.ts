@@ -14,6 +14,8 @@ type Trx = Transaction<Tables>
 export type FollowedGame = {
   /** Asks where its season stands. */
   readSeason(deps: JobDeps, known: Known): Promise<SeasonStatus>
+  /** Teams join a league during its season, so that its list is read again in each gameweek. */
+  doTeamsJoin: boolean
   /** After a correction of a gameweek its leagues are read again, since they may have been read with the wrong points. */
   areLeaguesReadAgain: boolean
   /**

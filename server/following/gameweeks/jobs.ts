@@ -1,6 +1,7 @@
 import { GAMES, type Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { leaguesBehind } from '#server/facts/leagues/sync-store.ts'
+import { leaguesBehind, markUnreadSinceDeadline } from '#server/facts/leagues/sync-store.ts'
+import { followedGame } from '#server/following/games/games.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { teamsToFill } from '#server/following/teams/filling-store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
@@ -75,6 +76,7 @@ async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   const state = await gameState(db, game)
   if (!state) return
   const { season, latest_final: latestFinal } = state
+  if (followedGame(game).doTeamsJoin) await markUnreadSinceDeadline(db, { game, season, now: now() })
   const behind = { game, season, latestFinal, now: now(), pauses: config.leaguePauses }
   // The smallest league first, in both games, so that most people get their tables soon. A team just saved goes before all of them.
   for (const { league, teams } of await leaguesBehind(db, behind))

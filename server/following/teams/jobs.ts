@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { TeamId } from '#domain/ids.ts'
 import { hasEnded } from '#domain/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { unsyncedLeagues } from '#server/facts/leagues/sync-store.ts'
+import { markUnreadSinceJoined, unsyncedLeagues } from '#server/facts/leagues/sync-store.ts'
 import { fillSubscriptions, noteSubscribedTeam } from '#server/facts/subscriptions/teams-store.ts'
 import { lockTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { followedGame } from '#server/following/games/games.ts'
@@ -35,7 +36,7 @@ async function fill(deps: JobDeps, key: TeamKey): Promise<void> {
     await lockTeam(trx, key)
     // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
     const leagues = await game.selection.store(trx, own)
-    await followLeagues(trx, queue, await game.selection.toFollow(trx, key, leagues))
+    await followLeagues(trx, queue, { team: key.team_id, leagues: await game.selection.toFollow(trx, key, leagues) })
     await writeTeams(trx, [{ ...key, ...team }])
     await game.selection.fill(trx, key, leagues)
     await fillSubscriptions(trx, { team: key, own, leagues, at: now() })
@@ -50,10 +51,14 @@ async function noteMissing(db: Db, key: TeamKey, at: Date): Promise<void> {
   await noteSubscribedTeam(db, key, { status: 'not-found', at })
 }
 
+type Followed = { team: TeamId; leagues: readonly LeagueKey[] }
+
+/** Leagues of a team that somebody follows now: those of which something is not read yet are read. */
 export async function followLeagues(
   trx: Transaction<Tables>,
   queue: Queue,
-  leagues: readonly LeagueKey[],
+  { team, leagues }: Followed,
 ): Promise<void> {
+  await markUnreadSinceJoined(trx, team, leagues)
   for (const { id } of await unsyncedLeagues(trx, leagues)) await queue.send('sync-league', { id }, { trx })
 }

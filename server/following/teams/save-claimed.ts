@@ -24,7 +24,7 @@ export async function saveClaimedTeam({ db, queue }: { db: Db; queue: Queue }, u
     const known = await knownTeam(trx, key)
     const { leagues, isKnown, isWhole } = whatIsKnown(pending, known)
     await saveTeam(trx, uid, { key, status: isKnown ? 'ready' : 'pending', leagues })
-    await followLeagues(trx, queue, isKnown ? leagues : [])
+    await followLeagues(trx, queue, { team: key.team_id, leagues: isKnown ? leagues : [] })
     if (!isWhole) await queue.send('fill-team', key, { trx })
   })
 }

@@ -32,7 +32,7 @@ export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen 
     await lockTeam(trx, key)
     const selected = await ensureLeagues(trx, chosenLeagues(key, chosen))
     const followed = checked.isOwn ? selected : []
-    await followLeagues(trx, deps.queue, followed)
+    await followLeagues(trx, deps.queue, { team: key.team_id, leagues: followed })
     await nameClassicLeagues(trx, named(followed, checked.leagues))
     if (checked.team) await writeTeams(trx, [{ ...key, ...checked.team }])
     await saveTeam(trx, person.uid, { key, status: checked.isOwn ? 'ready' : 'pending', leagues: selected })

@@ -34,7 +34,7 @@ export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): P
     const leagues = await ensureLeagues(trx, found?.leagues ?? [])
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
     await saveTeam(trx, person.uid, { key, status: statusOf(found), leagues })
-    await followLeagues(trx, deps.queue, leagues)
+    await followLeagues(trx, deps.queue, { team: key.team_id, leagues })
     // Known from one league only, it may play in others.
     if (!found?.team.leagues_read) await deps.queue.send('fill-team', key, { trx })
     return leagues

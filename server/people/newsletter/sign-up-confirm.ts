@@ -57,7 +57,7 @@ export async function confirm(
     const { id, game, season, team_id, team_status } = confirmed
     // Leagues are followed only once they are known to be the team's.
     if (team_status === 'pending') await queue.send('fill-team', { game, season, team_id }, { trx })
-    else await followLeagues(trx, queue, await leaguesOfSubscription(trx, id))
+    else await followLeagues(trx, queue, { team: team_id, leagues: await leaguesOfSubscription(trx, id) })
     return confirmed
   })
 }

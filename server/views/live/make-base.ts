@@ -17,11 +17,13 @@ export type LeagueBase = Pick<StoredLeague, 'name' | 'players'> & {
 const MOST_LEAGUES = 5000
 const KEPT = new LRUCache<string, LeagueBase>({ max: MOST_LEAGUES })
 
-type At = { latestFinal: Gameweek | null; gameweek: Gameweek; readAt: Date | null }
+type At = { latestFinal: Gameweek | null; gameweek: Gameweek }
+/** When its list of teams was read, and when it was published. */
+type Known = LeagueKey & { read_at: Date | null; updated_at: Date | null }
 
-/** Made from all facts of the league once, and kept until it is published again. */
-export async function baseOf(db: Db, key: LeagueKey, { latestFinal, gameweek, readAt }: At): Promise<LeagueBase> {
-  const name = `${key.id} ${latestFinal} ${gameweek} ${readAt?.getTime()}`
+/** Made from all facts of the league once, and kept until it is read or published again. */
+export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At): Promise<LeagueBase> {
+  const name = `${key.id} ${latestFinal} ${gameweek} ${key.read_at?.getTime()} ${key.updated_at?.getTime()}`
   const kept = KEPT.get(name)
   if (kept) return kept
   const { name: leagueName, players, facts } = await trustedLeague(db, key, latestFinal)

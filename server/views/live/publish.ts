@@ -59,7 +59,7 @@ async function publishLeagues(
   const made: { league: StoredLeagueId; text: string }[] = []
   const feeds: FeedNow[] = []
   for (const league of leagues) {
-    const base = await baseOf(db, league, { latestFinal, gameweek: of.gameweek, readAt: league.updated_at })
+    const base = await baseOf(db, league, { latestFinal, gameweek: of.gameweek })
     const now = leagueNow(league, base, standing)
     const text = JSON.stringify(getLive.answer.parse(presentLive(now, at)))
     const feed = makeFeed(now, feedsThen.get(league.id), happened)

@@ -7,7 +7,7 @@ import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Finished } from '#server/ground/http/finished.ts'
 
 /** A followed league that plays in a gameweek. */
-export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; updated_at: Date | null }
+export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; read_at: Date | null; updated_at: Date | null }
 
 export async function leaguesPlaying(db: Db, { game, season, gameweek }: OneGameweek): Promise<LiveLeagueKey[]> {
   return db
@@ -19,7 +19,7 @@ export async function leaguesPlaying(db: Db, { game, season, gameweek }: OneGame
     .where((eb) => eb.or([eb('league.stop_gameweek', 'is', null), eb('league.stop_gameweek', '>=', gameweek)]))
     .where(isFollowed)
     .select(LEAGUE_KEY)
-    .select(['league.start_gameweek', 'league.updated_at'])
+    .select(['league.start_gameweek', 'league.read_at', 'league.updated_at'])
     .orderBy('league.id')
     .execute()
 }

@@ -6,6 +6,7 @@ import { syncLeague } from './sync-league.ts'
 
 export const classic: FollowedGame = {
   readSeason,
+  doTeamsJoin: true,
   areLeaguesReadAgain: false,
   syncLeague,
   readTeam,

@@ -6,6 +6,7 @@ import { syncLeague } from './sync-league.ts'
 
 export const draft: FollowedGame = {
   readSeason,
+  doTeamsJoin: false,
   areLeaguesReadAgain: true,
   syncLeague,
   readTeam,
