@@ -158,6 +158,14 @@ const HeldSubscription = z.object({
   leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType) })),
 })
 
+const HeldLeague = z.object({
+  game: GameName,
+  year: z.string(),
+  league_id: z.int(),
+  type: z.optional(LeagueType),
+  league_name: z.nullable(z.string()),
+})
+
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
@@ -198,6 +206,10 @@ export const exportAccount = endpoint({
     channels: z.array(Channel),
     /** Browsers that hear by push, by the host of their push service alone. */
     push_devices: z.array(PushDevice),
+    /** Of which their browsers do not hear. */
+    push_leagues_off: z.array(HeldLeague),
+    /** What they said of a league and one of the season before it: that it is the same, or not. */
+    same_leagues: z.array(z.object({ at: z.string(), is_same: z.boolean(), league: HeldLeague, before: HeldLeague })),
     /** Until when they want to hear nothing. */
     paused_until: z.nullable(z.string()),
     /** Weekly mails that the address has asked for without an account. */

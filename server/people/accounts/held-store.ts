@@ -38,6 +38,36 @@ export async function teamsHeld(db: Db, uid: string) {
 
 export type HeldTeamRow = Awaited<ReturnType<typeof teamsHeld>>[number]
 
+/** The leagues of which their browsers do not hear. */
+export async function leaguesOffHeld(db: Db, uid: string) {
+  return db
+    .selectFrom('push_league_off as muted')
+    .innerJoin('league', 'league.id', 'muted.league')
+    .where('muted.user_id', '=', uid)
+    .select(['league.game', 'league.season', 'league.type', 'league.league_id', 'league.name'])
+    .orderBy('league.id')
+    .execute()
+}
+
+export type HeldLeagueRow = Awaited<ReturnType<typeof leaguesOffHeld>>[number]
+
+/** What they said of a league and one of the season before it. */
+export async function sameLeaguesHeld(db: Db, uid: string) {
+  return db
+    .selectFrom('same_league as said')
+    .innerJoin('league', 'league.id', 'said.league')
+    .innerJoin('league as before', 'before.id', 'said.before')
+    .where('said.user_id', '=', uid)
+    .select(['said.said_at', 'said.is_same'])
+    .select(['league.game', 'league.season', 'league.type', 'league.league_id', 'league.name'])
+    .select(['before.season as before_season', 'before.type as before_type', 'before.league_id as before_id'])
+    .select('before.name as before_name')
+    .orderBy('said.said_at')
+    .execute()
+}
+
+export type HeldSameLeagueRow = Awaited<ReturnType<typeof sameLeaguesHeld>>[number]
+
 /** What the address has subscribed to, one row for each league of each subscription. */
 export async function subscriptionsHeld(db: Db, address_hash: string) {
   return db

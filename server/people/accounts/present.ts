@@ -12,7 +12,14 @@ import type { linksOf } from '#server/people/league-links/store.ts'
 import type { DeviceRow } from '#server/people/push/device-store.ts'
 import { presentDevice } from '#server/people/push/present.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import type { HeldMailRow, HeldSubscriptionRow, HeldTeamRow, SignIn } from './held-store.ts'
+import type {
+  HeldLeagueRow,
+  HeldMailRow,
+  HeldSameLeagueRow,
+  HeldSubscriptionRow,
+  HeldTeamRow,
+  SignIn,
+} from './held-store.ts'
 import type { PendingConsent } from './pending-consent-store.ts'
 
 type StoredAccount = {
@@ -26,6 +33,8 @@ type StoredAccount = {
   calendarSince: Date | null
   channels: ChannelRow[]
   devices: DeviceRow[]
+  leaguesOff: HeldLeagueRow[]
+  sameLeagues: HeldSameLeagueRow[]
   paused: Date | null
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
@@ -49,6 +58,8 @@ export function presentHeld(held: StoredAccount): HeldData {
     calendar_since: held.calendarSince?.toISOString() ?? null,
     channels: held.channels.map(presentChannel),
     push_devices: held.devices.map(presentDevice),
+    push_leagues_off: held.leaguesOff.map(presentLeague),
+    same_leagues: held.sameLeagues.map(presentSameLeague),
     paused_until: held.paused?.toISOString() ?? null,
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
@@ -91,6 +102,20 @@ function timesOf({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date })
 function presentPendingTeam({ key, league, at }: PendingTeam): HeldData['pending_team'] {
   const { league_id, type } = league
   return { at: at.toISOString(), game: key.game, year: key.season, team_id: key.team_id, league_id, ...typeOf(type) }
+}
+
+function presentLeague({ game, season, league_id, type, name }: HeldLeagueRow): HeldData['push_leagues_off'][number] {
+  return { game, year: season, league_id, ...typeOf(type), league_name: name }
+}
+
+function presentSameLeague({ said_at, is_same, ...row }: HeldSameLeagueRow): HeldData['same_leagues'][number] {
+  const { game, before_season: season, before_id: league_id, before_type: type, before_name: name } = row
+  return {
+    at: said_at.toISOString(),
+    is_same,
+    league: presentLeague(row),
+    before: presentLeague({ game, season, league_id, type, name }),
+  }
 }
 
 /** One entry for each team, its leagues within. */

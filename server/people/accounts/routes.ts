@@ -29,7 +29,7 @@ import { feedSince } from '#server/people/calendar/store.ts'
 import { channelsOf } from '#server/people/channels/channel-store.ts'
 import { linksOf } from '#server/people/league-links/store.ts'
 import { devicesOf } from '#server/people/push/device-store.ts'
-import { mailsHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
+import { leaguesOffHeld, mailsHeld, sameLeaguesHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
 import { pausedUntil, writePause } from './pause-store.ts'
 import { dropPending, givenFrom, keepPending, type PendingConsent, pendingOf } from './pending-consent-store.ts'
@@ -129,8 +129,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const calendarSince = await feedSince(db, uid)
     const channels = await channelsOf(db, uid)
     const [devices, paused] = [await devicesOf(db, uid), await pausedUntil(db, uid, now())]
+    const [leaguesOff, sameLeagues] = [await leaguesOffHeld(db, uid), await sameLeaguesHeld(db, uid)]
     const held = {
       devices,
+      leaguesOff,
+      sameLeagues,
       paused,
       asker,
       calendarSince,
