@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { exportAccount } from '#contract/accounts.ts'
+import { exportAccount } from '#contract/account-export.ts'
 import { FIGURES } from '#test/answers/community.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'

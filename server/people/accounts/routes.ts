@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { exportAccount } from '#contract/account-export.ts'
 import {
   CONSENT_TEXT,
   checkConsent,
   decideLinkConsent,
   deleteAccount,
-  exportAccount,
   getAccount,
   keepSignUpConsent,
   readLinkConsent,

@@ -1,4 +1,4 @@
-import { exportAccount } from '#contract/accounts.ts'
+import { exportAccount } from '#contract/account-export.ts'
 import { inWords } from '#web/failed.ts'
 import { useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
