@@ -16,6 +16,7 @@ type LeagueStand = {
   read_through: Gameweek | null
   updated_at: Date | null
   refused_at: Date | null
+  failed_since: Date | null
   read_again_count: number
 }
 
@@ -23,7 +24,7 @@ export async function leagueStand(db: Db, { id }: Pick<LeagueKey, 'id'>): Promis
   return db
     .selectFrom('league')
     .where('id', '=', id)
-    .select(['read_through', 'updated_at', 'refused_at', 'read_again_count'])
+    .select(['read_through', 'updated_at', 'refused_at', 'failed_since', 'read_again_count'])
     .executeTakeFirstOrThrow()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import { storeWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import { follow } from '#test/following.ts'
 import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
 import { countCalls, type GuideLeague } from '#test/simulator.ts'
@@ -174,10 +175,10 @@ describe('one answer about one team of a classic league that is not there', () =
   test('an answer ends what was noted while it was asked for', async () => {
     await five.program.lookForNews('classic')
     const { db } = five.program.deps
-    const of = await db.selectFrom('classic_history').select(['game', 'season']).executeTakeFirstOrThrow()
+    const key = await db.selectFrom('league').where('game', '=', 'classic').select(LEAGUE_KEY).executeTakeFirstOrThrow()
     const id = team as TeamId
-    const asking = await askingAbout(five.program.deps, { ...of, teams: [id] })
-    const other = await askingAbout(five.program.deps, { ...of, teams: [id] })
+    const asking = await askingAbout(five.program.deps, { key, teams: [id] })
+    const other = await askingAbout(five.program.deps, { key, teams: [id] })
     const asked = { team: id, what: 'picks', gameweek: 3 } as const
     await other.ask(asked, Promise.resolve(null))
     expect(await rowsIn('missing_answer')).toBe(1)

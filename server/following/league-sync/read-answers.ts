@@ -1,12 +1,23 @@
-import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { pauseAfter } from '#domain/pauses.ts'
 import { type AnswerKind, notedAnswers } from '#server/facts/gameweeks/missing-store.ts'
+import { leagueStand } from '#server/facts/leagues/sync-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { isAboutOneQuestion } from '#server/ground/upstream/upstream-fault.ts'
 
-type OfTeams = { game: Game; season: Season; teams: readonly TeamId[] }
+type OfLeague = { key: LeagueKey; teams: readonly TeamId[] }
 type Asked = { team: TeamId; what: AnswerKind; gameweek?: Gameweek }
 
-/** Decides what is asked about teams: after a 404 or an implausible answer the same question is repeated after growing pauses. */
+/** A league that failed for so many first pauses, an hour of the usual minute, is shown without what a few of its questions lack. */
+const LASTING = 60
+/** More questions than this that fail at once are no matter of single teams. */
+const FEW = 3
+
+/**
+ * Decides what is asked about teams: after a 404 or an implausible answer the same question is repeated after growing pauses. So is one that
+ * goes on to fail while those about other teams are answered.
+ */
 export type Asking = {
   isDue(asked: Asked): boolean
   /** Records a 404 or an implausible answer; returns how many there have been. */
@@ -15,12 +26,17 @@ export type Asking = {
   forget(asked: Asked): Promise<void>
   /** Asks, and notes whether there was an answer; null where there was none. */
   ask<T>(asked: Asked, question: Promise<T | null>): Promise<T | null>
+  /** The answer; null where there is none, also where the question alone has failed for long. Nothing is noted. */
+  answerTo<T>(asked: Asked, question: Promise<T | null>): Promise<T | null>
+  /** Once all was asked: records the questions that have failed, which were few. */
+  noteFaults(): Promise<void>
 }
 
 export async function askingAbout(
   { db, now, config: { leaguePauses: pauses } }: Pick<JobDeps, 'db' | 'now' | 'config'>,
-  { game, season, teams }: OfTeams,
+  { key, teams }: OfLeague,
 ): Promise<Asking> {
+  const { game, season } = key
   const missing = new Map(
     (await notedAnswers(db, { game, season, teams }).execute()).map((row) => [
       nameOf({ ...row, team: row.team_id }),
@@ -28,22 +44,46 @@ export async function askingAbout(
     ]),
   )
   const at = now()
+  const { failed_since: failedSince } = await leagueStand(db, key)
+  const isLasting = failedSince !== null && at.getTime() - failedSince.getTime() >= LASTING * pauses.first * 1000
+  const faults = new Map<string, Asked>()
   return {
     isDue(asked) {
       const next = missing.get(nameOf(asked))
       return next === undefined || next <= at
     },
     async ask(asked, question) {
-      const answer = await question
+      const answer = await answerTo(asked, question)
       if (answer === null) await noteMissing(asked)
       else await forgetMissing(asked)
       return answer
+    },
+    answerTo,
+    async noteFaults() {
+      const all = [...faults.values()]
+      faults.clear()
+      for (const asked of all) await noteMissing(asked)
     },
     note: noteMissing,
     forget: forgetMissing,
   }
 
-  async function noteMissing({ team, what, gameweek = 0 }: Asked): Promise<number> {
+  async function answerTo<T>(asked: Asked, question: Promise<T | null>): Promise<T | null> {
+    try {
+      return await question
+    } catch (error) {
+      const isKnown = missing.has(nameOf(asked))
+      if (!isAboutOneQuestion(error) || !(isLasting || isKnown)) throw error
+      if (!isKnown) faults.set(nameOf(asked), asked)
+      if (faults.size > Math.min(FEW, Math.floor(teams.length / 3))) throw error
+      return null
+    }
+  }
+
+  async function noteMissing(asked: Asked): Promise<number> {
+    // Noted once it is sure that few have failed.
+    if (faults.has(nameOf(asked))) return 0
+    const { team, what, gameweek = 0 } = asked
     const of = { game, season, team_id: team, what, gameweek }
     return db.transaction().execute(async (trx) => {
       const first = { since: at, tries: 0 }

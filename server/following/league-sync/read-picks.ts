@@ -62,7 +62,7 @@ type ReadOptions = { asking: Asking; isSettled: Settling; question: Promise<Stor
  * missing, which is not zero, and are asked for again.
  */
 export async function readPicks({ db, log }: JobDeps, week: TeamWeek, { asking, isSettled, question }: ReadOptions) {
-  const picks = await question
+  const picks = await asking.answerTo(picksOf(week), question)
   if (picks && (await isSettled(week, picks))) {
     await storeWeek(db, week, picks)
     return true

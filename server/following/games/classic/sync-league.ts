@@ -74,7 +74,7 @@ async function readTeams(deps: FollowingDeps, league: League): Promise<void> {
   const reads = await readHistories(db, { game, season, teams, startGameweek })
   const missing = await missingWeeks(db, { game, season, teams, gameweeks })
   const missingOf = Map.groupBy(missing, ({ team_id }) => team_id)
-  const asking = await askingAbout(deps, { game, season, teams })
+  const asking = await askingAbout(deps, { key, teams })
   const total = teams.length * gameweeks.length
   const step = await startProgress(db, key, { done: total - missing.length, total })
   const most = config.upstream.mostParallel
@@ -82,6 +82,7 @@ async function readTeams(deps: FollowingDeps, league: League): Promise<void> {
   await severalAtOnce(teams, { most, run: readLatest })
   await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: ['moves', 'first teams'] })
   await severalAtOnce([...found], { most, run: readFirstTeamAndMoves })
+  await asking.noteFaults()
 
   async function readLatest(team_id: TeamId): Promise<void> {
     const team = { game, season, team_id }
@@ -115,7 +116,7 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
   const reads = await readHistories(db, { game, season, teams, startGameweek })
   const notStored = await missingWeeks(db, { game, season, teams, gameweeks })
   // Gameweeks before a team joined are not missing: there are none.
-  const asking = await askingAbout(deps, { game, season, teams })
+  const asking = await askingAbout(deps, { key, teams })
   const missing = notStored.filter(
     (week) => hadGameweek(reads.get(week.team_id), week.gameweek) && asking.isDue(picksOf(week)),
   )
@@ -130,6 +131,7 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
       await step()
     },
   })
+  await asking.noteFaults()
 }
 
 /** The gameweeks after a history are there as well. */

@@ -41,7 +41,7 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   const gameweeks = league.drafted
     ? gameweeksFrom(league.startGameweek, Math.min(latestFinal ?? 0, league.stopGameweek))
     : []
-  const asking = await askingAbout(deps, { game, season, teams })
+  const asking = await askingAbout(deps, { key, teams })
   const notStored = await missingWeeks(db, { game, season, teams, gameweeks })
   const missing = notStored.filter((week) => asking.isDue(picksOf(week)))
   const isSettled = settlingOf(db, key, latestFinal)
@@ -59,6 +59,7 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
     if (!(await areChoicesRead(db, key))) await readOptional(deps, key, { what: 'choices', read: readChoices })
   }
   await severalAtOnce(older, { most, run: fetchWeek })
+  await asking.noteFaults()
   return true
 
   async function readTrades(): Promise<void> {
