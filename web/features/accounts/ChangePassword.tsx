@@ -16,7 +16,10 @@ export function ChangePassword() {
   return (
     <section className={styles.section}>
       <h3 id={id}>Password</h3>
-      <p>A link comes to your address. With a new password, every device is logged out. {rule}</p>
+      <p>
+        A link comes to your address. With a new password, every device is logged out, and access tokens and the
+        calendar’s address end. {rule}
+      </p>
       <Form labelledBy={id} submit={() => send(user?.email ?? '')}>
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
