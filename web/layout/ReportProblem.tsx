@@ -22,7 +22,9 @@ export function ReportProblem({ load = loadReport }: { load?: () => Promise<Repo
       <button type="button" className={footer.press} onClick={() => void open()}>
         Report a problem
       </button>
-      <span role="status">{hasFailed && 'It could not be loaded. Please try again.'}</span>
+      <span role="status" className={footer.said}>
+        {hasFailed && 'It could not be loaded. Please try again.'}
+      </span>
       {Report && <Report onClose={() => setReport(null)} />}
     </>
   )
