@@ -2,6 +2,7 @@ import { environmentManager, type QueryKey, QueryObserver } from '@tanstack/reac
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BenchKingRow, getBenchKing } from '#contract/bench-king.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
+import type { KnownAnswer } from '#contract/site.ts'
 import { listTeams } from '#contract/teams.ts'
 import { exampleRows } from '#web/gallery/example-rows.ts'
 import { overNetwork } from './call.ts'
@@ -77,9 +78,10 @@ function startServer() {
   return server
 }
 
-/** What a league screen asks, as its hooks do, and how often it would be drawn again. */
-function openScreen({ send }: ReturnType<typeof startServer>) {
+/** What a league screen asks, as its hooks do, and how often it would be drawn again. `known`: what stands in a page that the server has drawn. */
+function openScreen({ send }: ReturnType<typeof startServer>, known: readonly KnownAnswer[] = []) {
   const queries = createQueryClient(overNetwork({ send, origin: ORIGIN }))
+  know(queries, known)
   const stop = askAgainOnNews(queries)
   const { ofSync, ofTables, ofTeams } = intervals(EVERY_SECONDS)
   const rows = new QueryObserver(queries, { ...ask(getBenchKing, {}), refetchInterval: ofTables })
@@ -192,6 +194,25 @@ test('an answer of a page from now is not asked for again, one of a page that wa
   }
   expect(await asked()).toEqual([])
   expect(await asked(Date.now() - 60_000)).toEqual([`${getBenchKing.path} 200`])
+})
+
+test.each<{ of: string; drawn: Partial<LeagueSync>; news: Partial<LeagueSync> }>([
+  { of: 'a gameweek that became final', drawn: {}, news: { latest_gameweek: 13 } },
+  { of: 'a league whose sync is done', drawn: { state: 'syncing', done: 3 }, news: {} },
+])('the first news after a page the server has drawn, of $of, asks for its tables again', async ({ drawn, news }) => {
+  const server = startServer()
+  const screen = openScreen(server, [
+    { key: ask(getLeagueSync, {}).queryKey, answer: [{ ...league, ...drawn }] },
+    { key: ask(getBenchKing, {}).queryKey, answer: [row(12)] },
+    { key: ask(listTeams, {}).queryKey, answer: [] },
+  ])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(server.seen().asked).toEqual([])
+  server.bodies[getLeagueSync.path] = [{ ...league, ...news }]
+  server.bodies[getBenchKing.path] = [row(12), row(13)]
+  await minutes(1)
+  expect(screen.rows()).toHaveLength(2)
+  screen.close()
 })
 
 test('the count of a sync under way alone asks for no table', async () => {

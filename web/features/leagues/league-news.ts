@@ -21,7 +21,11 @@ function newsIn(leagues: readonly LeagueSync[]): string {
  */
 export function askAgainOnNews(queries: QueryClient): () => void {
   const seen = new Map<string, string>()
-  return queries.getQueryCache().subscribe((event) => {
+  const cache = queries.getQueryCache()
+  // What a page was drawn with came before anybody listened: the first answer that differs from it is news.
+  for (const { queryHash, state } of cache.findAll({ queryKey: [getLeagueSync.path] }))
+    if (state.data) seen.set(queryHash, newsIn(state.data as LeagueSync[]))
+  return cache.subscribe((event) => {
     const { query, type } = event
     if (query.queryKey[0] !== getLeagueSync.path) return
     if (type === 'removed') return void seen.delete(query.queryHash)
