@@ -44,7 +44,7 @@ describe('one gameweek of three teams and the average, worked out by hand', () =
   })
 
   test('the forward on the bench would have won it by four', () => {
-    expect(a).toMatchObject({ bestEleven: 29, leftUndone: 7 })
+    expect(a).toMatchObject({ bestEleven: 29, leftUndone: 7, isBoosted: false })
     expect(a?.wonByBench).toEqual({ opponent: 2, by: 4, players: [15] })
   })
 
@@ -76,7 +76,7 @@ describe('one gameweek of three teams and the average, worked out by hand', () =
     const boosted = { ...weekOf({ picks: SQUAD }), chip: 'bboost', multipliers: SQUAD.map(() => 1) }
     const weeks = new Map([...facts.weeks, [teamId(1), new Map([[1, boosted]])]])
     const [row] = luck({ ...facts, game: 'classic', weeks }, POSITIONS)
-    expect(row).toMatchObject({ bestEleven: 29, leftUndone: 0, wonByBench: null })
+    expect(row).toMatchObject({ bestEleven: 29, leftUndone: 0, isBoosted: true, wonByBench: null })
   })
 })
 

@@ -22,6 +22,8 @@ export type LuckRow = {
   bestEleven: number | null
   /** Its points less those of the official eleven, each once: never below 0, and 0 in a bench-boost week. */
   leftUndone: number | null
+  /** Whether the bench counted, in the week of its chip. */
+  isBoosted: boolean
   /** A lost match that the best eleven would have won, and whom the official eleven lacked for it. */
   wonByBench: { opponent: TeamId | null; by: number; players: PlayerId[] } | null
   /** Up to and including this gameweek; null with one of them missing. */
@@ -91,6 +93,7 @@ function weekOf(facts: LeagueFacts, { team, gameweek, scores, match, positions }
     realPoints: real?.points ?? null,
     bestEleven: best?.best ?? null,
     leftUndone: best?.leftUndone ?? null,
+    isBoosted: week?.chip === 'bboost',
     wonByBench: real && best ? rescued(real, best) : null,
   }
 }

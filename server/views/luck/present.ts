@@ -36,7 +36,7 @@ export function presentLuck(league: StoredLeague): LuckRow[] {
       ...(gameweek === latest && byTeam.has(team) && { schedules: byTeam.get(team)?.map(presentSwapped) }),
       missing,
     }
-    const sentences = sentencesOf(made)
+    const sentences = sentencesOf(made, row)
     return sentences.length === 0 ? made : { ...made, sentences }
   })
 

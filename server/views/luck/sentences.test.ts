@@ -4,7 +4,9 @@ import { sentencesOf } from './sentences.ts'
 
 const player = (web_name: string, total_points: number) => ({ player_id: total_points, web_name, total_points })
 
-function told(given: Partial<LuckRow>): string[] {
+type Given = Partial<LuckRow> & { isBoosted?: boolean }
+
+function told({ isBoosted = false, ...given }: Given): string[] {
   const row = {
     ...{ game: 'draft' as const, league_id: 7, league_name: 'The Office', team_id: 1, team_name: 'Ann FC' },
     ...{ owner_first_name: 'Ann', owner_last_name: 'Arber', gameweek: 9, missing: [] },
@@ -13,10 +15,10 @@ function told(given: Partial<LuckRow>): string[] {
     ...{ total_all_play: null, total_expected_points: 9, total_real_points: 12, total_left_undone: 40 },
     ...given,
   }
-  return sentencesOf(row).map(({ text }) => text)
+  return sentencesOf(row, { isBoosted }).map(({ text }) => text)
 }
 
-test.each<[string, Partial<LuckRow>, string[]]>([
+test.each<[string, Given, string[]]>([
   ['an ordinary gameweek', {}, []],
   [
     'a match that two on the bench would have won',
@@ -43,6 +45,8 @@ test.each<[string, Partial<LuckRow>, string[]]>([
     { best_eleven: 60, left_undone: 0 },
     ['Ann FC left nothing undone in gameweek 9: no other eleven of its fifteen had more.'],
   ],
+  // A boosted team leaves nothing undone, whatever its eleven had.
+  ['the week of a bench boost', { best_eleven: 66, left_undone: 0, isBoosted: true }, []],
   [
     'a best eleven that was far from it',
     { best_eleven: 80, left_undone: 25 },

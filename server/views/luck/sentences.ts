@@ -1,13 +1,19 @@
 import type { LuckRow } from '#contract/luck.ts'
 import type { Sentence } from '#contract/story.ts'
+import type { LuckRow as Luck } from '#domain/luck/luck.ts'
 import { listed } from '#domain/missing-words.ts'
 
+/** What the sentences need and the answer does not say. */
+type Unsaid = Pick<Luck, 'isBoosted'>
+type Told = LuckRow & Unsaid
+
 /** What is worth a sentence in a team's gameweek: each is true of few of them. */
-export function sentencesOf(row: LuckRow): Sentence[] {
-  return KINDS.flatMap((kind) => kind(row) ?? [])
+export function sentencesOf(row: LuckRow, unsaid: Unsaid): Sentence[] {
+  const told = { ...row, ...unsaid }
+  return KINDS.flatMap((kind) => kind(told) ?? [])
 }
 
-const KINDS: readonly ((row: LuckRow) => Sentence | null)[] = [
+const KINDS: readonly ((told: Told) => Sentence | null)[] = [
   savedByBench,
   beatenAlmostAlone,
   wonAlmostAlone,
@@ -41,8 +47,9 @@ function wonAlmostAlone({ team_name, gameweek, all_play, real_points }: LuckRow)
   return { text, rarity: 5 }
 }
 
-function nothingUndone({ team_name, gameweek, left_undone, best_eleven }: LuckRow): Sentence | null {
-  if (left_undone !== 0 || best_eleven === null || best_eleven < 60) return null
+/** In a boosted week nobody chose between the eleven and the bench: another eleven may well have had more. */
+function nothingUndone({ team_name, gameweek, left_undone, best_eleven, isBoosted }: Told): Sentence | null {
+  if (isBoosted || left_undone !== 0 || best_eleven === null || best_eleven < 60) return null
   return {
     text: `${team_name} left nothing undone in gameweek ${gameweek}: no other eleven of its fifteen had more.`,
     rarity: 4,
