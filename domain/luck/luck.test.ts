@@ -43,6 +43,17 @@ describe('one gameweek of three teams and the average, worked out by hand', () =
     expect([a, b, c].map((row) => row?.realPoints)).toEqual([0, 3, 0])
   })
 
+  test('a match against the average, or a team that has left, is none of those', () => {
+    expect([a, b, c].map((row) => row?.isMatchInAllPlay)).toEqual([true, true, false])
+    const left = { ...facts, teams: facts.teams.filter(({ team }) => team !== 2) }
+    expect(luck(left, POSITIONS)[0]).toMatchObject({ realPoints: 0, isMatchInAllPlay: false })
+  })
+
+  test('neither is one whose result the scores contradict', () => {
+    const other = { ...facts, matches: [matchOf(1, { a: [1, 26], b: [2, 25] })] }
+    expect(luck(other, POSITIONS)[0]).toMatchObject({ realPoints: 3, isMatchInAllPlay: false })
+  })
+
   test('the forward on the bench would have won it by four', () => {
     expect(a).toMatchObject({ bestEleven: 29, leftUndone: 7, isBoosted: false })
     expect(a?.wonByBench).toEqual({ opponent: 2, by: 4, players: [15] })

@@ -18,6 +18,8 @@ export type LuckRow = {
   expectedPoints: number | null
   /** Match points of the real match: 3, 1 or 0; null without one. */
   realPoints: number | null
+  /** Whether the real match is one of `allPlay`: against a team with a score, not the average or one that has left, and with the result of the two scores. */
+  isMatchInAllPlay: boolean
   /** Of the fifteen, each player once; null where picks or positions are not known. */
   bestEleven: number | null
   /** Its points less those of the official eleven, each once: never below 0, and 0 in a bench-boost week. */
@@ -91,6 +93,7 @@ function weekOf(facts: LeagueFacts, { team, gameweek, scores, match, positions }
     allPlay: record,
     expectedPoints: record && match ? expectedPoints(record) : null,
     realPoints: real?.points ?? null,
+    isMatchInAllPlay: real !== null && isAmong(scores, team, real),
     bestEleven: best?.best ?? null,
     leftUndone: best?.leftUndone ?? null,
     isBoosted: week?.chip === 'bboost',
@@ -123,6 +126,11 @@ function resultOf(match: Match, team: TeamId): Result {
   const won = outcome(match)
   const points = won === 'draw' ? 1 : (won === 'a') === isA ? 3 : 0
   return { points, own, other, opponent: isA ? match.teamB : match.teamA }
+}
+
+function isAmong(scores: ReadonlyMap<TeamId, number>, team: TeamId, { opponent, own, other }: Result): boolean {
+  const [scored, met] = [scores.get(team), opponent === null ? undefined : scores.get(opponent)]
+  return scored !== undefined && met !== undefined && Math.sign(scored - met) === Math.sign(own - other)
 }
 
 /** The average team's score would have been another one, too: what it would have been is not asked. */

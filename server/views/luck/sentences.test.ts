@@ -4,9 +4,9 @@ import { sentencesOf } from './sentences.ts'
 
 const player = (web_name: string, total_points: number) => ({ player_id: total_points, web_name, total_points })
 
-type Given = Partial<LuckRow> & { isBoosted?: boolean }
+type Given = Partial<LuckRow> & { isBoosted?: boolean; isMatchInAllPlay?: boolean }
 
-function told({ isBoosted = false, ...given }: Given): string[] {
+function told({ isBoosted = false, isMatchInAllPlay = true, ...given }: Given): string[] {
   const row = {
     ...{ game: 'draft' as const, league_id: 7, league_name: 'The Office', team_id: 1, team_name: 'Ann FC' },
     ...{ owner_first_name: 'Ann', owner_last_name: 'Arber', gameweek: 9, missing: [] },
@@ -15,7 +15,7 @@ function told({ isBoosted = false, ...given }: Given): string[] {
     ...{ total_all_play: null, total_expected_points: 9, total_real_points: 12, total_left_undone: 40 },
     ...given,
   }
-  return sentencesOf(row, { isBoosted }).map(({ text }) => text)
+  return sentencesOf(row, { isBoosted, isMatchInAllPlay }).map(({ text }) => text)
 }
 
 test.each<[string, Given, string[]]>([
@@ -38,6 +38,16 @@ test.each<[string, Given, string[]]>([
     'the second worst of ten, against the worst',
     { all_play: { wins: 1, draws: 0, losses: 8 } },
     ['One team of 9 had fewer points than Ann FC in gameweek 9, and that one it met.'],
+  ],
+  [
+    'the second best, against the average',
+    { real_points: 0, all_play: { wins: 8, draws: 0, losses: 1 }, isMatchInAllPlay: false },
+    [],
+  ],
+  [
+    'the second worst, against the average',
+    { all_play: { wins: 1, draws: 0, losses: 8 }, isMatchInAllPlay: false },
+    [],
   ],
   ['a small league', { all_play: { wins: 1, draws: 0, losses: 2 } }, []],
   [

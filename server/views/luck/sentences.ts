@@ -4,7 +4,7 @@ import type { LuckRow as Luck } from '#domain/luck/luck.ts'
 import { listed } from '#domain/missing-words.ts'
 
 /** What the sentences need and the answer does not say. */
-type Unsaid = Pick<Luck, 'isBoosted'>
+type Unsaid = Pick<Luck, 'isBoosted' | 'isMatchInAllPlay'>
 type Told = LuckRow & Unsaid
 
 /** What is worth a sentence in a team's gameweek: each is true of few of them. */
@@ -30,8 +30,8 @@ function savedByBench({ team_name, gameweek, won_by_bench: won }: LuckRow): Sent
 }
 
 /** Better than almost everybody, and met the one who was better. */
-function beatenAlmostAlone({ team_name, gameweek, all_play, real_points }: LuckRow): Sentence | null {
-  if (!all_play || real_points !== 0) return null
+function beatenAlmostAlone({ team_name, gameweek, all_play, real_points, isMatchInAllPlay }: Told): Sentence | null {
+  if (!all_play || real_points !== 0 || !isMatchInAllPlay) return null
   const { wins, draws, losses } = all_play
   if (losses !== 1 || draws > 0 || wins < 4) return null
   const text = `${team_name} would have beaten ${wins} of ${wins + 1} teams in gameweek ${gameweek}, and met the other one.`
@@ -39,8 +39,8 @@ function beatenAlmostAlone({ team_name, gameweek, all_play, real_points }: LuckR
 }
 
 /** Worse than almost everybody, and met the one who was worse. */
-function wonAlmostAlone({ team_name, gameweek, all_play, real_points }: LuckRow): Sentence | null {
-  if (!all_play || real_points !== 3) return null
+function wonAlmostAlone({ team_name, gameweek, all_play, real_points, isMatchInAllPlay }: Told): Sentence | null {
+  if (!all_play || real_points !== 3 || !isMatchInAllPlay) return null
   const { wins, draws, losses } = all_play
   if (wins !== 1 || draws > 0 || losses < 4) return null
   const text = `One team of ${losses + 1} had fewer points than ${team_name} in gameweek ${gameweek}, and that one it met.`
