@@ -173,7 +173,8 @@ function mayGo(final: FinalGameweek, table: string) {
     and not ${isPaused(sql.ref(`${table}.address_hash`), sql`${final.finalAt}::timestamptz`)}`
 }
 
-function progress({ gameweek, isPatient = false }: FinalGameweek) {
+/** Chats and pushes ask the same, so that none is told of what mails wait for. */
+export function progress({ gameweek, isPatient = false }: FinalGameweek) {
   return sql<Progress>`case
     when league.refused_at is not null then 'out'
     when not league.drafted or league.stop_gameweek < ${gameweek} then 'out'
