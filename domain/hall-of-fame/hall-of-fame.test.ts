@@ -1,41 +1,58 @@
 import { expect, test } from 'vitest'
 import { allTime } from './all-time.ts'
-import { honoursOf } from './honours.ts'
+import { type Finish, type Honours, honoursOf } from './honours.ts'
+
+const team = (name: string, given: Partial<Finish>): Finish => ({
+  ...{ rank: 1, benchPoints: 0, missing: [] },
+  team: name,
+  ...given,
+})
 
 test.each([
   [
     'each alone',
     [
-      { team: 'Ann', rank: 1, benchPoints: 10 },
-      { team: 'Bob', rank: 2, benchPoints: 30 },
-      { team: 'Cyd', rank: 3, benchPoints: 20 },
+      team('Ann', { rank: 1, benchPoints: 10 }),
+      team('Bob', { rank: 2, benchPoints: 30 }),
+      team('Cyd', { rank: 3, benchPoints: 20 }),
     ],
     { champions: ['Ann'], last: ['Cyd'], benchKings: ['Bob'], mostBench: 30 },
   ],
   [
     'all of those who are level',
     [
-      { team: 'Ann', rank: 1, benchPoints: 9 },
-      { team: 'Bob', rank: 1, benchPoints: 9 },
-      { team: 'Cyd', rank: 3, benchPoints: 4 },
-      { team: 'Dee', rank: 3, benchPoints: 9 },
+      team('Ann', { rank: 1, benchPoints: 9 }),
+      team('Bob', { rank: 1, benchPoints: 9 }),
+      team('Cyd', { rank: 3, benchPoints: 4 }),
+      team('Dee', { rank: 3, benchPoints: 9 }),
     ],
     { champions: ['Ann', 'Bob'], last: ['Cyd', 'Dee'], benchKings: ['Ann', 'Bob', 'Dee'], mostBench: 9 },
   ],
   [
-    'everybody level: nobody is last',
-    [
-      { team: 'Ann', rank: 1, benchPoints: null },
-      { team: 'Bob', rank: 1, benchPoints: 0 },
-    ],
+    'everybody level: nobody is last, and who never was there left nothing',
+    [team('Ann', { rank: 1, benchPoints: null }), team('Bob', { rank: 1, benchPoints: 0 })],
     { champions: ['Ann', 'Bob'], last: [], benchKings: ['Bob'], mostBench: 0 },
   ],
   [
     'what is not known is nobody’s',
-    [{ team: 'Ann', rank: null, benchPoints: null }],
+    [team('Ann', { rank: null, benchPoints: null, missing: [7] })],
     { champions: [], last: [], benchKings: [], mostBench: null },
   ],
-])('honours: %s', (_, teams, honours) => {
+  [
+    'one place that is not known: it might be the first or the last',
+    [
+      team('Ann', { rank: null, benchPoints: 3 }),
+      team('Bob', { rank: 1, benchPoints: 2 }),
+      team('Cyd', { rank: 2, benchPoints: 1 }),
+    ],
+    { champions: [], last: [], benchKings: ['Ann'], mostBench: 3 },
+  ],
+  [
+    'one bench that is not known: it might be the fullest',
+    [team('Ann', { rank: 1, benchPoints: null, missing: [7] }), team('Bob', { rank: 2, benchPoints: 250 })],
+    { champions: ['Ann'], last: ['Bob'], benchKings: [], mostBench: null },
+  ],
+] satisfies [string, Finish[], Honours][])('honours: %s', (_, teams, honours) => {
   expect(honoursOf(teams)).toEqual(honours)
 })
 

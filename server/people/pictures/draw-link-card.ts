@@ -76,7 +76,7 @@ function drawTop({ best, gameweek }: LinkCard): string {
   return sentence([`The table after gameweek ${gameweek},`, 'and who left what on the bench.'])
 }
 
-function drawRow({ rank, points, ...team }: CardRow, place: number): string {
+function drawRow({ rank, leads, points, ...team }: CardRow, place: number): string {
   const top = ROWS + place * ROW
   const line = top + 41
   const figure: Style = { size: 42, weight: 700, anchor: 'end' }
@@ -89,12 +89,12 @@ function drawRow({ rank, points, ...team }: CardRow, place: number): string {
   const owner = nameOr(team.owner, '')
   return (
     box([LEFT, top, ROOM, 2], HAIRLINE) +
-    (rank === 1 ? box([LEFT, top + 7, 44, 42], PITCH) : '') +
+    (leads ? box([LEFT, top + 7, 44, 42], PITCH) : '') +
     text(written(rank), [LEFT + 22, line], {
       size: 34,
       weight: 700,
       anchor: 'middle',
-      colour: rank === 1 ? ON_PITCH : INK,
+      colour: leads ? ON_PITCH : INK,
     }) +
     text(said, [x, line], name) +
     (widthOf(owner, beside) <= left ? text(owner, [x + room - left, line], beside) : '') +

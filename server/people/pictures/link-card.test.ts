@@ -93,6 +93,20 @@ describe('the sentence', () => {
       ],
       'Bob Rovers left the most on the bench after gameweek 12: 143 points.',
     ],
+    [
+      'one rank that is not known: that team might be the first',
+      [{ ...ADA, rank: null }, { ...BOB, rank: 1 }, CYD],
+      'Bob Rovers left the most on the bench after gameweek 12: 143 points.',
+    ],
+    [
+      'a rank and a bench that are not known',
+      [
+        { ...ADA, rank: null, bench: null, missing: [7] },
+        { ...BOB, rank: 1 },
+        { ...CYD, rank: 2 },
+      ],
+      'The table after gameweek 12, and who left what on the bench.',
+    ],
     ['a league of one, which nobody leads', [ADA], 'Ada FC left the most on the bench after gameweek 12: 80 points.'],
     ['no gameweek yet', [], 'No gameweek is final yet: its table stands here after the first.'],
   ])('%s', (_what, teams, wanted) => {
@@ -126,6 +140,17 @@ describe('the picture', () => {
       expect.arrayContaining(['THE OFFICE', 'Draft · after gameweek 12', 'Ada FC', '612', 'BENCH KING', '143']),
     )
     expect(said).not.toContain('Dot Town')
+  })
+
+  test('marks the first only while nobody’s rank is missing', () => {
+    const marked = (card: Card) => card.best.map(({ leads }) => leads)
+    const marks = (card: Card) => (svgOf({ kind: 'link-card', host: 'a', card }) ?? '').match(/width="44" height="42"/g)
+    const [known, open] = [cardOf([ADA, BOB, CYD]), cardOf([{ ...ADA, rank: null }, { ...BOB, rank: 1 }, CYD])]
+    expect([marked(known), marked(open)]).toEqual([
+      [true, false, false],
+      [false, false],
+    ])
+    expect([marks(known)?.length, marks(open)]).toEqual([1, null])
   })
 
   const HOSTILE = ['W'.repeat(70), '<b>"&', '🏆', '@everyone evil.com', `${'Long '.repeat(20)}`, '', 'a b']

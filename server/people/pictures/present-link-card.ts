@@ -21,7 +21,8 @@ export type LinkCard = {
 }
 /** `owner`: empty where people are not named. */
 export type CardTeam = { name: string; owner: string }
-export type CardRow = CardTeam & { rank: number; points: string }
+/** `leads`: the first, where the ranks of all teams are known. */
+export type CardRow = CardTeam & { rank: number; leads: boolean; points: string }
 
 type Question = {
   league: LeagueRef
@@ -36,11 +37,14 @@ const MOST_ROWS = 3
 
 export function linkCard({ league, table, bench, isNamed }: Question): LinkCard {
   const [gameweek = null] = season.gameweeks(table)
-  const ranked = season.rows(table, gameweek ?? 0).filter(({ rank }) => rank !== null)
+  const rows = season.rows(table, gameweek ?? 0)
+  const ranked = rows.filter(({ rank }) => rank !== null)
+  // A team without a rank might be the first.
+  const leads = ({ rank }: StandingsRow) => rank === 1 && ranked.length === rows.length
   const kings = gameweek === null ? null : kingsOf(benchKing.rows(bench, gameweek))
   const teamOf = (row: TeamRow): CardTeam => ({ name: row.team_name, owner: isNamed ? ownerBeside(row) : '' })
   // Nobody leads a league of one.
-  const leaders = ranked.length > 1 ? ranked.filter(({ rank }) => rank === 1) : []
+  const leaders = rows.length > 1 ? ranked.filter(leads) : []
   const about = {
     gameweek,
     leaders: leaders.map(teamOf),
@@ -54,6 +58,7 @@ export function linkCard({ league, table, bench, isNamed }: Question): LinkCard 
     best: ranked.slice(0, MOST_ROWS).map((row) => ({
       ...teamOf(row),
       rank: row.rank ?? 0,
+      leads: leads(row),
       points: written(row.h2h_points ?? row.total_points),
     })),
     bench: about.bench,

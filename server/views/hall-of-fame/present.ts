@@ -23,14 +23,17 @@ export function presentSeason(stored: StoredSeason): FamousSeason | null {
   const { season, standings, bench, isOver, isJoinedByCaller } = stored
   const last = latest(standings)
   if (last.length === 0) return null
-  const benches = new Map(latest(bench).map((row) => [row.team_id, row.total_bench_points]))
+  const benches = new Map(latest(bench).map((row) => [row.team_id, row]))
   const {
     champions,
     last: bottom,
     benchKings,
     mostBench,
   } = honoursOf(
-    last.map(({ team_id, team_name: team, rank }) => ({ team, rank, benchPoints: benches.get(team_id) ?? null })),
+    last.map(({ team_id, team_name: team, rank, gameweek }) => {
+      const { total_bench_points: benchPoints = null, missing = [gameweek] } = benches.get(team_id) ?? {}
+      return { team, rank, benchPoints, missing }
+    }),
   )
   return {
     season,
