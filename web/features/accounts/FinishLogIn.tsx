@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { getAccount } from '#contract/accounts.ts'
+import { EXAMPLE_PATH } from '#contract/example-path.ts'
+import { LINK_PATH } from '#contract/link-path.ts'
+import { SEASON_PATH } from '#contract/season-path.ts'
 import { useCall } from '#web/query.ts'
 import type { Person } from '#web/session/identity.ts'
 import { linked } from './stored-consent.ts'
@@ -20,7 +23,7 @@ export function FinishLogIn({ user, next }: { user: Person; next: string }) {
     // The layout redirects unverified people to /verify-email.
     if (!user.emailVerified || isStarted.current) return
     isStarted.current = true
-    const goOn = () => setDone(true)
+    const goOn = () => (isOtherDocument(next) ? location.replace(next) : setDone(true))
     void account
       .mutateAsync({})
       .then((known) => (known.registered ? undefined : complete(user, known.pending_consent ?? linked.of(user.uid))))
@@ -29,4 +32,9 @@ export function FinishLogIn({ user, next }: { user: Person; next: string }) {
 
   if (isDone) return <Navigate to={next} replace />
   return question ?? <p>Loading...</p>
+}
+
+/** Pages that start with routes of their own, which the router of the log-in page does not know. */
+function isOtherDocument(address: string): boolean {
+  return [SEASON_PATH, LINK_PATH, EXAMPLE_PATH].includes(`/${address.split(/[/?#]/)[1]}`)
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ANN, office } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 import { type IdentityClient, IdentityError } from '#web/session/identity.ts'
@@ -72,6 +72,16 @@ describe('where a log-in leads to', () => {
     await screen.findByRole('heading', { level: 1, name: 'Log in' })
     expect(address()).toBe('/login?next=%2Flineup%2F40017%3Fgw%3D3')
   })
+
+  test.each(['/seasons/2025-26/bench-king?league=77', '/l/AAAAAAAAAAAAAAAAAAAAAA/bench-king', '/example?game=classic'])(
+    '%s, which is opened as a document of its own',
+    async (next) => {
+      const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+      const { address } = await logIn(`?next=${encodeURIComponent(next)}`)
+      await waitFor(() => expect(replace.mock.calls).toEqual([[next]]))
+      expect(address()).toBe(`/login?next=${encodeURIComponent(next)}`)
+    },
+  )
 
   test.each(['https://elsewhere.invalid/', '//elsewhere.invalid/', '/\\elsewhere.invalid', 'javascript:alert(1)'])(
     'never %s',
