@@ -8,7 +8,7 @@ import { belowMinimum } from '#test/answers/community.ts'
 import { App } from '#web/App.tsx'
 import { overNetwork } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
-import { createRoutes } from '#web/routes.tsx'
+import { createReaderRoutes, createRoutes } from '#web/routes.tsx'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { createSignedSend } from '#web/session/signed-send.ts'
@@ -75,6 +75,8 @@ export async function visit(
     answers?: Answers
     identity?: Partial<IdentityClient>
     settings?: Partial<Settings>
+    /** Where the pages of a link, of the example or of an earlier season stand, when the address is one of them. */
+    base?: string
   } = {},
 ): Promise<Visit> {
   const calls: string[] = []
@@ -98,9 +100,13 @@ export async function visit(
   const settings = { ...SETTINGS, ...given.settings }
   const identity = fakeIdentity(given.person ?? null, given.identity)
   const queries = createQueryClient(overNetwork({ send: createSignedSend(identity, send), origin: ORIGIN }))
-  const routes = createRoutes(queries)
-  await loadCode(routes, address)
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const { base } = given
+  const routes = base === undefined ? createRoutes(queries) : createReaderRoutes(base)
+  await loadCode(routes, address, base)
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    ...(base !== undefined && { basename: base }),
+  })
   let isPersonKnown = false
   render(
     <App settings={settings} queries={queries} identity={identity}>
@@ -135,8 +141,8 @@ async function untilStill(isStill: () => boolean): Promise<void> {
 }
 
 /** As the browser program does before its first drawing. */
-async function loadCode(routes: RouteObject[], address: string): Promise<void> {
-  for (const { route } of matchRoutes(routes, address) ?? [])
+async function loadCode(routes: RouteObject[], address: string, base: string | undefined): Promise<void> {
+  for (const { route } of matchRoutes(routes, address, base) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 

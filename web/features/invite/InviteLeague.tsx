@@ -1,17 +1,14 @@
 import { useId, useState } from 'react'
 import { useHref } from 'react-router'
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { LINK_PATH } from '#contract/link-path.ts'
-import { SEASON_PATH } from '#contract/season-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InvitePanel } from './InvitePanel.tsx'
 
 export const INVITE = 'Invite the league'
 
-/** Whether this page is read through a link, or is one of an earlier season: nobody is invited from there. */
+/** Whether this page is read through a link, or is one of the example or of an earlier season: nobody is invited from there. */
 export function useIsReader(): boolean {
-  const base = useHref('/')
-  return [LINK_PATH, SEASON_PATH].some((path) => base.startsWith(`${path}/`))
+  return useHref('/') !== '/'
 }
 
 /** Opens what a member needs to bring the others: one link for all of them. */

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { EXAMPLE_READER } from '#contract/example-path.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
@@ -127,4 +128,21 @@ test('a member has all links of the league show first names and initials', async
   await user.click(turn)
   await screen.findByRole('switch', { name: 'Links show first names and initials only', checked: true })
   expect(sent('POST /api/league-links/short-names')).toEqual({ game: 'draft', leagueId: 21, on: true })
+})
+
+test('in the example nobody invites, not even while its table is on the way', async () => {
+  const { promise: rows, resolve: answer } = Promise.withResolvers<object>()
+  await visit('/example/bench-king', {
+    base: '/example',
+    person: EXAMPLE_READER,
+    answers: { ...office, 'GET /api/team/all': [], 'GET /api/bench-king-data': () => rows },
+  })
+  await screen.findByRole('button', { name: 'Copy link' })
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names()).not.toContain('Invite the league')
+  expect(names()).not.toContain('Share as picture')
+  answer(office['GET /api/bench-king-data'] as object)
+  await screen.findByRole('table')
+  expect(names()).toContain('Copy link')
+  expect(names()).not.toContain('Invite the league')
 })

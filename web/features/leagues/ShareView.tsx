@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/line-up.ts'
 import { DOWNLOAD } from '#web/features/download/Downloads.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/features/invite/InviteLeague.tsx'
-import { SharePicture } from '#web/features/pictures/SharePicture.tsx'
+import { PICTURE, SharePicture, useHasPictures } from '#web/features/pictures/SharePicture.tsx'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyDialog } from '#web/ui/CopyDialog.tsx'
@@ -59,9 +59,11 @@ export function ShareView({ view, gameweek = null, picture, chat, children }: Pr
 }
 
 function Waiting() {
+  const pictures = useHasPictures() ? [PICTURE] : []
+  const invite = useIsReader() ? [] : [INVITE]
   return (
     <div className={styles.row} data-waiting>
-      {[CHAT, LINK, 'Share as picture', DOWNLOAD, ...(useIsReader() ? [] : [INVITE])].map((name) => (
+      {[CHAT, LINK, ...pictures, DOWNLOAD, ...invite].map((name) => (
         <Button key={name} kind="quiet">
           {name}
         </Button>

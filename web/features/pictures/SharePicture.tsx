@@ -10,17 +10,22 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './SharePicture.module.css'
 import { browserDevice, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
 
+export const PICTURE = 'Share as picture'
+
+/** The example is finished answers: nothing draws it. */
+export function useHasPictures(): boolean {
+  return useSession().user?.uid !== EXAMPLE_READER.uid
+}
+
 /** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
 export function SharePicture({ picture }: { picture: SharedPicture }) {
   const sharing = useSharing(picture)
-  const { user } = useSession()
   const name = fileNameOf(picture)
-  // The example is finished answers: nothing draws it.
-  if (user?.uid === EXAMPLE_READER.uid) return null
+  if (!useHasPictures()) return null
   return (
     <div className={styles.share}>
       <Button kind="quiet" busy={sharing.isPending} onClick={() => sharing.mutate()}>
-        Share as picture
+        {PICTURE}
       </Button>
       <Notice>{sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
       {sharing.isError && (
