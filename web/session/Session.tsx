@@ -36,7 +36,7 @@ export function SessionProvider({ identity, known = null, children }: Props) {
     }
     function onShow({ persisted }: PageTransitionEvent) {
       // Out of the history, as it was left: who has logged out since must not be seen in it.
-      if (!persisted || uid.current === null || storedPerson()?.uid === uid.current) return
+      if (!persisted || identity.isReader || uid.current === null || storedPerson()?.uid === uid.current) return
       document.body.hidden = true
       location.reload()
     }

@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { IdentityClient } from './identity.ts'
+import { EXAMPLE_READER } from '#contract/example-path.ts'
+import { LINK_READER } from '#contract/link-path.ts'
+import type { IdentityClient, Person } from './identity.ts'
+import { readerIdentity } from './reader-identity.ts'
 import { SessionProvider, useSession } from './Session.tsx'
 import { storePerson } from './stored-person.ts'
 
@@ -16,21 +19,24 @@ afterEach(() => {
 })
 
 function Who() {
-  return <p>{useSession().user?.email}</p>
+  return <p>{useSession().user?.uid}</p>
 }
 
 /** How often the page was loaded anew. */
-function comeBack(persisted: boolean): number {
+function comeBack(
+  persisted: boolean,
+  { client = identity, known = ANN }: { client?: IdentityClient; known?: Person } = {},
+) {
   const reload = vi.fn()
   vi.stubGlobal('location', { ...location, reload })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider identity={identity} known={ANN}>
+      <SessionProvider identity={client} known={known}>
         <Who />
       </SessionProvider>
     </QueryClientProvider>,
   )
-  screen.getByText(ANN.email)
+  screen.getByText(known.uid)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   return reload.mock.calls.length
 }
@@ -54,4 +60,13 @@ test('of the same person it stays', () => {
 
 test('a page that is loaded is not loaded twice', () => {
   expect(comeBack(false)).toBe(0)
+})
+
+test.each([EXAMPLE_READER, LINK_READER])('a page of the reader "$uid" stays, whoever is logged in', (known) => {
+  for (const person of [ANN, null]) {
+    storePerson(person)
+    expect(comeBack(true, { client: readerIdentity(known), known })).toBe(0)
+    cleanup()
+  }
+  expect(document.body.hidden).toBe(false)
 })

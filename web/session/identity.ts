@@ -46,4 +46,6 @@ export type IdentityClient = {
    * only soon after signing in. Ends signed out.
    */
   deleteSelf: () => Promise<void>
+  /** Of a page that is read without an account: its person is made up, and no log-out concerns it. */
+  isReader?: true
 }

@@ -18,5 +18,6 @@ export function readerIdentity(reader: Person): IdentityClient {
     confirmPasswordReset: refuse,
     getIdToken: async () => null,
     deleteSelf: refuse,
+    isReader: true,
   }
 }
