@@ -5,7 +5,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { isConfirmedNow } from '#server/people/weekly-mail/jobs.ts'
-import { isBeingLookedAtAgain, latestFinal } from '#server/people/weekly-mail/store.ts'
+import { type FinalGameweek, isBeingLookedAtAgain, latestFinal } from '#server/people/weekly-mail/store.ts'
 import { isFromBeforeRestore, nextDeadline, teamNamesOf } from './store.ts'
 import type { Programme } from './story-programme.ts'
 import { waiverLines } from './story-waivers.ts'
@@ -21,7 +21,7 @@ const REMIND_HOURS = 2
 /** `since`: when it happened. */
 type News = { season: Season; gameweek: Gameweek; since: Date }
 /** `isConfirmed` asks the official game once more: to be called where somebody is to be told. */
-type FinalNews = News & { isConfirmed(): Promise<boolean> }
+type FinalNews = News & { final: FinalGameweek; isConfirmed(): Promise<boolean> }
 /** `since`: from when on it is told; `at`: the moment itself. */
 type Reminder = News & { kind: 'deadline' | 'before-waivers'; at: Date }
 
@@ -34,8 +34,9 @@ export async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | 
   if (await isBeingLookedAtAgain(db, final, { now: now(), since: patience })) return null
   const { season, gameweek, finalAt } = final
   if (await isFromBeforeRestore(db, finalAt)) return null
-  const isConfirmed = () => isConfirmedNow(deps, final, { isPatient: finalAt > patience })
-  return { season, gameweek, since: finalAt, isConfirmed }
+  const isPatient = finalAt > patience
+  const isConfirmed = () => isConfirmedNow(deps, final, { isPatient })
+  return { season, gameweek, since: finalAt, final: { ...final, isPatient }, isConfirmed }
 }
 
 /** The waivers of a game that have just run. */

@@ -25,9 +25,9 @@ export async function queueNews(deps: JobDeps, { game }: { game: Game }): Promis
 async function programmes(deps: JobDeps, game: Game): Promise<void> {
   const news = await finalNews(deps, game)
   if (!news) return
-  const { season, gameweek, since } = news
+  const { season, gameweek, since, final } = news
   const event = `programme:${game}/${season}/${gameweek}`
-  const about = { game, season, event, since, shownThrough: gameweek }
+  const about = { game, season, event, since, final }
   const channels = await listeningTo(deps.db, { ...about, wants: 'programme' })
   if (channels.length === 0 || !(await news.isConfirmed())) return
   for (const ofLeague of Map.groupBy(channels, ({ id }) => id).values()) {

@@ -3,6 +3,7 @@ import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { ChannelKind, LeagueKey } from '#server/ground/db/tables.ts'
 import type { Quiet } from '#server/ground/posts/quiet.ts'
+import { type FinalGameweek, progress } from '#server/people/weekly-mail/store.ts'
 
 /** A channel that is connected, with its league. */
 export type Listening = LeagueKey &
@@ -17,16 +18,16 @@ type Wanted = {
   event: string
   since: Date
   pausedSince?: Date
-  shownThrough?: Gameweek
+  final?: FinalGameweek
 }
 
 /**
- * Channels of a season's leagues that want such messages, were connected before `since`, whose maker was in no pause then (or at `pausedSince`), and that have none yet about the event. With `shownThrough` those
- * alone whose league shows the gameweek.
+ * Channels of a season's leagues that want such messages, were connected before `since`, whose maker was in no pause then (or at `pausedSince`), and that have none yet about the event. With `final` those
+ * alone whose league is ready to tell of it, as the weekly mail has it: what is posted cannot be taken back either.
  */
 export async function listeningTo(
   db: Db,
-  { game, season, wants, event, since, pausedSince = since, shownThrough }: Wanted,
+  { game, season, wants, event, since, pausedSince = since, final }: Wanted,
 ): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select channel.id as channel, channel.kind, channel.quiet_from, channel.quiet_to, channel.time_zone,
@@ -38,7 +39,7 @@ export async function listeningTo(
       and channel.connected_at < ${since} and ${sql.ref(`channel.${wants}`)}
       and not exists (select from pause where pause.user_id = channel.user_id and pause.ends_at > ${pausedSince})
       and not exists (select from post where post.channel = channel.id and post.event = ${event})
-      and (${shownThrough ?? null}::integer is null or (league.shown_through = ${shownThrough ?? null} and league.state = 'ready'))
+      and ${final ? sql`${progress(final)} = 'ready'` : sql`true`}
     order by league.id, channel.id`.execute(db)
   return rows
 }

@@ -26,9 +26,9 @@ export async function queuePushes(deps: JobDeps, { game }: { game: Game }): Prom
 async function finals(deps: JobDeps, game: Game): Promise<void> {
   const news = await finalNews(deps, game)
   if (!news) return
-  const { season, gameweek, since } = news
+  const { season, gameweek, since, final } = news
   const event = `programme:${game}/${season}/${gameweek}`
-  const about = { game, season, event, since, shownThrough: gameweek }
+  const about = { game, season, event, since, final }
   const hearing = await hearingOf(deps.db, { ...about, wants: 'final' })
   if (hearing.length === 0 || !(await news.isConfirmed())) return
   for (const devices of Map.groupBy(hearing, ({ id }) => id).values()) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Game, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { type FinalGameweek, progress } from '#server/people/weekly-mail/store.ts'
 
 /** A browser, and the league that it hears of. */
 export type Hearing = LeagueKey & { device: number; league_name: string | null }
@@ -10,11 +11,11 @@ type About = { game: Game; season: Season; event: string; since: Date }
 
 /**
  * Browsers that hear of a season's leagues, were there before `since`, whose person was not in a pause then, and that have none yet about the event. With
- * `shownThrough` those alone whose league shows the gameweek.
+ * `final` those alone whose league is ready to tell of it, as the weekly mail has it.
  */
 export async function hearingOf(
   db: Db,
-  { game, season, event, since, wants, shownThrough }: About & { wants: 'final' | 'waivers'; shownThrough?: Gameweek },
+  { game, season, event, since, wants, final }: About & { wants: 'final' | 'waivers'; final?: FinalGameweek },
 ): Promise<Hearing[]> {
   const { rows } = await sql<Hearing>`
     select distinct device.id as device, league.id, league.game, league.season, league.type, league.league_id, league.name as league_name
@@ -26,7 +27,7 @@ export async function hearingOf(
       and not exists (select from push_league_off as muted where muted.user_id = device.user_id and muted.league = league.id)
       and not exists (select from pause where pause.user_id = device.user_id and pause.ends_at > ${since})
       and not exists (select from post where post.device = device.id and post.event = ${event} || '/' || league.id)
-      and (${shownThrough ?? null}::integer is null or (league.shown_through = ${shownThrough ?? null} and league.state = 'ready'))
+      and ${final ? sql`${progress(final)} = 'ready'` : sql`true`}
     order by league.id, device.id`.execute(db)
   return rows
 }
