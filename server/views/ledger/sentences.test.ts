@@ -51,6 +51,36 @@ test.each<[string, Given, string[]]>([
     { real: 54, lines: [line('free-agent-in', 18, ['Kerr', 18])] },
     ['18 of Ann FC’s 54 points were Kerr’s, whom nobody had claimed.'],
   ],
+  [
+    'a captain who came, counted twice',
+    {
+      real: 70,
+      lines: [line('transfer-in', 18, ['Kerr', 18]), line('captaincy', 14, ['Kerr', 18], ['York', 4, -1])],
+    },
+    ['36 of Ann FC’s 70 points were Kerr’s, who came by transfer.'],
+  ],
+  [
+    'a triple captain who came, beside another who came and had more',
+    {
+      real: 70,
+      lines: [
+        line('wildcard-in', 26, ['Kerr', 12], ['Bell', 14]),
+        line('captaincy', 12, ['Kerr', 12]),
+        line('triple-captain', 12, ['Kerr', 12]),
+      ],
+    },
+    ['36 of Ann FC’s 70 points were Kerr’s, who came on the wildcard.'],
+  ],
+  [
+    'a captain who came and brought what most do',
+    { real: 60, lines: [line('transfer-in', 15, ['Kerr', 15]), line('captaincy', 15, ['Kerr', 15])] },
+    [],
+  ],
+  [
+    'beside such a captain, one who is worth a sentence',
+    { real: 54, lines: [line('transfer-in', 31, ['Kerr', 13], ['Bell', 18]), line('captaincy', 13, ['Kerr', 13])] },
+    ['18 of Ann FC’s 54 points were Bell’s, who came by transfer.'],
+  ],
   ['less than a third of it', { real: 55, lines: [line('free-agent-in', 18, ['Kerr', 18])] }, []],
   [
     'one who was let go',
@@ -98,4 +128,12 @@ test('the more of it, the rarer', () => {
   const rarity = (locked: number) =>
     sentencesOf({ team_name: 'A', gameweek: 1, locked, real: 20, lines: [] })[0]?.rarity
   expect([rarity(50), rarity(60)]).toEqual([6, 20])
+})
+
+test('a captain who came is as rare as anybody else with half of it', () => {
+  const rarity = (points: number) => {
+    const lines = [line('transfer-in', points, ['Kerr', points]), line('captaincy', points, ['Kerr', points])]
+    return sentencesOf({ team_name: 'A', gameweek: 1, locked: 60, real: 60, lines })[0]?.rarity
+  }
+  expect([rarity(16), rarity(17), rarity(20), rarity(21)]).toEqual([undefined, 6, 6, 20])
 })

@@ -5,7 +5,7 @@ import { written, writtenSigned } from '#domain/written.ts'
 
 type Row = Pick<LedgerRow, 'team_name' | 'gameweek' | 'locked' | 'real' | 'lines'>
 type Player = LedgerLine['players'][number]
-type Found = { kind: LedgerLine['kind'] | null; player: Player | null }
+type Found = { kind: LedgerLine['kind'] | null; player: Player | null; points: number }
 type Told = { row: Row; lines: ReadonlyMap<LedgerLine['kind'], LedgerLine> }
 
 /** What is worth a sentence in a team's gameweek: each is true of few of them. */
@@ -51,12 +51,24 @@ const CAME: Partial<Record<LedgerLine['kind'], string>> = {
   'free-hit-in': 'who stayed for one gameweek',
 }
 
-/** A good part of the score came with one move. */
-function arrival({ row: { team_name, real }, lines }: Told): Sentence | null {
-  const { kind, player } = mostOf(lines, CAME)
-  if (!kind || !player || real === null || player.points < 17 || 3 * player.points < real) return null
-  const text = `${player.points} of ${team_name}’s ${real} points were ${player.web_name}’s, ${CAME[kind]}.`
-  return { text, rarity: player.points < 21 ? 6 : 20 }
+/** A good part of the score came with one move: the second and third counting of a captain who came with it, too. */
+function arrival({ row: { team_name, real, lines: all }, lines }: Told): Sentence | null {
+  const { kind, player, points } = mostOf(lines, CAME, (one) => muchBy(all, one))
+  if (!kind || !player || real === null || points === 0 || 3 * points < real) return null
+  const text = `${points} of ${team_name}’s ${real} points were ${player.web_name}’s, ${CAME[kind]}.`
+  return { text, rarity: points < 21 * timesOf(points, player) ? 6 : 20 }
+}
+
+/** What somebody who came brought, by all lines that count them; 0 where it is not much. */
+function muchBy(lines: readonly LedgerLine[], player: Player): number {
+  const own = lines.flatMap(({ players }) => players.filter(({ player_id }) => player_id === player.player_id))
+  const points = own.reduce((sum, one) => sum + one.points * Math.max(0, one.factor), 0)
+  return points < 17 * timesOf(points, player) ? 0 : points
+}
+
+/** A captain must have brought twice as much to be as rare: in most gameweeks of a league one who came brings 21. */
+function timesOf(points: number, player: Player): number {
+  return points > player.points ? 2 : 1
 }
 
 const WENT: Partial<Record<LedgerLine['kind'], string>> = {
@@ -70,10 +82,10 @@ const WENT: Partial<Record<LedgerLine['kind'], string>> = {
 
 /** Somebody of the first team scored elsewhere. */
 function departure({ row: { team_name }, lines }: Told): Sentence | null {
-  const { kind, player } = mostOf(lines, WENT)
-  if (!kind || !player || player.points < 18) return null
-  const text = `${player.web_name}, once in the first team of ${team_name} and since ${WENT[kind]}, scored ${player.points} without it.`
-  return { text, rarity: player.points < 22 ? 5 : 20 }
+  const { kind, player, points } = mostOf(lines, WENT, (one) => one.points)
+  if (!kind || !player || points < 18) return null
+  const text = `${player.web_name}, once in the first team of ${team_name} and since ${WENT[kind]}, scored ${points} without it.`
+  return { text, rarity: points < 22 ? 5 : 20 }
 }
 
 function benched({ row: { team_name, gameweek }, lines }: Told): Sentence | null {
@@ -123,12 +135,19 @@ function hits({ row: { team_name, gameweek, lines: all }, lines }: Told): Senten
   return { text, rarity: 8 }
 }
 
-/** Of all players in lines of some kinds the one with most points in the gameweek. */
-function mostOf(lines: Told['lines'], kinds: Partial<Record<LedgerLine['kind'], string>>): Found {
-  let found: Found = { kind: null, player: null }
+/** Of all players in lines of some kinds the one with most points. */
+function mostOf(
+  lines: Told['lines'],
+  kinds: Partial<Record<LedgerLine['kind'], string>>,
+  pointsOf: (player: Player) => number,
+): Found {
+  let found: Found = { kind: null, player: null, points: Number.NEGATIVE_INFINITY }
   for (const [kind, { players }] of lines) {
     if (!(kind in kinds)) continue
-    for (const player of players) if (!found.player || player.points > found.player.points) found = { kind, player }
+    for (const player of players) {
+      const points = pointsOf(player)
+      if (points > found.points) found = { kind, player, points }
+    }
   }
   return found
 }
