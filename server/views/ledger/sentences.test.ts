@@ -20,6 +20,7 @@ function told({ locked = 50, real = 55, lines = [] }: Given): string[] {
   return sentencesOf({ team_name: 'Ann FC', gameweek: 9, locked, real, lines }).map(({ text }) => text)
 }
 
+const bench = (...points: number[]) => points.map((scored, place): Player => [`Reserve ${place + 1}`, scored])
 const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name): Player => [name, 4])
 const sixOut = ['H', 'I', 'J', 'K', 'L', 'M'].map((name): Player => [name, 4, -1])
 
@@ -104,15 +105,17 @@ test.each<[string, Given, string[]]>([
   ],
   [
     'a bench boost for nothing',
-    { lines: [line('bench-boost', 0, ['Ames', 0])] },
+    { lines: [line('bench-boost', 0, ...bench(0, 0, 0, 0))] },
     ['Ann FC played its bench boost, and the bench brought 0.'],
   ],
-  ['a bench boost like any other', { lines: [line('bench-boost', 12, ['Ames', 12])] }, []],
+  ['a bench boost like any other', { lines: [line('bench-boost', 12, ...bench(2, 5, 1, 4))] }, []],
   [
     'a great one',
-    { lines: [line('bench-boost', 28, ['Ames', 28])] },
+    { lines: [line('bench-boost', 28, ...bench(15, 2, 9, 2))] },
     ['Ann FC played its bench boost, and the bench alone brought 28.'],
   ],
+  ['a bench of which one started in the first team', { lines: [line('bench-boost', 0, ...bench(0, 0, 0))] }, []],
+  ['a great one of which one did', { lines: [line('bench-boost', 28, ...bench(15, 4, 9))] }, []],
   [
     'hits for less than nothing',
     { lines: [line('transfer-in', 4, ['Ames', 4]), line('transfer-out', -12, ['Byrd', 12, -1]), line('hits', -8)] },

@@ -115,9 +115,12 @@ function armband({ row: { team_name, gameweek }, lines }: Told): Sentence | null
   return { text, rarity: 8 }
 }
 
+const BENCH = 4
+
+/** Starters of the first team on the bench are not in the line: without them it does not say what the bench brought. */
 function boost({ row: { team_name }, lines }: Told): Sentence | null {
   const line = lines.get('bench-boost')
-  if (!line || (line.points > 1 && line.points < 28)) return null
+  if (line?.players.length !== BENCH || (line.points > 1 && line.points < 28)) return null
   const text =
     line.points < 2
       ? `${team_name} played its bench boost, and the bench brought ${written(line.points)}.`
