@@ -13,6 +13,7 @@ import { presentLeague } from '#server/views/publishing/make-views.ts'
 import { type Award, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
 import type { StoryLeague } from './story.ts'
+import { tradersIn } from './story-traders.ts'
 import { teamName } from './story-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
@@ -73,6 +74,7 @@ export function mailLeague(
     onlyHere: sentencesOf(answers, gameweek),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, ownerName && teamName(ownerName, team)])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
+    traders: tradersIn(facts, gameweek),
     players: named(presented.players, { teams: week.teams, benches }),
   }
 }

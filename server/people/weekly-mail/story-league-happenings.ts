@@ -58,8 +58,12 @@ export const leagueHappenings = {
     known.length > 0 && week.benchKings.length === 0 && areBenchesKnown(week) ? {} : null,
   ),
 
-  'movers-none': happening('moves', 10, ({ known, league: { game, week } }) =>
-    known.length > 0 && nobodyMoved(week) ? { what: wordsAbout(game).moves.many } : null,
+  'movers-none': happening('moves', 10, ({ known, league: { game, week, traders } }) =>
+    known.length > 0 && nobodyMoved(week) && traders?.size === 0 ? { what: wordsAbout(game).moves.many } : null,
+  ),
+  // A trade may have changed squads all the same.
+  'waivers-none': happening('moves', 10, ({ known, league: { week, traders } }) =>
+    known.length > 0 && nobodyMoved(week) && traders?.size !== 0 ? {} : null,
   ),
   'movers-poor': happening('moves', 41, (facts) => movers(facts, ({ difference }) => difference <= 0)),
   'waiver-crown': happening('moves', 40, (facts) =>

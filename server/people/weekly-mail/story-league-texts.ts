@@ -89,6 +89,12 @@ export const leagueTexts: { [Id in keyof LeagueDetails]: Phrases<LeagueDetails[I
       (d) => `The squads were left in peace: no ${d.what} this week.`,
     ],
   },
+  'waivers-none': {
+    sentences: [
+      () => 'There were no waivers or free agents anywhere in the league.',
+      () => 'Nobody in the league took a waiver or a free agent this week.',
+    ],
+  },
   'movers-poor': {
     sentences: [
       (d) => `Nobody gained by moving this week; nearest to it, with ${points(d.difference)}: ${d.names}.`,

@@ -85,6 +85,16 @@ const scenarios: [string, Scenario, string][] = [
 
   ['no moves', {}, 'There were no moves anywhere in the league.'],
   [
+    'no waivers, but a trade',
+    { league: { traders: new Set([reds, blues]) } },
+    'There were no waivers or free agents anywhere in the league.',
+  ],
+  [
+    'no waivers, and trades that are not known',
+    { league: { traders: null } },
+    'There were no waivers or free agents anywhere in the league.',
+  ],
+  [
     'a waiver king',
     { teams: { 2: moved(11) }, week: { bestMovers: [blues], worstMovers: [blues] } },
     'The waiver crown went to Blues: 1 move, 11 points gained, with Palmer on 11.',

@@ -62,7 +62,13 @@ export const ownHappenings = {
   ),
 
   'moves-none': happening('moves', 5, ({ own, league }) =>
-    ask(own.moves?.added.length === 0, { what: wordsAbout(league.game).moves.many }),
+    ask(own.moves?.added.length === 0 && league.traders?.has(own.team) === false, {
+      what: wordsAbout(league.game).moves.many,
+    }),
+  ),
+  // A trade may have changed the squad all the same.
+  'waivers-none': happening('moves', 5, ({ own, league }) =>
+    ask(own.moves?.added.length === 0 && league.traders?.has(own.team) !== false, {}),
   ),
   'moves-unknown': happening('moves', 4, ({ own, league }) =>
     ask(own.points !== null && own.moves === null, { what: wordsAbout(league.game).moves.many }),

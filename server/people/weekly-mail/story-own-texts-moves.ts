@@ -10,6 +10,12 @@ export const movesTexts = {
       (d) => `The squad was left in peace, without any ${d.what}.`,
     ],
   },
+  'waivers-none': {
+    sentences: [
+      () => 'No waivers or free agents this week.',
+      () => 'Nobody came on waivers or as a free agent this week.',
+    ],
+  },
   'moves-unknown': {
     sentences: [
       (d) => `What the ${d.what} brought has not reached us.`,

@@ -1,9 +1,10 @@
 import { type Dice, diceFrom, pool } from '#domain/any-league.fixture.ts'
 import { teamId, teamsOf } from '#domain/facts.fixture.ts'
-import type { HistoryGameweek, LeagueFacts, Match, Move, TeamGameweek } from '#domain/facts.ts'
+import type { HistoryGameweek, LeagueFacts, Match, Move, TeamGameweek, Trade } from '#domain/facts.ts'
 import type { Game, PlayerId, TeamId } from '#domain/ids.ts'
 import { type LeagueWeek, leagueWeek, type Outcome, type TeamWeek, type WeekMatch } from '#domain/weekly.ts'
 import type { StoryLeague } from './story.ts'
+import { tradersIn } from './story-traders.ts'
 
 /** A team in the middle of a league of five, of whose gameweek there is nothing to say. */
 export function ownTeam(given: Partial<TeamWeek> = {}): TeamWeek {
@@ -66,7 +67,7 @@ export function exampleWeek(own: TeamWeek, given: Partial<LeagueWeek> = {}): Lea
 export function exampleLeague(week: LeagueWeek, given: Partial<StoryLeague> = {}): StoryLeague {
   const names = ['Palmer', 'Saka', 'Haaland', 'Salah', 'Isak']
   const players = new Map(names.map((name, index) => [(index + 1) as PlayerId, name]))
-  return { game: 'draft', name: 'The League', scoring: 'c', week, players, ...given }
+  return { game: 'draft', name: 'The League', scoring: 'c', week, players, traders: new Set(), ...given }
 }
 
 export function scored(player: number, points: number) {
@@ -109,6 +110,7 @@ export function eventfulLeagues(seed: number, name: (team: number) => string): S
     teams.flatMap(({ team }) => (isLively && dice(2) ? anyMoves(dice, { team, gameweek }) : [])),
   )
   const histories = game === 'draft' ? new Map() : new Map(teams.map(({ team }) => [team, anyHistory(dice, gameweeks)]))
+  const trades = game === 'draft' && dice(3) ? { trades: anyTrades(dice, { ids, gameweeks }) } : {}
   const facts: LeagueFacts = {
     game,
     scoring,
@@ -120,11 +122,13 @@ export function eventfulLeagues(seed: number, name: (team: number) => string): S
     histories,
     matches,
     moves,
+    ...trades,
   }
   const players = new Map(pool.map((player) => [player, `Alexander-Arnold ${'abcdefghijklmnopqrstuvwxyz'[player]}`]))
   return gameweeks.flatMap((gameweek) => {
     const week = leagueWeek(facts, gameweek)
-    return week ? [{ game, name: 'The League', scoring, week, players }] : []
+    const traders = tradersIn(facts, gameweek)
+    return week ? [{ game, name: 'The League', scoring, week, players, traders }] : []
   })
 }
 
@@ -187,5 +191,14 @@ function anyMoves(dice: Dice, of: { team: TeamId; gameweek: number }): Move[] {
   return Array.from({ length: 1 + dice(3) }, (_, index) => {
     const [playerIn = 1 as PlayerId, playerOut = 2 as PlayerId] = [pool[index + dice(3)], pool[12 + index + dice(3)]]
     return { ...of, kind: 'waiver', playerIn, playerOut }
+  })
+}
+
+/** A league of one has nobody to trade with. */
+function anyTrades(dice: Dice, { ids, gameweeks }: Pick<Round, 'ids'> & { gameweeks: readonly number[] }): Trade[] {
+  return gameweeks.flatMap((gameweek) => {
+    const offering = dice(ids.length)
+    const sides = { offeredBy: teamId(ids[offering] ?? 1), receivedBy: teamId(ids[offering + 1] ?? 1) }
+    return dice(4) || ids.length === 1 ? [] : [{ gameweek, ...sides, items: [] }]
   })
 }

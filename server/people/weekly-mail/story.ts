@@ -1,4 +1,4 @@
-import type { Game, PlayerId } from '#domain/ids.ts'
+import type { Game, PlayerId, TeamId } from '#domain/ids.ts'
 import type { LeagueWeek, TeamWeek } from '#domain/weekly.ts'
 import { ordinal } from '#domain/written.ts'
 import { isWholeTable, leagueFacts } from './story-league-facts.ts'
@@ -19,6 +19,8 @@ export type StoryLeague = {
   scoring: 'h' | 'c'
   week: LeagueWeek
   players: ReadonlyMap<PlayerId, string>
+  /** Whose squads a trade changed for the gameweek; null where trades are not known. */
+  traders: ReadonlySet<TeamId> | null
 }
 
 /** Plain sentences; whoever puts them into markup escapes them. */
