@@ -111,16 +111,8 @@ const scenarios: [string, Scenario, string][] = [
     { league: { traders: new Set([reds, teamId(2)]) } },
     'The squad was left in peace, without any moves.',
   ],
-  [
-    'no waivers, but a trade',
-    { league: { traders: new Set([reds, me]) } },
-    'No waivers or free agents this week.',
-  ],
-  [
-    'no waivers, and trades that are not known',
-    { league: { traders: null } },
-    'No waivers or free agents this week.',
-  ],
+  ['no waivers, but a trade', { league: { traders: new Set([reds, me]) } }, 'No waivers or free agents this week.'],
+  ['no waivers, and trades that are not known', { league: { traders: null } }, 'No waivers or free agents this week.'],
   ['moves that paid', { own: moved(8) }, '2 moves brought 8 points on balance, with Palmer on 8.'],
   ['moves that cost', { own: moved(-1) }, 'Football being football, 2 moves came out 1 point behind.'],
   ['moves that came to nothing', { own: moved(0) }, '2 moves, and a balance of 0: as much came in as went out.'],
