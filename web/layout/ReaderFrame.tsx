@@ -9,6 +9,7 @@ import frame from './Frame.module.css'
 import header from './Header.module.css'
 import { ReportProblem } from './ReportProblem.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 type Props = {
   about: string
@@ -35,7 +36,7 @@ export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>,
           <ThemeSwitch />
         </div>
       </header>
-      <main className={frame.main} id="content" tabIndex={-1}>
+      <main className={frame.main} id="content" ref={useFocusOnNewScreen()} tabIndex={-1}>
         <ScrollRestoration />
         {children}
       </main>
