@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName, defused } from './names.ts'
+import { cleanName, defused, isolated } from './names.ts'
 
 describe('a clean name', () => {
   test.each([
@@ -61,4 +61,16 @@ describe('a defused name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => defused(name).replaceAll('\u200b', '') === name.replaceAll('\u200b', '')),
     ))
+})
+
+describe('a name inside a sentence', () => {
+  test.each([
+    ['Left Back FC', 'Left Back FC'],
+    ['Żółć Łódź 🏆 12', 'Żółć Łódź 🏆 12'],
+    ['Спартак', 'Спартак'],
+    ['サッカー', 'サッカー'],
+    ['מכבי 12', '\u2068מכבי 12\u2069'],
+    ['FC مكابي', '\u2068FC مكابي\u2069'],
+    ['ދިވެހި', '\u2068ދިވެހި\u2069'],
+  ])('%j becomes %j', (name, shown) => expect(isolated(name)).toBe(shown))
 })

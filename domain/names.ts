@@ -35,3 +35,13 @@ const TRAPS = [
 export function defused(name: string, gap: string = UNSEEN_GAP): string {
   return TRAPS.reduce((text, trap) => text.replace(trap, gap), name)
 }
+
+const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/**
+ * A clean name as it stands inside a sentence: one that is written from the right is kept to itself (U+2068 to U+2069), else the figure
+ * behind it would be shown before it, and its sign behind the figure.
+ */
+export function isolated(name: string): string {
+  return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name
+}

@@ -1,5 +1,5 @@
 import { namesOf, notReadInWords } from '#domain/missing-words.ts'
-import { cleanName, defused } from '#domain/names.ts'
+import { cleanName, defused, isolated } from '#domain/names.ts'
 import { MISSING } from '#domain/written.ts'
 import type { Gapped } from './gaps.ts'
 
@@ -24,7 +24,6 @@ export type ChatLine = {
 const MOST_LINES = 20
 /** As wide as a digit in every typeface. */
 const FIGURE_SPACE = '\u2007'
-const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 type About = { league: string; gameweek: number | null; link: string }
 
@@ -63,8 +62,7 @@ function placeText(place: number | null): string {
 
 /** Team names come from strangers: no line breaks, links or mentions such as @everyone, and right-to-left names are isolated. */
 function plain(name: string): string {
-  const clean = defused(cleanName(name).replace(/\s+/g, ' ').trim())
-  return FROM_THE_RIGHT.test(clean) ? `\u2068${clean}\u2069` : clean
+  return isolated(defused(cleanName(name).replace(/\s+/g, ' ').trim()))
 }
 
 /** The place of a value among all: level ones share it, a missing one has none. */

@@ -29,6 +29,23 @@ describe('an entry in words', () => {
     })
   })
 
+  test('says a match below 0 in words, not between two signs that look alike', () => {
+    const match = { before: [-8, 0], now: [-6, 0] } satisfies LiveEntry['moves'][number]['match']
+    const moves = [{ team_id: OWN, rank_before: 2, rank: 2, match }]
+    expect(newsAbout(1, { moves }).moved).toEqual(['Your match −8 to 0 → −6 to 0'])
+  })
+
+  test('keeps a name from the right to itself, so that what it gained stays behind it', () => {
+    const rows = liveRows.map((row) => (row.team_id === 102 ? { ...row, team_name: 'מכבי 12' } : row))
+    const shown = '\u2068מכבי 12\u2069'
+    expect(newsAbout(0, { benched: [102, OWN] }, rows)).toMatchObject({
+      gained: { teams: `${shown} +5` },
+      benched: `Ann FC, ${shown}`,
+    })
+    const moves = [{ team_id: 102, rank_before: 3, rank: 1, match: null }]
+    expect(newsAbout(1, { moves }, rows).moved).toEqual([`${shown} now first`])
+  })
+
   test('says who leads since, where it is somebody else', () => {
     const moves = [{ team_id: 102, rank_before: 3, rank: 1, match: null }]
     expect(newsAbout(1, { moves }).moved).toEqual(['Bob Rovers now first'])

@@ -1,5 +1,7 @@
 import type { LiveRow } from '#contract/live.ts'
 import type { LiveEntry, LiveFeed } from '#contract/live-feed.ts'
+import { isolated } from '#domain/names.ts'
+import { score } from '#domain/written.ts'
 import { signed } from '#web/ui/figures.ts'
 
 /** The words of an entry; a list is empty where nobody is to be named. */
@@ -35,9 +37,11 @@ export function newsOf(entry: LiveEntry, { rows, isOwn }: League): News {
   const byTable = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))]
   const gained = byTable.flatMap((row) => {
     const found = entry.gained.find(({ team_id }) => team_id === row.team_id)
-    return found ? [`${row.team_name} ${signed(found.points)}`] : []
+    return found ? [`${isolated(row.team_name)} ${signed(found.points)}`] : []
   })
-  const benched = byTable.filter(({ team_id }) => entry.benched.includes(team_id)).map(({ team_name }) => team_name)
+  const benched = byTable
+    .filter(({ team_id }) => entry.benched.includes(team_id))
+    .map(({ team_name }) => isolated(team_name))
   return {
     what: `${WHAT[entry.kind]}${entry.is_correction ? ' taken back' : ''}`,
     who: entry.player_out === null ? entry.web_name : `${entry.web_name} for ${entry.player_out}`,
@@ -51,14 +55,16 @@ export function newsOf(entry: LiveEntry, { rows, isOwn }: League): News {
 
 /** The own match and rank, and who leads the table since. */
 function movedInWords({ moves }: LiveEntry, { rows, isOwn }: League): string[] {
-  const rowOf = (team: number) => rows.find(({ team_id }) => team_id === team)
   const own = moves.find(({ team_id }) => rows.some((row) => row.team_id === team_id && isOwn(row)))
   const leader = moves.find((move) => move.rank === 1 && move.rank_before !== 1 && move !== own)
   const words: string[] = []
   if (own?.match && own.match.before.join() !== own.match.now.join())
-    words.push(`Your match ${own.match.before.join('–')} → ${own.match.now.join('–')}`)
+    words.push(`Your match ${score(...own.match.before)} → ${score(...own.match.now)}`)
   if (own && own.rank !== own.rank_before) words.push(`Your rank ${own.rank_before ?? '—'} → ${own.rank ?? '—'}`)
-  if (leader) words.push(`${rowOf(leader.team_id)?.team_name ?? 'Another team'} now first`)
+  if (leader) {
+    const row = rows.find(({ team_id }) => team_id === leader.team_id)
+    words.push(`${row ? isolated(row.team_name) : 'Another team'} now first`)
+  }
   return words
 }
 
