@@ -32,9 +32,9 @@ function provider(person: Person | null = null) {
   return { at, seen, identity: createEmbeddedIdentity({ origin: ORIGIN, fetch: fake, person }) }
 }
 
-function tokenOf(at: { tokens: number }): string {
+function tokenOf(at: { account: { id: string } | null; tokens: number }): string {
   at.tokens += 1
-  return `x.${btoa(JSON.stringify({ iat: 0, exp: 900 }))}.${at.tokens}`
+  return `x.${btoa(JSON.stringify({ sub: at.account?.id, iat: 0, exp: 900 }))}.${at.tokens}`
 }
 
 test('the session is read once, notifies all listeners and has its token with it', async () => {
@@ -96,6 +96,26 @@ test('a session that ended elsewhere ends here when a token is refused', async (
   expect(await identity.getIdToken({ force: true })).toBeNull()
   expect(heard.at(-1)).toBeNull()
   expect(await identity.getIdToken()).toBeNull()
+})
+
+test('where another person has logged in elsewhere, no call is sent again with their token: the page becomes theirs', async () => {
+  const { identity, at } = provider()
+  await identity.reload()
+  const heard: (string | undefined)[] = []
+  identity.onChange((person) => heard.push(person?.uid))
+  const sent: (string | null)[] = []
+  const send = createSignedSend(identity, async (request) => {
+    sent.push(request.headers.get('authorization'))
+    return new Response('', { status: sent.length === 1 ? 401 : 200 })
+  })
+  at.account = { ...ann, id: 'u2' }
+  const { status } = await send(new Request(`${ORIGIN}/api/team/all`), 'verified')
+  expect([status, sent.length]).toEqual([401, 1])
+  expect(heard.at(-1)).toBe('u2')
+  const theirs = await identity.getIdToken()
+  expect(theirs).toMatch(/\.3$/)
+  expect((await send(new Request(`${ORIGIN}/api/team/all`), 'verified')).status).toBe(200)
+  expect(sent.at(-1)).toBe(`Bearer ${theirs}`)
 })
 
 test('a sign-in waits for the answer about the last session, which may delete its cookie', async () => {

@@ -115,8 +115,15 @@ export function createEmbeddedIdentity({
     const before = epoch
     try {
       const { body } = await call.get<{ token: string }>('/token')
-      if (before === epoch) token = idToken(body.token, Date.now())
-      return before === epoch ? body.token : null
+      if (before !== epoch) return null
+      const renewed = idToken(body.token, Date.now())
+      if (renewed.uid === person?.uid) {
+        token = renewed
+        return renewed.text
+      }
+      // Another person has logged in elsewhere: the page becomes theirs, and nothing is sent again in their name.
+      await read()
+      return null
     } catch (error) {
       if (!(error instanceof IdentityError) || error.code !== 'invalid-credentials') throw error
       // The session ended elsewhere.

@@ -18,6 +18,10 @@ test.each([
   expect(isFresh(idToken(signed({ iat: 1_000, exp: 1_900, name: '>?>?ÿ' }), NOW), NOW + after)).toBe(fresh)
 })
 
+test('a token names whose it is', () => {
+  expect(idToken(signed({ sub: 'u1', iat: 1_000, exp: 1_900 }), NOW).uid).toBe('u1')
+})
+
 test('a token without its times is refused', () => {
   expect(() => idToken(signed({ sub: '1' }), NOW)).toThrow('A token without its times')
 })

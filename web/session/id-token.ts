@@ -1,22 +1,22 @@
 const EARLY = 30_000
 
-/** A signed token and when to stop using it, by this machine's clock. */
-export type IdToken = { text: string; until: number }
+/** A signed token, whose it is, and when to stop using it, by this machine's clock. */
+export type IdToken = { text: string; uid: string; until: number }
 
 /** Counts from the moment of arrival, because the clocks of the browser and of the server may differ. */
 export function idToken(text: string, now: number): IdToken {
-  const { iat, exp } = claimsOf(text)
-  return { text, until: now + Math.max(0, exp - iat) * 1000 }
+  const { sub, iat, exp } = claimsOf(text)
+  return { text, uid: sub, until: now + Math.max(0, exp - iat) * 1000 }
 }
 
 export function isFresh(token: IdToken, now: number): boolean {
   return token.until - EARLY > now
 }
 
-function claimsOf(text: string): { iat: number; exp: number } {
+function claimsOf(text: string): { sub: string; iat: number; exp: number } {
   const payload = text.split('.')[1] ?? ''
   const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   if (typeof claims !== 'object' || claims === null || !('iat' in claims) || !('exp' in claims))
     throw new Error('A token without its times')
-  return { iat: Number(claims.iat), exp: Number(claims.exp) }
+  return { sub: 'sub' in claims ? String(claims.sub) : '', iat: Number(claims.iat), exp: Number(claims.exp) }
 }
