@@ -6,7 +6,7 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { isConfirmedNow } from '#server/people/weekly-mail/jobs.ts'
 import { type FinalGameweek, isBeingLookedAtAgain, latestFinal } from '#server/people/weekly-mail/store.ts'
-import { isFromBeforeRestore, nextDeadline, teamNamesOf } from './store.ts'
+import { deadlineOf, isFromBeforeRestore, nextDeadline, teamNamesOf } from './store.ts'
 import type { Programme } from './story-programme.ts'
 import { waiverLines } from './story-waivers.ts'
 
@@ -33,7 +33,8 @@ export async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | 
   const patience = new Date(now().getTime() - PATIENCE_HOURS * HOUR)
   if (await isBeingLookedAtAgain(db, final, { now: now(), since: patience })) return null
   const { season, gameweek, finalAt } = final
-  if (await isFromBeforeRestore(db, finalAt)) return null
+  // As mails have it: when it was final is when this database saw it, which after a restore it does anew.
+  if (await isFromBeforeRestore(db, await deadlineOf(db, final))) return null
   const isPatient = finalAt > patience
   const isConfirmed = () => isConfirmedNow(deps, final, { isPatient })
   return { season, gameweek, since: finalAt, final: { ...final, isPatient }, isConfirmed }

@@ -50,6 +50,17 @@ export async function isFromBeforeRestore(db: Db, at: Date): Promise<boolean> {
   return gate.restored_at !== null && gate.restored_at > at
 }
 
+export async function deadlineOf(db: Db, { game, season, gameweek }: FinalGameweek): Promise<Date> {
+  const { deadline } = await db
+    .selectFrom('gameweek')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .where('gameweek', '=', gameweek)
+    .select('deadline')
+    .executeTakeFirstOrThrow()
+  return deadline
+}
+
 /** The season that is played, and its next deadline. */
 export async function nextDeadline(
   db: Db,

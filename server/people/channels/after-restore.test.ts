@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endHold, hold } from '#server/ground/mail/hold.ts'
+import { type Hearing, startHearing } from '#test/hearing.ts'
+import { type AtFive, HOUR, NEXT } from '#test/league-at-five.ts'
+
+let hearing: Hearing
+let five: AtFive
+
+beforeAll(async () => {
+  hearing = await startHearing()
+  five = hearing.five
+  await five.program.lookForNews()
+  await hearing.connect(five.league('The Long Ball Society'))
+  await five.program.lookForNews()
+})
+
+afterAll(() => hearing.close())
+
+test('a gameweek that had begun before a backup was put back is not told of: the lost database may have; the next is', async () => {
+  const { db } = five.program.deps
+  const gate = db.updateTable('mail_gate')
+  const deadlineOf = (gameweek: number) =>
+    db
+      .selectFrom('gameweek')
+      .where('game', '=', 'draft')
+      .where('gameweek', '=', gameweek)
+      .select('deadline')
+      .executeTakeFirstOrThrow()
+  await db.transaction().execute(hold)
+  await endHold(db)
+  // Before this database sees that it is final, which the lost one may have seen as well.
+  const { deadline } = await deadlineOf(NEXT)
+  await gate.set({ restored_at: new Date(deadline.getTime() + HOUR) }).execute()
+  five.later(HOUR)
+  await five.finalOnce(NEXT)
+  await five.program.lookForNews()
+  expect(hearing.told()).toEqual([])
+  five.later(7 * 24 * HOUR)
+  await five.finalOnce(NEXT + 1)
+  await five.program.lookForNews()
+  expect(hearing.told()).toHaveLength(2)
+})
