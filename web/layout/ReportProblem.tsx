@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import { loadWithoutLeaving } from '#web/offline/outdated.ts'
 import footer from './Footer.module.css'
 import type { ProblemReport } from './ProblemReport.tsx'
 
@@ -12,7 +13,7 @@ export function ReportProblem({ load = loadReport }: { load?: () => Promise<Repo
   // Not `lazy`: where the network is gone, which is what people report, a page of its own for that would take the screen's place.
   async function open() {
     setFailed(false)
-    const loaded = await load().catch(() => null)
+    const loaded = await loadWithoutLeaving(load)
     setReport(() => loaded)
     setFailed(loaded === null)
   }
@@ -23,7 +24,7 @@ export function ReportProblem({ load = loadReport }: { load?: () => Promise<Repo
         Report a problem
       </button>
       <span role="status" className={footer.said}>
-        {hasFailed && 'It could not be loaded. Please try again.'}
+        {hasFailed && 'It could not be loaded. Please try again, or reload the page.'}
       </span>
       {Report && <Report onClose={() => setReport(null)} />}
     </>

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { createMemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import { office } from '#test/answers/office.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { openWhenOutdated } from '#web/offline/outdated.ts'
 import { ReportProblem } from './ReportProblem.tsx'
 
 afterEveryVisit()
@@ -39,8 +41,26 @@ test('where its code does not come, it says so and can be pressed again', async 
   const loads = [() => Promise.reject(new TypeError('Failed to fetch')), async () => () => <p>the report</p>]
   render(<ReportProblem load={() => loads.shift()?.() ?? Promise.reject(new Error('asked for too often'))} />)
   await userEvent.click(press())
-  await screen.findByText('It could not be loaded. Please try again.')
+  await screen.findByText('It could not be loaded. Please try again, or reload the page.')
   await userEvent.click(press())
   await screen.findByText('the report')
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
+test('where its code is gone after a release, the page with what somebody has typed is not left', async () => {
+  const open = vi.fn()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(open)
+  openWhenOutdated(createMemoryRouter([{ path: '/', element: null }]), open)
+  const gone = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    dispatchEvent(new Event('vite:preloadError'))
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  render(<ReportProblem load={gone} />)
+  await userEvent.click(press())
+  await screen.findByText(/^It could not be loaded\./)
+  expect(open).not.toHaveBeenCalled()
+  // Any other part that is gone has the page loaded anew.
+  await gone().catch(() => undefined)
+  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -6,6 +6,8 @@ const LAST = 'opened whole'
 const PAUSE_MS = 60_000
 
 let isLeaving = false
+/** Loads under way that the page is not left for. */
+let staying = 0
 
 /**
  * A file of this version is gone, as after a deploy: the page that the reader was on the way to is opened whole, with the files
@@ -13,6 +15,7 @@ let isLeaving = false
  */
 export function openWhenOutdated(router: Router, open: (href: string) => void = (href) => location.assign(href)): void {
   addEventListener('vite:preloadError', () => {
+    if (staying > 0) return
     const { navigation, location: here } = router.state
     const href = router.createHref(navigation.location ?? here)
     const last = JSON.parse(sessionStorage.getItem(LAST) ?? '{}') as { href?: string; at?: number }
@@ -23,6 +26,14 @@ export function openWhenOutdated(router: Router, open: (href: string) => void = 
     if (navigation.location) open(href)
     else location.reload()
   })
+}
+
+/** Loads what its caller can do without: where its file is gone, the page and what somebody has typed there stay. */
+export async function loadWithoutLeaving<T>(load: () => Promise<T>): Promise<T | null> {
+  staying += 1
+  const loaded = await load().catch(() => null)
+  staying -= 1
+  return loaded
 }
 
 /** The same routes; a page whose file is gone is waited for while the browser leaves, so that no error flashes up. */
