@@ -94,7 +94,7 @@ export const LuckRow = z.object({
     .optional(Places)
     .check(
       z.describe(
-        'On the rows of the latest gameweek: where it may end; absent once nothing is left to play, and until every team has five gameweeks',
+        'On the rows of the latest gameweek: where it may end; absent once nothing is left to play, until every team has five gameweeks, and in leagues by total points while a score is not known',
       ),
     ),
   missing: MissingGameweeks,
@@ -218,6 +218,10 @@ const ends = {
   counted:
     'The rest of the season is played 10,000 times, less often in leagues of more than fifty teams. Each team scores as in one of its own weeks so far, drawn by lot, and a little nearer to the league than these were: a few good weeks may be luck. The range leaves out the best and the worst tenth of the seasons.',
 }
+const endsInTotals = {
+  ...ends,
+  counted: `${ends.counted} While the score of a gameweek is not known nothing is said: a total that lacks it would start too low.`,
+}
 
 const inMatches = [team, player, everybody, expected, real, week, { ...undone, folds }, fortune]
 const inTotals = [
@@ -258,7 +262,7 @@ export const luck = {
   caption: ({ gameweek }) => `What luck did up to gameweek ${gameweek ?? ''}`,
   table: ({ isHeadToHead }) => (isHeadToHead ? inMatches : inTotals),
   counted: ({ isHeadToHead }) =>
-    isHeadToHead ? [...inMatches.slice(2), matrix, whatIfs, ends] : [...inTotals.slice(2), whatIfs, ends],
+    isHeadToHead ? [...inMatches.slice(2), matrix, whatIfs, ends] : [...inTotals.slice(2), whatIfs, endsInTotals],
   example: (row) => workedExpectation(row),
   chat: ({ isHeadToHead }) => (isHeadToHead ? [fortune, undone] : [week, undone]),
   picture: {

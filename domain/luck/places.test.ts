@@ -75,6 +75,35 @@ describe('none', () => {
   ])('%s', (_, facts) => expect(chances(facts)).toBeNull())
 })
 
+describe('a score that is not known', () => {
+  const scores = [60, 50].map((score) => Array.from({ length: 8 }, () => score))
+  const without = (facts: LeagueFacts, gameweeks: readonly number[]): LeagueFacts => {
+    const [team = teamId(1)] = facts.weeks.keys()
+    const own = [...(facts.weeks.get(team) ?? [])].filter(([gameweek]) => !gameweeks.includes(gameweek))
+    return { ...facts, weeks: new Map([...facts.weeks, [team, new Map(own)]]) }
+  }
+
+  test('none by total points: the team would start from too low a total', () => {
+    expect(chances(without(league(scores), [3]))).toBeNull()
+    expect(chances(without(league(scores), [8]))).toBeNull()
+  })
+
+  test('whoever came late in classic lacks none, and is not waited for', () => {
+    const late = without(league(scores, { game: 'classic' }), [1, 2])
+    // Forty points behind, and ten more than the other in each of the thirty gameweeks to come.
+    expect(rows(chances(late))).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+  })
+
+  test('head to head starts from match points, which are all there', () => {
+    const matches = [1, 2, 3, 4, 5, 6, 7, 8].map((gw) => matchOf(gw, { a: [1, 60], b: [2, 50] }))
+    const coming = { ...matchOf(9, { a: [1, 0], b: [2, 0] }), finished: false }
+    expect(chances(without(league(scores, { scoring: 'h', matches: [...matches, coming] }), [3]))).not.toBeNull()
+  })
+})
+
 test('every row adds up to one, and the same league gets the same chances', () => {
   const dice = diceFrom(7)
   const facts = league(

@@ -1,5 +1,7 @@
 import type { LeagueFacts } from '../facts.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
+import { gameweeksOf } from '../own-gameweeks.ts'
+import { netScore } from '../scores.ts'
 import { scoresOf } from './luck.ts'
 
 export type Chances = {
@@ -24,8 +26,8 @@ export function runsOf(teams: number): number {
 /**
  * The chances of each final place: the rest of the season is played many times, each team scoring as in one of its own weeks, drawn by lot. How good a team is, its
  * weeks so far only hint at: each run draws as many of them as there are and lets the team be as much better or worse as those are. The same league and gameweek give the same
- * chances. The average team scores the mean of the others; knock-out matches are left out. Null where nothing is left to play, and
- * until every team has five weeks that are known.
+ * chances. The average team scores the mean of the others; knock-out matches are left out. Null where nothing is left to play,
+ * until every team has five weeks that are known, and in a league by total points while a score is not known: that team's total would be too low.
  */
 export function chances(facts: LeagueFacts): Chances | null {
   const rest = restOf(facts)
@@ -74,7 +76,7 @@ function startOf(facts: LeagueFacts): Start | null {
   const weeks = teams.map(({ team }) => Float64Array.from(scores.flatMap((of) => of.get(team) ?? [])))
   if (teams.length < 2 || weeks.some(({ length }) => length < FEWEST_WEEKS)) return null
   const keys = Float64Array.from(weeks, (own) => own.reduce((sum, score) => sum + score, 0))
-  if (scoring === 'c') return { weeks, keys }
+  if (scoring === 'c') return teams.some(({ team }) => lacksScore(facts, team)) ? null : { weeks, keys }
   const known = new Set<Gameweek>(gameweeks)
   const placeOf = new Map<TeamId | null, number>(teams.map(({ team }, place) => [team, place]))
   keys.fill(0)
@@ -89,6 +91,11 @@ function startOf(facts: LeagueFacts): Start | null {
     }
   }
   return { weeks, keys }
+}
+
+/** Whoever came later lacks none of the gameweeks before. */
+function lacksScore(facts: LeagueFacts, team: TeamId): boolean {
+  return gameweeksOf(facts, team).some((gameweek) => netScore(facts, { team, gameweek }) === null)
 }
 
 function resultOf(own: number, other: number): number {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { LuckRow } from '#contract/luck.ts'
 import { ANN, luck, office } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
@@ -8,6 +9,18 @@ afterEveryVisit()
 
 const open = (search = '', answers = office) => visit(`/luck${search}`, { person: ANN, answers })
 const table = () => filledTable(/^What luck did/)
+
+/** The row of a league that does not play head to head. */
+function inTotals({
+  expected_points: _,
+  real_points: __,
+  total_expected_points: ___,
+  total_real_points: ____,
+  schedules: _____,
+  ...row
+}: LuckRow) {
+  return { ...row, won_by_bench: null }
+}
 
 test('real less expected, and what was left undone, up to the gameweek', async () => {
   await open()
@@ -47,6 +60,29 @@ test('where it may end, the likeliest first', async () => {
   screen.getByText(/^The rest of the season played 10,000 times/)
 })
 
+const withoutPlaces = luck.map(({ places: _, ...row }) => ({
+  ...row,
+  ...(row.replays && {
+    replays: row.replays.map((one) => (row.team_name === 'Bob Rovers' ? { ...one, missing: [2] } : one)),
+  }),
+}))
+
+test('by total points, why it cannot be said where it may end', async () => {
+  const totals = withoutPlaces.map(inTotals)
+  await open('', { ...office, 'GET /api/luck': totals })
+  await screen.findByText(
+    'Gameweek 2 of Bob Rovers could not be read yet. Until then nobody can say in which places teams end.',
+  )
+  const ends = screen.getByRole('region', { name: 'Where it may end' })
+  expect(within(ends).queryByRole('table')).toBeNull()
+})
+
+test('head to head, nothing of where it may end once nothing is left to play', async () => {
+  await open('', { ...office, 'GET /api/luck': withoutPlaces })
+  await screen.findByRole('heading', { name: 'Had everybody …' })
+  expect(screen.queryByRole('heading', { name: 'Where it may end' })).toBeNull()
+})
+
 test('the table had everybody done the same, with the places that it would give or take', async () => {
   await open()
   const tables = await screen.findByRole('table', { name: 'The table as it is, and had everybody done the same' })
@@ -72,19 +108,7 @@ test('with the fixtures of others, in the order of the real points', async () =>
 })
 
 test('a league that does not play head to head has what was left undone, and no match points', async () => {
-  const totals = luck.map(
-    ({
-      expected_points: _,
-      real_points: __,
-      total_expected_points: ___,
-      total_real_points: ____,
-      schedules: _____,
-      ...row
-    }) => ({
-      ...row,
-      won_by_bench: null,
-    }),
-  )
+  const totals = luck.map(inTotals)
   await open('', { ...office, 'GET /api/luck': totals })
   expect(Object.keys(rowsOf(await table())[0] ?? {})).toEqual([
     'Team',

@@ -12,7 +12,7 @@ function LuckPage() {
   const { season, rows, gameweek, at, isOwn } = shown
   return (
     <ViewScreen shown={shown} figures={<LuckFigures rows={rows} isHeadToHead={at.isHeadToHead} />}>
-      <MayEnd rows={rows && season} isOwn={isOwn} />
+      <MayEnd rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       <HadEverybody rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       {at.isHeadToHead && (
         <>

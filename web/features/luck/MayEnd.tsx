@@ -1,19 +1,23 @@
 import type { LuckRow, Places } from '#contract/luck.ts'
+import { notReadInWords } from '#domain/missing-words.ts'
 import { ordinal } from '#domain/written.ts'
 import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
 import styles from './LuckTable.module.css'
 import { latestOf, roomFor } from './latest.ts'
 
-type Props = { rows: readonly LuckRow[] | null; isOwn: (row: LuckRow) => boolean }
+type Props = { rows: readonly LuckRow[] | null; isOwn: (row: LuckRow) => boolean; isHeadToHead: boolean }
+
+const TITLE = 'Where it may end'
+const NO_ROOM = { narrow: '0', wide: '0' }
 
 /** In which places each team may end, by the rest of the season played many times. */
-export function MayEnd({ rows, isOwn }: Props) {
+export function MayEnd({ rows, isOwn, isHeadToHead }: Props) {
   const shown = latestOf(rows, ({ places }) => places)
-  if (shown?.length === 0) return null
+  if (shown?.length === 0) return isHeadToHead ? null : <NotYet rows={rows} />
   const runs = shown?.[0]?.places?.runs
   return (
     <ChartSection
-      title="Where it may end"
+      title={TITLE}
       text={`The rest of the season played ${runs?.toLocaleString('en-GB') ?? 'many'} times: where eight of ten seasons end, and how many first.`}
       room={roomFor(shown?.length)}
     >
@@ -45,6 +49,21 @@ export function MayEnd({ rows, isOwn }: Props) {
             ))}
         </tbody>
       </table>
+    </ChartSection>
+  )
+}
+
+/** Totals alone need every score: match points are all there. */
+function NotYet({ rows }: Pick<Props, 'rows'>) {
+  const gaps = latestOf(rows, ({ replays }) => replays)?.map(({ team_name, replays }) => ({
+    name: team_name,
+    missing: replays?.find(({ replay }) => replay === 'real')?.missing ?? [],
+  }))
+  const notRead = notReadInWords(gaps ?? [])
+  if (!notRead) return null
+  return (
+    <ChartSection title={TITLE} text={`${notRead} Until then nobody can say in which places teams end.`} room={NO_ROOM}>
+      {null}
     </ChartSection>
   )
 }
