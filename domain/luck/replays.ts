@@ -137,7 +137,7 @@ function matchSums(facts: LeagueFacts, scoreOf: ScoreOf): Map<TeamId, Sum> {
   return sums
 }
 
-/** The average team, and a team that has left, keep what they had. */
+/** The average team keeps what it had. A team that has left has its match's points in `real` alone: under the what-ifs its matches are not known. */
 function sideScore(match: Match, side: 'A' | 'B', scoreOf: ScoreOf): number | null {
   const [team, points] = side === 'A' ? [match.teamA, match.pointsA] : [match.teamB, match.pointsB]
   return team === null ? points : scoreOf(team, match.gameweek)
