@@ -20,8 +20,8 @@ const REMIND_HOURS = 2
 
 /** `since`: when it happened. */
 type News = { season: Season; gameweek: Gameweek; since: Date }
-/** `isConfirmed` asks the official game once more: to be called where somebody is to be told. */
-type FinalNews = News & { final: FinalGameweek; isConfirmed(): Promise<boolean> }
+/** `isConfirmed` asks the official game once more: to be called where somebody is to be told. `until`: when it is news no more. */
+type FinalNews = News & { final: FinalGameweek; until: Date; isConfirmed(): Promise<boolean> }
 /** `since`: from when on it is told; `at`: the moment itself. */
 type Reminder = News & { kind: 'deadline' | 'before-waivers'; at: Date }
 
@@ -29,7 +29,8 @@ type Reminder = News & { kind: 'deadline' | 'before-waivers'; at: Date }
 export async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
   const { db, now } = deps
   const final = await latestFinal(db, game)
-  if (!final || now().getTime() - final.finalAt.getTime() >= NEWS_HOURS * HOUR) return null
+  const until = final && new Date(final.finalAt.getTime() + NEWS_HOURS * HOUR)
+  if (!until || now() >= until) return null
   const patience = new Date(now().getTime() - PATIENCE_HOURS * HOUR)
   if (await isBeingLookedAtAgain(db, final, { now: now(), since: patience })) return null
   const { season, gameweek, finalAt } = final
@@ -37,7 +38,7 @@ export async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | 
   if (await isFromBeforeRestore(db, await deadlineOf(db, final))) return null
   const isPatient = finalAt > patience
   const isConfirmed = () => isConfirmedNow(deps, final, { isPatient })
-  return { season, gameweek, since: finalAt, final: { ...final, isPatient }, isConfirmed }
+  return { season, gameweek, since: finalAt, final: { ...final, isPatient }, until, isConfirmed }
 }
 
 /** The waivers of a game that have just run. */

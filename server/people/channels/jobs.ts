@@ -12,6 +12,8 @@ import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
 import { programmeOf } from './story-programme.ts'
 
+const LOOKS_MS = 30 * 60_000
+
 /** Queues what is news to the channels of a game's leagues: each message once. */
 export async function queueNews(deps: JobDeps, { game }: { game: Game }): Promise<void> {
   if (!deps.config.posts.isOn) return
@@ -25,16 +27,27 @@ export async function queueNews(deps: JobDeps, { game }: { game: Game }): Promis
 async function programmes(deps: JobDeps, game: Game): Promise<void> {
   const news = await finalNews(deps, game)
   if (!news) return
-  const { season, gameweek, since, final } = news
+  const { season, gameweek, since, final, until } = news
   const event = `programme:${game}/${season}/${gameweek}`
   const about = { game, season, event, since, final }
-  const channels = await listeningTo(deps.db, { ...about, wants: 'programme' })
+  const at = deps.now()
+  const wanting = await listeningTo(deps.db, { ...about, wants: 'programme' })
+  const channels = wanting.filter((channel) => !wakesInTime(channel, { at, until }))
   if (channels.length === 0 || !(await news.isConfirmed())) return
   for (const ofLeague of Map.groupBy(channels, ({ id }) => id).values()) {
     const [league] = ofLeague
     const programme = league && (await madeOrNull(deps, league, () => programmeOf(deps, league, gameweek)))
     if (programme) await queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole table', ...programme })
   }
+}
+
+/**
+ * Whether a chat sleeps and will wake while it is still news. It is told then: what it was told now would be frozen, and the gameweek may be corrected
+ * meanwhile. It must wake some looks before the end, so that one that fails does not lose the message.
+ */
+function wakesInTime(channel: Listening, { at, until }: { at: Date; until: Date }): boolean {
+  const wakes = afterQuiet(at, channel)
+  return wakes > at && wakes.getTime() + LOOKS_MS < until.getTime()
 }
 
 /** "Waivers have run": once after those of a gameweek, as the official game lists them from then on. */
