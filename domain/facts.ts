@@ -10,6 +10,8 @@ export type LeagueFacts = {
   scoring: 'h' | 'c'
   /** The league's first gameweek; in draft it stands for gameweek 1 of the what-if. */
   startGameweek: Gameweek
+  /** Draft: the league's last gameweek, played or not; absent where it goes on to the end of the season. */
+  stopGameweek?: Gameweek
   /** Without the average team. */
   teams: readonly LeagueTeam[]
   /** The final gameweeks of the league, ascending, none before `startGameweek`. */

@@ -68,11 +68,25 @@ describe('none', () => {
     ['while a team has fewer', league([five, five], { weeks: new Map() })],
     ['of a single team', league([five])],
     ['after the last gameweek', league([Array.from({ length: 38 }, () => 1), Array.from({ length: 38 }, () => 2)])],
+    ['after the last gameweek of a league that stops early', league([five, five], { stopGameweek: 5 })],
     [
       'without a match to come',
       league([five, five], { scoring: 'h', matches: [matchOf(5, { a: [1, 5], b: [2, 5] })] }),
     ],
   ])('%s', (_, facts) => expect(chances(facts)).toBeNull())
+})
+
+test('a league that stops early is played no further', () => {
+  // Forty points behind, after two gameweeks less, and ten more than the other in each to come.
+  const whole = league(
+    [60, 50].map((score) => Array.from({ length: 8 }, () => score)),
+    { game: 'classic' },
+  )
+  const late = new Map([...(whole.weeks.get(teamId(1)) ?? [])].slice(2))
+  const facts = { ...whole, weeks: new Map([...whole.weeks, [teamId(1), late]]) }
+  const first = (stopGameweek: number) => chances({ ...facts, stopGameweek })?.places.get(teamId(1))?.[0]
+  expect([first(11), first(12), first(13)]).toEqual([0, 1, 1])
+  expect(chances({ ...facts, stopGameweek: 11 })?.places.get(teamId(2))?.[0]).toBe(1)
 })
 
 describe('a score that is not known', () => {

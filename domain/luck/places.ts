@@ -11,7 +11,7 @@ export type Chances = {
   places: ReadonlyMap<TeamId, Float64Array>
 }
 
-/** A season has as many; only total points need to know. */
+/** A season has as many; only total points need to know, and only where the league stops no earlier. */
 const LAST_GAMEWEEK = 38
 const FEWEST_WEEKS = 5
 const MOST_RUNS = 10_000
@@ -48,10 +48,10 @@ export function chances(facts: LeagueFacts): Chances | null {
 }
 
 /** The matches of each gameweek to come, as pairs of places in the list of teams: −1 is the average, or a team that has left. Empty pairs for total points. */
-function restOf({ scoring, matches, teams, gameweeks }: LeagueFacts): Int16Array[] {
+function restOf({ scoring, matches, teams, gameweeks, stopGameweek = LAST_GAMEWEEK }: LeagueFacts): Int16Array[] {
   const latest = gameweeks.at(-1)
   if (latest === undefined) return []
-  if (scoring === 'c') return Array.from({ length: Math.max(0, LAST_GAMEWEEK - latest) }, () => new Int16Array())
+  if (scoring === 'c') return Array.from({ length: Math.max(0, stopGameweek - latest) }, () => new Int16Array())
   const placeOf = new Map<TeamId | null, number>(teams.map(({ team }, place) => [team, place]))
   const coming = matches.filter(({ isKnockout, gameweek }) => !isKnockout && gameweek > latest)
   const byGameweek = Map.groupBy(coming, ({ gameweek }) => gameweek)

@@ -49,6 +49,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     game,
     scoring: league.scoring ?? 'c',
     startGameweek: league.start_gameweek,
+    ...(league.stop_gameweek !== null && { stopGameweek: league.stop_gameweek }),
     teams,
     gameweeks: [...points.keys()],
     points,

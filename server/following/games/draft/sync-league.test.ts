@@ -48,6 +48,12 @@ type RawTrade = {
   tradeitem_set: { element_in: number; element_out: number }[]
 }
 
+test('a league stops where its details say', async () => {
+  const answer = await fetch(`${game.url}/draft/api/league/${key.league_id}/details`)
+  const { league } = (await answer.json()) as { league: { stop_event: number } }
+  expect((await facts()).stopGameweek).toBe(league.stop_event)
+})
+
 test('moves are known in the order in which they were made: waivers by their place, then free agents by their time', async () => {
   const { transactions } = await raw<{ transactions: RawMove[] }>('transactions')
   const accepted = transactions.filter(({ result, event }) => result === 'a' && event <= LATEST)
