@@ -1,19 +1,16 @@
-import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import { waiversBefore } from '#domain/waiver-times.ts'
-import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { isConfirmedNow } from '#server/people/weekly-mail/jobs.ts'
 import { type FinalGameweek, isBeingLookedAtAgain, latestFinal } from '#server/people/weekly-mail/store.ts'
-import { deadlineOf, isFromBeforeRestore, nextDeadline, teamNamesOf } from './store.ts'
-import type { Programme } from './story-programme.ts'
-import { waiverLines } from './story-waivers.ts'
+import { deadlineOf, isFromBeforeRestore, nextDeadline } from './store.ts'
 
 const HOUR = 3_600_000
 /** How long a final gameweek is news. */
 const NEWS_HOURS = 24
-/** How long after waivers the official game is asked for them, where it lists none. */
+/** How long waivers are news. */
 const WAIVER_HOURS = 6
 const PATIENCE_HOURS = 6
 const REMIND_HOURS = 2
@@ -65,21 +62,6 @@ export async function reminders({ db, now }: JobDeps, game: Game): Promise<Remin
     found.push({ kind, at, season, gameweek, since })
   }
   return found
-}
-
-type OfLeague = LeagueKey & { league_name: string | null }
-type Names = { gameweek: Gameweek; players: ReadonlyMap<PlayerId, string> }
-
-/** The waivers of one league as the official game lists them, asked for at that moment; null where it lists none. */
-export async function waiversOf(
-  deps: JobDeps,
-  league: OfLeague,
-  { gameweek, players }: Names,
-): Promise<Programme | null> {
-  const moves = await deps.upstream.draft.transactions(league.league_id)
-  const lines = waiverLines(moves, gameweek, { teams: await teamNamesOf(deps.db, league), players })
-  const title = `${nameOf({ name: league.league_name, league_id: league.league_id })}: waivers have run`
-  return lines.length === 0 ? null : { title, lines }
 }
 
 /** One league that cannot be told of holds up no other. */

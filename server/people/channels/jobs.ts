@@ -7,7 +7,8 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { queuePosts } from '#server/ground/posts/post.ts'
 import { afterQuiet } from '#server/ground/posts/quiet.ts'
 import { unsealed } from '#server/ground/posts/seal.ts'
-import { finalNews, madeOrNull, reminders, waiverNews, waiversOf } from './jobs-news.ts'
+import { waiversOf } from './cached-waivers.ts'
+import { finalNews, madeOrNull, reminders, waiverNews } from './jobs-news.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
 import { programmeOf } from './story-programme.ts'
@@ -61,7 +62,7 @@ async function waivers(deps: JobDeps, game: Game): Promise<void> {
   const players = await playerNames(deps.db, { game, season })
   for (const ofLeague of Map.groupBy(channels, ({ id }) => id).values()) {
     const [league] = ofLeague
-    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players })))
+    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players, since })))
     if (told) await queueFor(deps, ofLeague, { event, what: 'waivers', words: 'The league', ...told })
   }
 }

@@ -5,7 +5,8 @@ import { playerNames } from '#server/facts/gameweeks/store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
-import { finalNews, madeOrNull, reminders, waiverNews, waiversOf } from '#server/people/channels/jobs-news.ts'
+import { waiversOf } from '#server/people/channels/cached-waivers.ts'
+import { finalNews, madeOrNull, reminders, waiverNews } from '#server/people/channels/jobs-news.ts'
 import { programmeOf } from '#server/people/channels/story-programme.ts'
 import { addressAbout, presentPush } from './present.ts'
 import { type Hearing, hearingOf, hearingOfDeadline } from './store.ts'
@@ -50,7 +51,7 @@ async function waivers(deps: JobDeps, game: Game): Promise<void> {
   const players = await playerNames(deps.db, { game, season })
   for (const devices of Map.groupBy(hearing, ({ id }) => id).values()) {
     const [league] = devices
-    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players })))
+    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players, since })))
     if (!told) continue
     await queueAbout(deps, devices, { event, what: 'waivers', url: addressAbout(waiwerKing.path, league), ...told })
   }

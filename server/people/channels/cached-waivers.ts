@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+import type { Gameweek, PlayerId } from '#domain/ids.ts'
+import { nameOf } from '#server/facts/leagues/progress-store.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { teamNamesOf } from './store.ts'
+import type { Programme } from './story-programme.ts'
+import { waiverLines } from './story-waivers.ts'
+
+const MINUTE = 60_000
+/** Minutes after waivers ran: a league that lists none by then may have none, or its list may be late. */
+const ASKED_AT = [0, 2, 5, 15, 60, 180]
+const MOST_LEAGUES = 5000
+
+/** `looks`: how many of those minutes had passed. */
+type Asked = { looks: number; told: Promise<Programme | null> }
+type OfLeague = LeagueKey & { league_name: string | null }
+type Wanted = { gameweek: Gameweek; since: Date; players: ReadonlyMap<PlayerId, string> }
+
+/** In memory alone: after a restart each league is asked about once more. */
+const KEPT = new WeakMap<JobDeps['upstream'], LRUCache<string, Asked>>()
+
+/**
+ * The waivers of one league as the official game lists them; null where it lists none. The jobs come every minute, for chats and for browsers: an answer
+ * serves them all until the league's next look is due. What could not be asked is asked at the next minute.
+ */
+export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Promise<Programme | null> {
+  const kept = KEPT.get(deps.upstream) ?? new LRUCache<string, Asked>({ max: MOST_LEAGUES })
+  KEPT.set(deps.upstream, kept)
+  const key = `${league.id} ${wanted.gameweek}`
+  const minutes = (deps.now().getTime() - wanted.since.getTime()) / MINUTE
+  const looks = ASKED_AT.filter((minute) => minutes >= minute).length
+  const known = kept.get(key)
+  if (known?.looks === looks) return known.told
+  const told = ask(deps, league, wanted)
+  kept.set(key, { looks, told })
+  told.catch(() => kept.get(key)?.told === told && kept.delete(key))
+  return told
+}
+
+async function ask(deps: JobDeps, league: OfLeague, { gameweek, players }: Wanted): Promise<Programme | null> {
+  const moves = await deps.upstream.draft.transactions(league.league_id)
+  const lines = waiverLines(moves, gameweek, { teams: await teamNamesOf(deps.db, league), players })
+  const title = `${nameOf({ name: league.league_name, league_id: league.league_id })}: waivers have run`
+  return lines.length === 0 ? null : { title, lines }
+}
