@@ -1,7 +1,7 @@
 import type { Config } from '#server/ground/config.ts'
 import type { Connections } from '#server/ground/connect.ts'
 import { checkSessions } from '#server/ground/db/check-sessions.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
+import { migrateAtStart } from '#server/ground/db/migrate.ts'
 import { refuseNewerSchema } from '#server/ground/db/schema.ts'
 import { withKeptSecret } from '#server/ground/identity/kept-secret.ts'
 import type { Log } from '#server/ground/log.ts'
@@ -15,7 +15,7 @@ type Needs = { config: Config; connectionString: string; connections: Pick<Conne
 export async function prepareDatabase({ config, connectionString, connections, log }: Needs): Promise<Config> {
   if (config.databaseUrl !== null) await checkSessions(connectionString)
   await refuseNewerSchema(connections.db)
-  await migrate(connections.db)
+  await migrateAtStart(connectionString, log)
   const behindMs = await connections.readClock()
   if (Math.abs(behindMs) > ODD_CLOCK_MS) log.warn({ behindMs }, 'the clock of this host is not that of the database')
   return withKeptSecret(connections.db, config)

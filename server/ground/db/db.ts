@@ -16,13 +16,20 @@ const types = {
 /** How long a statement may take before the database cancels it, in milliseconds. */
 const STATEMENT_TIMEOUT = 30_000
 
-export function createPool(connectionString: string, most: number): pg.Pool {
+type Limits = { statementMs: number; lockMs?: number }
+
+/** `statementMs`: 0 for no limit. `lockMs`: how long a statement waits for a lock, without a limit of its own where it is left out. */
+export function createPool(
+  connectionString: string,
+  most: number,
+  { statementMs, lockMs }: Limits = { statementMs: STATEMENT_TIMEOUT },
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(connectionString),
     max: most,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    query_timeout: STATEMENT_TIMEOUT + 5000,
+    query_timeout: statementMs && statementMs + 5000,
     application_name: 'benchside',
     onConnect: limitStatements,
     types: types as pg.CustomTypesConfig,
@@ -32,11 +39,12 @@ export function createPool(connectionString: string, most: number): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
 
-/** A statement, because PgBouncer refuses the setting as a start-up parameter, and would ignore it among the options. */
-async function limitStatements(client: pg.ClientBase): Promise<void> {
-  await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`)
+  /** Statements, because PgBouncer refuses the settings as start-up parameters, and would ignore them among the options. */
+  async function limitStatements(client: pg.ClientBase): Promise<void> {
+    await client.query(`set statement_timeout = ${statementMs}`)
+    if (lockMs !== undefined) await client.query(`set lock_timeout = ${lockMs}`)
+  }
 }
 
 /** Hears of every statement, once it has ended. */

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
-import { migrate } from './migrate.ts'
+import { createLog } from '#server/ground/log.ts'
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { createDb, createPool } from './db.ts'
+import { migrate, migrateAtStart } from './migrate.ts'
+
+const BEFORE = '054-pause'
 
 test('migrating a second time changes nothing', async () => {
   const { db, close } = await createTestDatabase()
@@ -10,3 +15,26 @@ test('migrating a second time changes nothing', async () => {
   expect(rows[0]?.count).toBeGreaterThanOrEqual(3)
   await close()
 })
+
+test('at a start, a table that a backup reads is waited for, and nobody waits behind it', async () => {
+  const { connectionString, close } = await createEmptyDatabase()
+  const db = createDb(createPool(connectionString, 3))
+  await migrate(db, { upTo: BEFORE })
+  let starting: Promise<void> | undefined
+  let longest = 0
+  await db.transaction().execute(async (backup) => {
+    await sql`lock table live_look in access share mode`.execute(backup)
+    starting = migrateAtStart(connectionString, createLog('silent'))
+    for (let question = 0; question < 8; question++) {
+      await sleep(600)
+      const asked = performance.now()
+      await sql`select 1 from live_look`.execute(db)
+      longest = Math.max(longest, performance.now() - asked)
+    }
+  })
+  await starting
+  expect(longest).toBeLessThan(4500)
+  await sql`select doubted_since from live_look`.execute(db)
+  await db.destroy()
+  await close()
+}, 60_000)

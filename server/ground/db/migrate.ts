@@ -1,7 +1,10 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import type { Log } from '#server/ground/log.ts'
+import { createDb, createPool } from './db.ts'
 import type { Tables } from './tables.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations')
@@ -12,6 +15,37 @@ export async function migrate(db: Kysely<Tables>, { upTo }: { upTo?: string } = 
   const migrator = new Migrator({ db, provider })
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error) throw new Error('The database could not be brought up to date', { cause: error })
+}
+
+/** A lock was not to be had in time. */
+const IN_USE = '55P03'
+const LOCK_MS = 3000
+const PAUSE_MS = 2000
+const LONGEST_MS = 15 * 60_000
+
+/**
+ * The same as a process starts. A table may be large, so that a statement has no limit. A lock that others hold, as a backup does for
+ * minutes, is not waited for in line, where everybody else would wait behind it, but tried again.
+ */
+export async function migrateAtStart(connectionString: string, log: Log): Promise<void> {
+  const db = createDb(createPool(connectionString, 2, { statementMs: 0, lockMs: LOCK_MS }))
+  const until = Date.now() + LONGEST_MS
+  try {
+    for (let tries = 1; ; tries++)
+      try {
+        return await migrate(db)
+      } catch (error) {
+        if (!isInUse(error) || Date.now() > until) throw error
+        if (tries === 1) log.warn('a table that is to be changed is in use, as by a backup: trying until it is free')
+        await sleep(PAUSE_MS)
+      }
+  } finally {
+    await db.destroy()
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === IN_USE
 }
 
 /** All that this program knows, in their order. */
