@@ -122,12 +122,20 @@ function asError(given: { message: string }): Error {
   return Object.assign(new Error(), given, { message: given.message.replace(/ \(Queue: [^()]*\)$/, '') })
 }
 
+/**
+ * A job that expires is only forgotten: it goes on beside the next ones, of which there would be more and more. The longest, the first
+ * sync of a large league late in a season, takes hours at the official games' pace.
+ */
+const TIMES = { expireInSeconds: 12 * 3600, deleteAfterSeconds: 3600 }
+
 async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue> {
   boss.on('error', (error) => reportTrouble(asError(error), { log, troubles }))
   await boss.start()
   // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
-  for (const name of JOB_NAMES)
-    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 1800, deleteAfterSeconds: 3600 })
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, ...TIMES })
+    await boss.updateQueue(name, TIMES)
+  }
   return {
     async send(name, input, { trx, afterSeconds, priority = 0 } = {}) {
       await boss.send(name, input, {
