@@ -126,26 +126,31 @@ export async function markUnreadSinceDeadline(
 ): Promise<void> {
   await sql`
     update league set look_again_at = ${now}
-    from game_state as state
-    join gameweek as played
-      on played.game = state.game and played.season = state.season and played.gameweek = state.current_gameweek
-    cross join lateral (select played.deadline + make_interval(mins => ${READ_AGAIN_MINUTES}) as since) as due
-    where league.game = ${game} and league.season = ${season} and league.state = 'ready'
-      and state.game = league.game and state.season = league.season
-      and state.current_gameweek > coalesce(state.latest_final, 0)
-      and due.since <= ${now} and league.read_at < due.since
-      and (league.look_again_at is null or league.look_again_at > ${now})`.execute(db)
+    where id in (
+      select league.id from league
+      join game_state as state on state.game = league.game and state.season = league.season
+      join gameweek as played
+        on played.game = state.game and played.season = state.season and played.gameweek = state.current_gameweek
+      cross join lateral (select played.deadline + make_interval(mins => ${READ_AGAIN_MINUTES}) as since) as due
+      where league.game = ${game} and league.season = ${season} and league.state = 'ready'
+        and state.current_gameweek > coalesce(state.latest_final, 0)
+        and due.since <= ${now} and league.read_at < due.since
+        and (league.look_again_at is null or league.look_again_at > ${now})
+      order by league.id for update of league
+    )`.execute(db)
 }
 
-/** Lets those of the leagues be read once more in which the team is not listed: it joined after they were read. */
+/** Lets those of the leagues be read once more in which the team is not listed: it joined after they were read, or while they are. */
 export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: readonly LeagueKey[]): Promise<void> {
   if (leagues.length === 0) return
   await sql`
-    update league set look_again_at = now()
-    where id = any(${idsOf(leagues)}) and state = 'ready'
-      and not exists (select from league_team as member where member.league = league.id and member.team_id = ${team})`.execute(
-    db,
-  )
+    update league set look_again_at = now(), read_again_count = read_again_count + 1
+    where id in (
+      select id from league as known
+      where id = any(${idsOf(leagues)}) and read_at is not null
+        and not exists (select from league_team as member where member.league = known.id and member.team_id = ${team})
+      order by id for update
+    )`.execute(db)
 }
 
 /** Those of the leagues that a sync has something to do for. */

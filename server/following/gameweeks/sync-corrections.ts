@@ -186,8 +186,9 @@ async function store(trx: Trx, of: OneGameweek, { read, changed, at }: Stored): 
       is: changes.map(({ is }) => is),
     })
     .execute()
-  await markAll(trx, of)
+  // Rows before the marks of their teams, as a sync does it: two that lock in the same order never wait for each other.
   await readPicksAgain(trx, of)
+  await markAll(trx, of)
 }
 
 /** What could not be believed of the gameweek or its leagues is asked about once more, whatever its pause. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { follow } from '#test/following.ts'
-import { type AtFive, HOUR, MINUTE, startAtFive } from '#test/league-at-five.ts'
+import { type AtFive, HOUR, LATEST, MINUTE, startAtFive } from '#test/league-at-five.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 
 let five: AtFive
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 afterEach(() => five.close())
 
-describe('where the histories of some teams are answered with an error', () => {
-  test('of one team, the league is shown without it after an hour, asked on, and whole once it is answered', async () => {
+describe('where questions about some teams are answered with an error', () => {
+  test('of one team’s history, the league is shown without it after an hour, asked on, and whole once it is answered', async () => {
     const broken = league.team_ids[1] ?? 0
     const mend = failFor([broken])
     await follow(five.program, league)
@@ -33,6 +33,22 @@ describe('where the histories of some teams are answered with an error', () => {
     await later(3 * HOUR)
     expect(await five.sync()).toMatchObject({ state: 'ready', message: null })
     expect(await noted()).toEqual([])
+  })
+
+  test('of one team’s line-ups in all gameweeks, too', async () => {
+    const broken = league.team_ids[1] ?? 0
+    const { upstream } = five.program.deps
+    const { classic } = upstream
+    const picks: typeof classic.picks = async (team, gameweek) => {
+      if (team === broken) throw new UpstreamFault('away', 'as the test wants', { path: `entry/${team}/picks` })
+      return classic.picks(team, gameweek)
+    }
+    five.program.deps.upstream = { ...upstream, classic: { ...classic, picks } }
+    await follow(five.program, league)
+    await failsSince(61 * MINUTE)
+    expect(await five.sync()).toMatchObject({ state: 'ready' })
+    expect(new Set(await noted())).toEqual(new Set([broken]))
+    expect((await noted()).length).toBe(LATEST)
   })
 
   test('of more than a few, the league waits, however long', async () => {

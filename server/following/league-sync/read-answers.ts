@@ -11,7 +11,7 @@ type Asked = { team: TeamId; what: AnswerKind; gameweek?: Gameweek }
 
 /** A league that failed for so many first pauses, an hour of the usual minute, is shown without what a few of its questions lack. */
 const LASTING = 60
-/** More questions than this that fail at once are no matter of single teams. */
+/** More teams than this whose questions fail at once are no matter of single teams. */
 const FEW = 3
 
 /**
@@ -75,7 +75,8 @@ export async function askingAbout(
       const isKnown = missing.has(nameOf(asked))
       if (!isAboutOneQuestion(error) || !(isLasting || isKnown)) throw error
       if (!isKnown) faults.set(nameOf(asked), asked)
-      if (faults.size > Math.min(FEW, Math.floor(teams.length / 3))) throw error
+      const failing = new Set([...faults.values()].map(({ team }) => team))
+      if (failing.size > Math.min(FEW, Math.floor(teams.length / 3))) throw error
       return null
     }
   }

@@ -5,6 +5,7 @@ import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { noteWaits, waitFor } from './waits-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -13,15 +14,20 @@ const MOST_ASKED = 3
 
 /**
  * A league's own list may be half an answer, or move between its pages: a team has left when its own list of leagues says so too (`hasLeft`).
+ * One that has not is waited for: it may just have joined, and the list be minutes old.
  */
 export async function forgetWhoLeft(
-  { db }: JobDeps,
+  deps: JobDeps,
   key: LeagueKey,
   hasLeft: (team: TeamId) => Promise<boolean>,
 ): Promise<void> {
+  const { db } = deps
   const gone: TeamId[] = []
-  for (const team of (await missingTeams(db, key)).slice(0, MOST_ASKED)) if (await isConfirmed(team)) gone.push(team)
+  const missing = await missingTeams(db, key)
+  for (const team of missing.slice(0, MOST_ASKED)) if (await isConfirmed(team)) gone.push(team)
   if (gone.length > 0) await db.transaction().execute((trx) => unlinkTeams(trx, key, gone))
+  if (missing.length > gone.length || (await waitFor(deps, key, 'unlisted')))
+    await noteWaits(deps, key, { what: 'unlisted', found: missing.length > gone.length ? [{}] : [] })
 
   async function isConfirmed(team: TeamId): Promise<boolean> {
     try {

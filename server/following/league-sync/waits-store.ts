@@ -15,7 +15,8 @@ const APART = 10
 export const OPTIONAL_ANSWERS = ['trades', 'choices'] as const
 export type OptionalAnswer = (typeof OPTIONAL_ANSWERS)[number]
 
-type WaitReason = 'result' | 'away' | 'shrunk' | 'left' | OptionalAnswer
+/** `unlisted`: a team that somebody follows in it is not on its list, though by its own list it is in the league. */
+type WaitReason = 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | OptionalAnswer
 
 /** Something that a league waits for, and since when. */
 export type Wait = { gameweek: Gameweek; since: Date; tries: number; seen: string | null }

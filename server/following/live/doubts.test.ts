@@ -56,6 +56,23 @@ test('a team whose picks cannot be read keeps nobody else’s back', async () =>
   expect(await program.deps.db.selectFrom('live_view').select('league').execute()).toHaveLength(1)
 })
 
+test('a team without picks is asked about less and less often', async () => {
+  const { draft } = program.deps.upstream
+  const [without] = league.team_ids
+  const begun = new Date()
+  const asked: number[] = []
+  let seconds = 0
+  const picks: typeof draft.picks = async (team, gameweek) => {
+    if (team !== without) return draft.picks(team, gameweek)
+    asked.push(seconds)
+    return null
+  }
+  const deps = { ...program.deps, upstream: { ...program.deps.upstream, draft: { ...draft, picks } } }
+  await program.deps.db.deleteFrom('live_picks').execute()
+  for (seconds = 0; seconds <= 900; seconds += 60) await lookAt(after(begun, seconds / 60), deps)
+  expect(asked).toEqual([0, 60, 180, 360, 720])
+})
+
 const MINUTES = [1, 15, 30]
 
 test('a look that contradicts the last believed one is believed once it has done so for half an hour', async () => {

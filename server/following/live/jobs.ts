@@ -9,7 +9,15 @@ import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
 import { severalAtOnce } from '#server/ground/several-at-once.ts'
 import { isAboutOneQuestion, UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { forgetLive, noteDoubt, storedLook, storeLivePicks, storeLook, teamsWithoutPicks } from './live-store.ts'
+import {
+  forgetLive,
+  noteDoubt,
+  notePicksMissing,
+  storedLook,
+  storeLivePicks,
+  storeLook,
+  teamsWithoutPicks,
+} from './live-store.ts'
 import { readLook } from './read-look.ts'
 
 /** Of the rate towards the game, this part of an interval may be spent on picks. */
@@ -74,8 +82,8 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
 }
 
 /**
- * Once after the deadline, a part of them with every look; the game answers a 404 until it has them. One team whose picks cannot be read
- * keeps nobody else's back.
+ * Once after the deadline, a part of them with every look; the game answers a 404 until it has them. A team whose picks cannot be read
+ * keeps nobody else's back, and is asked about less and less often.
  */
 async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
   const { db, upstream, config, now, log } = deps
@@ -84,13 +92,13 @@ async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
   await severalAtOnce(teams, {
     most: PICKS_AT_ONCE,
     async run(team_id) {
-      try {
-        const picks = await upstream[of.game].picks(team_id, of.gameweek)
-        if (picks) await storeLivePicks(db, { ...of, team_id }, picks)
-      } catch (error) {
+      const picks = await upstream[of.game].picks(team_id, of.gameweek).catch((error: unknown) => {
         if (!isAboutOneQuestion(error)) throw error
         log.info({ team: team_id, fault: error.kind, reason: error.message }, 'the picks of a team could not be read')
-      }
+        return null
+      })
+      if (picks) await storeLivePicks(db, { ...of, team_id }, picks)
+      else await notePicksMissing(db, { ...of, team_id }, now())
     },
   })
 }

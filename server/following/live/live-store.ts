@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { TeamGameweek } from '#domain/facts.ts'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import type { Look } from '#domain/live/look.ts'
+import { pauseAfter } from '#domain/pauses.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { StorablePicks } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { toTeamGameweek, toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { isWatched } from '#server/facts/live/watched-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
+
+/** Right after the deadline the game has nobody's picks; a team made later has none in this gameweek. */
+const PAUSES = { first: 45, longest: 1800 }
 
 export type StoredLook = { look: Look; at: Date }
 /** Since when looks after it have not been believed; null where none came, or the last one was. */
@@ -56,6 +60,7 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
     const { numDeletedRows } = await trx.deleteFrom('live_look').where('game', '=', game).executeTakeFirst()
     if (numDeletedRows === 0n) return
     await trx.deleteFrom('live_picks').where('game', '=', game).execute()
+    await trx.deleteFrom('live_picks_missing').where('game', '=', game).execute()
     await trx.deleteFrom('live_told').where('game', '=', game).execute()
     await trx.deleteFrom('live_event').where('game', '=', game).execute()
     for (const table of ['live_view', 'live_feed', 'live_entry'] as const)
@@ -66,7 +71,7 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
   })
 }
 
-/** The teams of followed leagues whose picks of the gameweek are not stored yet: first of leagues that somebody watches, then of the smallest. */
+/** The teams of followed leagues whose picks of the gameweek are not stored yet, and that are not to be left alone for now: first of leagues that somebody watches, then of the smallest. */
 export async function teamsWithoutPicks(
   db: Db,
   { game, season, gameweek }: OneGameweek,
@@ -90,6 +95,19 @@ export async function teamsWithoutPicks(
             .where('known.gameweek', '=', gameweek)
             .whereRef('known.team_id', '=', 'member.team_id')
             .select('known.team_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('live_picks_missing as missing')
+            .where('missing.game', '=', game)
+            .where('missing.season', '=', season)
+            .where('missing.gameweek', '=', gameweek)
+            .whereRef('missing.team_id', '=', 'member.team_id')
+            .where('missing.next_at', '>', at)
+            .select('missing.team_id'),
         ),
       ),
     )
@@ -127,6 +145,25 @@ export async function storeLivePicks(
       transfer_cost: week.transferCost,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** There were none, or no answer to be used: the team is asked about again after a pause that grows from try to try. */
+export async function notePicksMissing(db: Db, of: OneGameweek & { team_id: TeamId }, at: Date): Promise<void> {
+  const { tries } = await db
+    .insertInto('live_picks_missing')
+    .values({ ...of, tries: 1, next_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['game', 'season', 'gameweek', 'team_id'])
+        .doUpdateSet((eb) => ({ tries: eb('live_picks_missing.tries', '+', 1) })),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('live_picks_missing')
+    .set({ next_at: new Date(at.getTime() + pauseAfter(tries, PAUSES) * 1000) })
+    .where((eb) => eb.and(of))
     .execute()
 }
 

@@ -32,9 +32,9 @@ export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): P
     await lockForSave(trx, person, key)
     // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
     const leagues = await ensureLeagues(trx, found?.leagues ?? [])
+    await followLeagues(trx, deps.queue, { team: key.team_id, leagues })
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
     await saveTeam(trx, person.uid, { key, status: statusOf(found), leagues })
-    await followLeagues(trx, deps.queue, { team: key.team_id, leagues })
     // Known from one league only, it may play in others.
     if (!found?.team.leagues_read) await deps.queue.send('fill-team', key, { trx })
     return leagues

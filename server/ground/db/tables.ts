@@ -79,6 +79,7 @@ export type Tables = {
   /** `doubted_since`: since when later looks have not been believed; null: the last one was. */
   live_look: InSeason & { gameweek: Gameweek; looked_at: Date; look: Buffer; doubted_since: Date | null }
   live_picks: LivePicksTable
+  live_picks_missing: InSeason & { gameweek: Gameweek; team_id: TeamId; tries: number; next_at: Date }
   /** `number` grows with every change, in the order of the commits. */
   live_change: OfLeague & { gameweek: Gameweek; number: number }
   live_watched: OfLeague & { seen_at: Date }
@@ -290,7 +291,7 @@ export type Refusal = 'unknown' | 'not-private' | 'too-large'
  * The gameweek is 0 except for results.
  */
 type LeagueWaitTable = OfLeague & {
-  what: 'result' | 'away' | 'shrunk' | 'left' | 'trades' | 'choices'
+  what: 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'trades' | 'choices'
   gameweek: Gameweek
   since: Date
   tries: number

@@ -79,6 +79,44 @@ describe('whoever joins a classic league between two gameweeks', () => {
   })
 })
 
+test('a team that is saved while the list is read is listed by the next reading', async () => {
+  const { db, queue, upstream } = program.deps
+  const { classic } = upstream
+  let readings = 0
+  const standings: typeof classic.standings = async (id, page) => {
+    if (readings++ > 0) return classic.standings(id, page)
+    await db.transaction().execute((trx) => followLeagues(trx, queue, { team: late, leagues: [key] }))
+    return without(await classic.standings(id, page))
+  }
+  program.deps.upstream = { ...upstream, classic: { ...classic, standings } }
+  await deadlineWas(91)
+  await program.runJobs()
+  expect(await listed()).toContain(late)
+})
+
+test('a list that is older than the team that was saved is read again, after a pause', async () => {
+  const { db, queue, upstream } = program.deps
+  const { classic } = upstream
+  const standings: typeof classic.standings = async (id, page) => without(await classic.standings(id, page))
+  program.deps.upstream = { ...upstream, classic: { ...classic, standings } }
+  await follow(program, league, 1)
+  await db.transaction().execute((trx) => followLeagues(trx, queue, { team: late, leagues: [key] }))
+  await program.runJobs()
+  expect(await listed()).not.toContain(late)
+  const next = await db.selectFrom('league').where('id', '=', key.id).select('look_again_at').executeTakeFirstOrThrow()
+  expect(next.look_again_at?.getTime()).toBeGreaterThan(Date.now() + 10_000)
+  program.deps.upstream = upstream
+  await sql`update league set look_again_at = now() where id = ${key.id}`.execute(db)
+  await program.lookForNews('classic')
+  expect(await listed()).toContain(late)
+  expect(await db.selectFrom('league_wait').select('what').execute()).toEqual([])
+})
+
+/** A page of the list as it was before the team joined. */
+function without<Page extends { rows: { team: TeamId | null }[] }>(page: Page | null): Page | null {
+  return page && { ...page, rows: page.rows.filter(({ team }) => team !== late) }
+}
+
 /** The next look for news sees it. */
 async function deadlineWas(minutes: number): Promise<void> {
   await sql`update gameweek set deadline = now() - make_interval(mins => ${minutes})

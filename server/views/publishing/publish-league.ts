@@ -44,7 +44,7 @@ export async function publishSynced(
       'the official game contradicts itself about results of a league',
     )
   if (waited.length === 0) {
-    for (const what of ['left', ...OPTIONAL_ANSWERS] as const) {
+    for (const what of ['left', 'unlisted', ...OPTIONAL_ANSWERS] as const) {
       const wait = await waitFor(deps, key, what)
       if (wait) looks.push(nextLook(wait, clock))
     }

@@ -66,7 +66,10 @@ function wholeSync({ gameweek, message, lookAgainAt, readAgainCount }: Through) 
   const healed = { refused_at: null, refusal: null, failed_since: null, waiting_at: null }
   const read_through = sql<Gameweek | null>`
     case when read_again_count = ${readAgainCount} then ${gameweek}::smallint else read_through end`
-  return { ...healed, state, weeks_done, message, look_again_at: lookAgainAt, read_through }
+  // Marked while this sync ran: the next one is due at once.
+  const look_again_at = sql<Date | null>`
+    case when read_again_count = ${readAgainCount} then ${lookAgainAt}::timestamptz else now() end`
+  return { ...healed, state, weeks_done, message, look_again_at, read_through }
 }
 
 /** This version makes the same answers as the older one: only their version is changed, so that browsers do not fetch them again. */
