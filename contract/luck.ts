@@ -166,7 +166,7 @@ const fortune: Luck = {
   bar: 'leaning',
   deciding: true,
   value: luckOf,
-  text: (row) => decimalSigned(luckOf(row)),
+  text: luckText,
 }
 const week: Luck = {
   key: 'week',
@@ -288,8 +288,16 @@ function eachSchedule(items: readonly LuckRow[]) {
   )
 }
 
-function luckOf({ total_real_points: real, total_expected_points: expected }: LuckRow): number | null {
+type Totals = Pick<LuckRow, 'total_real_points' | 'total_expected_points'>
+
+/** To compare and to sort by; what is shown is `luckText`. */
+export function luckOf({ total_real_points: real, total_expected_points: expected }: Totals): number | null {
   return real == null || expected == null ? null : real - expected
+}
+
+/** The real points less the expected ones as they are shown: rounded on its own the difference may be another one. */
+export function luckText({ total_real_points: real, total_expected_points: expected }: Totals): string {
+  return real == null || expected == null ? MISSING : decimalSigned(real - Number(decimal(expected)))
 }
 
 /** Match points to one decimal: thirds of a point are no figure to compare. */
@@ -297,8 +305,7 @@ function decimal(points: number | null | undefined): string {
   return points == null ? MISSING : points.toFixed(1)
 }
 
-export function decimalSigned(points: number | null): string {
-  if (points === null) return MISSING
+function decimalSigned(points: number): string {
   const size = Math.abs(points).toFixed(1)
   return size === '0.0' ? size : `${points > 0 ? '+' : '−'}${size}`
 }

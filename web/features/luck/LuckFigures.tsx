@@ -1,4 +1,5 @@
-import { decimalSigned, type LuckTableRow } from '#contract/luck.ts'
+import { type LuckTableRow, luckOf, luckText } from '#contract/luck.ts'
+import { MISSING } from '#domain/written.ts'
 import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { average, mean, whole } from '#web/ui/figures.ts'
@@ -18,7 +19,7 @@ export function LuckFigures({ rows, isHeadToHead }: Props) {
           isLead
           isWaiting={isWaiting}
           label="Luckiest"
-          figure={decimalSigned(lucky.value)}
+          figure={lucky.rows[0] ? luckText(lucky.rows[0]) : MISSING}
           line={lucky.isOpen ? OPEN : holders(lucky.rows)}
         />
       )}
@@ -37,8 +38,4 @@ export function LuckFigures({ rows, isHeadToHead }: Props) {
       />
     </Kpis>
   )
-}
-
-function luckOf({ total_real_points: real, total_expected_points: expected }: LuckTableRow): number | null {
-  return real == null || expected == null ? null : real - expected
 }

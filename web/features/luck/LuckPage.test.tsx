@@ -49,6 +49,15 @@ test('real less expected, and what was left undone, up to the gameweek', async (
   ])
 })
 
+test('luck is what real less the shown expected points is, in the table and in the figure above it', async () => {
+  const quarters = luck.map((row) =>
+    row.team_name === 'Ann FC' ? { ...row, total_real_points: 3, total_expected_points: 2.25 } : row,
+  )
+  await open('', { ...office, 'GET /api/luck': quarters })
+  expect(rowsOf(await table())[0]).toMatchObject({ Expected: '2.3', Real: '3', Luck: '+0.7' })
+  expect(screen.getByText('Luckiest').parentElement?.textContent).toContain('+0.7')
+})
+
 test('where it may end, the likeliest first', async () => {
   await open()
   const ends = await screen.findByRole('table', { name: 'Where each team may end' })
