@@ -23,6 +23,8 @@ export type Behaviour =
   | 'gone'
   | 'missing'
   | 'forbidden'
+  | 'unauthorized'
+  | 'moved'
   | 'refuse'
   | 'busy'
   | 'broken'
@@ -39,6 +41,9 @@ export type FakeChats = {
   script: { slowMs: number }
   close(): Promise<void>
 }
+
+/** Where Telegram says that a group went that became a supergroup. */
+export const MOVED_TO = -1_001_234_567_890
 
 /** One of the push services. */
 export const PUSH_HOST = 'updates.push.services.mozilla.com'
@@ -97,6 +102,11 @@ const ANSWERS: Record<Exclude<Behaviour, 'take' | 'hang' | 'lose'>, Said> = {
   forbidden: {
     status: 403,
     body: '{"ok":false,"error_code":403,"description":"Forbidden: bot was kicked from the group chat"}',
+  },
+  unauthorized: { status: 401, body: '{"ok":false,"error_code":401,"description":"Unauthorized"}' },
+  moved: {
+    status: 400,
+    body: `{"ok":false,"error_code":400,"description":"Bad Request: group chat was upgraded to a supergroup chat","parameters":{"migrate_to_chat_id":${MOVED_TO}}}`,
   },
   refuse: { status: 400, body: 'invalid_payload' },
   busy: { status: 503 },

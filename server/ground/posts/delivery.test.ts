@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { endHold, hold } from '#server/ground/mail/hold.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Behaviour, type FakeChats, startFakeChats } from '#test/fake-chats.ts'
+import { type Behaviour, type FakeChats, MOVED_TO, startFakeChats } from '#test/fake-chats.ts'
 import {
   addChannel,
   addPosts,
@@ -14,8 +14,10 @@ import {
   postsConfig,
 } from '#test/posts.ts'
 import { forgetOldPosts } from './old-posts.ts'
+import { hashOfAddress } from './seal.ts'
 
 const MINUTE = 60_000
+const TELEGRAM = '/bot1:a-token-of-the-tests-and-no-bot/sendMessage'
 let database: TestDatabase
 let chats: FakeChats
 let league: StoredLeagueId
@@ -55,7 +57,7 @@ test('a message goes once to each channel, and its body is forgotten', async () 
   expect(found.toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
     {
       host: 'api.telegram.org',
-      path: '/bot1:a-token-of-the-tests-and-no-bot/sendMessage',
+      path: TELEGRAM,
       body: { text: 'hello', chat_id: -100200 },
       contentType: 'application/json',
     },
@@ -93,7 +95,7 @@ describe('what becomes of a message', () => {
     const { db } = database
     const telegram = await addChannel(db, league, { kind: 'telegram', path: '7' })
     const discord = await addChannel(db, league, { path: '/forbidden' })
-    chats.behave.set('/bot1:a-token-of-the-tests-and-no-bot/sendMessage', 'forbidden').set('/forbidden', 'forbidden')
+    chats.behave.set(TELEGRAM, 'forbidden').set('/forbidden', 'forbidden')
     await addPosts(db, [
       { channel: telegram, event: 'one' },
       { channel: telegram, event: 'two', dueAt: later(60) },
@@ -104,6 +106,35 @@ describe('what becomes of a message', () => {
     expect(await postOf(db, telegram, 'two')).toMatchObject({ state: 'suppressed', body: null })
     expect((await channelOf(discord)).ended_at).toBeNull()
   })
+})
+
+test.each<Behaviour>(['missing', 'unauthorized'])(
+  'a Telegram that does not know the bot ends no chat: its token was typed wrong, and is mended: %s',
+  async (behaviour) => {
+    const { db } = database
+    const channel = await addChannel(db, league, { kind: 'telegram', path: '7' })
+    chats.behave.set(TELEGRAM, behaviour)
+    await addPosts(db, [{ channel, event: 'one' }])
+    await deliver()
+    expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', due_at: later(1) })
+    expect((await channelOf(channel)).ended_at).toBeNull()
+    chats.behave.clear()
+    await deliver(1)
+    expect(chats.taken.map(({ body }) => body.chat_id)).toEqual([7])
+  },
+)
+
+test('a group of Telegram that became a supergroup is followed to its new number, and told there', async () => {
+  const { db } = database
+  const channel = await addChannel(db, league, { kind: 'telegram', path: '-7' })
+  chats.behave.set(TELEGRAM, 'moved')
+  await addPosts(db, [{ channel, event: 'one' }])
+  await deliver()
+  expect((await channelOf(channel)).ended_at).toBeNull()
+  chats.behave.clear()
+  await deliver(1)
+  expect(chats.taken.map(({ body }) => body.chat_id)).toEqual([MOVED_TO])
+  expect((await channelOf(channel)).address_hash).toEqual(hashOfAddress(String(MOVED_TO), postsConfig()))
 })
 
 test('a limit is waited out to the second, and the same message goes then', async () => {

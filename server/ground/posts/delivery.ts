@@ -10,6 +10,7 @@ import type { Outgoing, OutgoingUse } from '#server/ground/outgoing/outgoing.ts'
 import type { OutgoingAnswer, OutgoingBody } from '#server/ground/outgoing/transport.ts'
 import { type ClaimedPost, claimPosts } from './claim.ts'
 import { markPost, parkAbandoned } from './mark.ts'
+import { moveChat } from './move-chat.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PushTarget, pushRequest } from './push-request.ts'
 import { unsealed } from './seal.ts'
@@ -83,6 +84,8 @@ async function sendOne({ config, db, outgoing, now, log }: PostingNeeds, post: S
   if (state !== 'sent') log.warn({ post: post.id, kind: post.kind, state, status, reason }, 'a message was not posted')
   for (const wait of [...MARKING_WAITS_MS, null])
     try {
+      if (outcome.state === 'queued' && outcome.movedTo !== undefined)
+        await moveChat(db, { from: Number(unsealed(post.address, config)), to: outcome.movedTo }, config)
       await markPost(db, post, outcome, now())
       return state
     } catch (error) {

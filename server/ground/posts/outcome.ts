@@ -7,10 +7,10 @@ const MINUTE = 60_000
 const BACK_OFF = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE]
 const LEAST_WAIT = 1000
 
-/** `ends`: the channel or the device is gone, and nothing more is posted there. */
+/** `ends`: the channel or the device is gone, and nothing more is posted there. `movedTo`: the chat's new number at Telegram. */
 export type Outcome = { status: number | null; reason: string | null } & (
   | { state: 'sent' }
-  | { state: 'queued'; dueAt: Date }
+  | { state: 'queued'; dueAt: Date; movedTo?: number }
   | { state: 'failed'; ends: boolean }
   | { state: 'uncertain' }
 )
@@ -19,15 +19,23 @@ type Tried = { kind: PostKind; attempts: number; give_up_at: Date }
 
 /** What becomes of a message: tried again only where it was surely not taken. */
 export function outcomeOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: Date): Outcome {
+  const wait = new Date(at.getTime() + backOff(tried))
   if (met instanceof OutgoingFault) {
     const said = { status: null, reason: met.message }
     if (met.kind === 'refused') return { ...said, state: 'failed', ends: false }
     if (met.kind === 'unknown') return { ...said, state: 'uncertain' }
-    return later(tried, said, new Date(at.getTime() + backOff(tried)))
+    return later(tried, said, wait)
   }
   const { status } = met
   const said = { status, reason: `The service answered ${status}` }
   if (status >= 200 && status < 300) return { status, reason: null, state: 'sent' }
+  if (tried.kind === 'telegram') {
+    const next = later(tried, said, wait)
+    // This is about our bot and not about the chat: its token is wrong, which the operator can mend.
+    if (status === 401 || status === 404) return next
+    const movedTo = movedToOf(met)
+    if (movedTo !== null) return next.state === 'queued' ? { ...next, movedTo } : next
+  }
   if (isGone(tried.kind, met))
     return {
       status,
@@ -53,10 +61,14 @@ function backOff({ attempts }: Tried): number {
 
 /** Telegram answers 403 once the bot was put out, and 400 for a chat that is not there. */
 function isGone(kind: PostKind, { status, text }: OutgoingAnswer): boolean {
-  if (status === 404 || status === 410) return true
-  return (
-    kind === 'telegram' && (status === 403 || (status === 400 && /chat not found|group chat was upgraded/i.test(text)))
-  )
+  if (kind !== 'telegram') return status === 404 || status === 410
+  return status === 403 || (status === 400 && /chat not found|group chat was upgraded/i.test(text))
+}
+
+/** Telegram says where a group is that became a supergroup. */
+function movedToOf({ status, text }: OutgoingAnswer): number | null {
+  const [, number] = /"migrate_to_chat_id"\s*:\s*(-?\d{1,15})\b/.exec(text) ?? []
+  return status === 400 && number !== undefined ? Number(number) : null
 }
 
 /** The header's word, or that of the body, where Discord and Telegram say it more exactly. */

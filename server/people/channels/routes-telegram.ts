@@ -5,8 +5,9 @@ import { cleanName } from '#domain/names.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { isSecret } from '#server/ground/http/is-secret.ts'
 import { onlyWithSecret } from '#server/ground/http/only-with-secret.ts'
+import { moveChat } from '#server/ground/posts/move-chat.ts'
 import { greetChannel } from './jobs-hello.ts'
-import { connectChat, endChat, moveChat } from './telegram-store.ts'
+import { connectChat, endChat } from './telegram-store.ts'
 
 const Chat = z.object({ id: z.int(), title: z.optional(z.string()), type: z.optional(z.string()) })
 /** What we read of an update; the rest is nobody's business. */

@@ -52,19 +52,3 @@ export async function endChat(db: Db, chat: number, { config, at, reason }: Need
     )
   })
 }
-
-/** A group that became a supergroup has another number. */
-export async function moveChat(
-  db: Db,
-  { from, to }: { from: number; to: number },
-  config: Needs['config'],
-): Promise<void> {
-  const address = String(to)
-  await db
-    .updateTable('channel')
-    .set({ address: sealed(address, config), address_hash: hashOfAddress(address, config) })
-    .where('kind', '=', 'telegram')
-    .where('address_hash', '=', hashOfAddress(String(from), config))
-    .where('ended_at', 'is', null)
-    .execute()
-}

@@ -1,0 +1,19 @@
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { hashOfAddress, sealed } from './seal.ts'
+
+/** A group of Telegram that became a supergroup has another number: for all leagues that are connected to it. */
+export async function moveChat(
+  db: Db,
+  { from, to }: { from: number; to: number },
+  config: Pick<Config, 'secret'>,
+): Promise<void> {
+  const address = String(to)
+  await db
+    .updateTable('channel')
+    .set({ address: sealed(address, config), address_hash: hashOfAddress(address, config) })
+    .where('kind', '=', 'telegram')
+    .where('address_hash', '=', hashOfAddress(String(from), config))
+    .where('ended_at', 'is', null)
+    .execute()
+}
