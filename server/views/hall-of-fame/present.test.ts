@@ -10,7 +10,7 @@ type Team = { name: string; rank: number | null; bench: number | null; missing?:
 /** At the end of a season of 38 gameweeks, in which the gameweek before said otherwise. */
 function seasonOf(teams: readonly Team[]) {
   const league = { game: 'classic', type: 'classic', league_id: 9 as LeagueId } as const
-  const rowsOf = (figures: (team: Team) => object) =>
+  const rowsOf = <Figures extends object>(figures: (team: Team) => Figures) =>
     [37, 38].flatMap((gameweek) =>
       teams.map((team, place) => ({
         ...{ ...league, league_name: 'Odd Socks', team_id: place + 1, team_name: team.name, gameweek },
@@ -21,8 +21,13 @@ function seasonOf(teams: readonly Team[]) {
   return presentSeason({
     ...{ ...league, id: 1 as StoredLeagueId, season: '2025-26' as Season, name: 'Odd Socks' },
     ...{ isOver: true, isJoinedByCaller: false, records: [] },
-    standings: rowsOf(({ rank }) => ({ rank, last_rank: null, gw_points: 1, total_points: 1 })) as StandingsRow[],
-    bench: rowsOf(({ bench }) => ({ user_bench_total: 1, total_bench_points: bench })) as BenchKingRow[],
+    standings: rowsOf(({ rank }) => ({
+      rank,
+      last_rank: null,
+      gw_points: 1,
+      total_points: 1,
+    })) satisfies StandingsRow[],
+    bench: rowsOf(({ bench }) => ({ user_bench_total: 1, total_bench_points: bench })) satisfies BenchKingRow[],
   })
 }
 
