@@ -145,6 +145,30 @@ test('a chat of Telegram is connected by the code that is typed in it, once', as
   expect(chats.taken.map(({ path, body: { chat_id } }) => [path, chat_id])).toEqual([[TELEGRAM, -100]])
 })
 
+test('one league and one chat of Telegram are connected once: the second code is dropped, with its link', async () => {
+  const { db } = program.deps
+  const first = (await connect({ kind: 'telegram' })).body
+  await typed(`/connect ${first.code}`)
+  const links = () => db.selectFrom('league_link').select('id').execute()
+  const before = await links()
+  const second = (await connect({ kind: 'telegram' })).body
+  await typed(`/connect ${second.code}`)
+  expect((await list()).channels).toMatchObject([{ id: first.id, state: 'connected' }])
+  expect(await links()).toEqual(before)
+  // In another chat it is another channel.
+  const third = (await connect({ kind: 'telegram' })).body
+  await typed(`/connect ${third.code}`, -200)
+  expect((await list()).channels).toMatchObject([{ id: third.id, state: 'connected' }, { id: first.id }])
+})
+
+test('two codes for one league that are typed in a chat at once connect it once', async () => {
+  const codes = [(await connect({ kind: 'telegram' })).body.code, (await connect({ kind: 'telegram' })).body.code]
+  await Promise.all(codes.map((code) => typed(`/connect ${code}`)))
+  expect((await list()).channels).toMatchObject([{ state: 'connected' }])
+  await program.runJobs()
+  expect(chats.taken).toHaveLength(1)
+})
+
 test('a code ends after 15 minutes', async () => {
   const { body } = await connect({ kind: 'telegram' })
   const { now } = time

@@ -8,30 +8,60 @@ import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 type Chat = { id: number; name: string }
 type Needs = { config: Pick<Config, 'secret'>; at: Date }
 
-/** The chat in which the code was typed is the channel's from now on; null where the code is none (any more). */
+/**
+ * The chat in which the code was typed is the channel's from now on. Null where the code is none (any more), and where its maker has the league in this
+ * chat already: the second channel would say everything twice, and is dropped.
+ */
 export async function connectChat(
   trx: Transaction<Tables>,
   { code, chat }: { code: string; chat: Chat },
   { config, at }: Needs,
 ): Promise<number | null> {
   const address = String(chat.id)
-  const found = await trx
+  const address_hash = hashOfAddress(address, config)
+  const found = await lockedByCode(trx, { hash: hashOfAddress(code, config), at })
+  if (!found) return null
+  const { id, user_id, league, link } = found
+  const there = await trx
+    .selectFrom('channel')
+    .where('user_id', '=', user_id)
+    .where('league', '=', league)
+    .where('kind', '=', 'telegram')
+    .where('address_hash', '=', address_hash)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (there) {
+    await trx.deleteFrom('channel').where('id', '=', id).execute()
+    if (link) await trx.deleteFrom('league_link').where('id', '=', link).execute()
+    return null
+  }
+  await trx
     .updateTable('channel')
     .set({
       address: sealed(address, config),
-      address_hash: hashOfAddress(address, config),
+      address_hash,
       name: chat.name,
       connected_at: at,
       code_hash: null,
       code_ends_at: null,
     })
+    .where('id', '=', id)
+    .execute()
+  return Number(id)
+}
+
+/** With all channels of its maker locked, so that of two codes typed at once the second sees what the first has done. */
+async function lockedByCode(trx: Transaction<Tables>, { hash, at }: { hash: Buffer; at: Date }) {
+  const withCode = trx
+    .selectFrom('channel')
     .where('kind', '=', 'telegram')
-    .where('code_hash', '=', hashOfAddress(code, config))
+    .where('code_hash', '=', hash)
     .where('code_ends_at', '>', at)
     .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return found ? Number(found.id) : null
+  const maker = withCode.select('user_id')
+  await trx.selectFrom('channel').where('user_id', 'in', maker).select('id').orderBy('id').forUpdate().execute()
+  return withCode.select(['id', 'user_id', 'league', 'link']).executeTakeFirst()
 }
 
 /** The bot was put out of the chat, or somebody typed that it shall stop. */
