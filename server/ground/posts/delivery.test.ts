@@ -61,7 +61,7 @@ test('a message goes once to each channel, and its body is forgotten', async () 
       body: { text: 'hello', chat_id: -100200 },
       contentType: 'application/json',
     },
-    { host: 'discord.com', path: '/api/webhooks/1/a', body: { text: 'hello' }, contentType: 'application/json' },
+    { host: 'discord.com', path: '/api/v10/webhooks/1/a', body: { text: 'hello' }, contentType: 'application/json' },
     { host: 'hooks.slack.com', path: '/services/T/B/x', body: { text: 'hello' }, contentType: 'application/json' },
   ])
   expect(await postStates(db)).toEqual({ sent: 3 })

@@ -121,8 +121,12 @@ function requestOf(config: PostingNeeds['config'], post: Sending, at: Date): Pos
 
 type ForChat = { kind: ChannelKind; kept: string; body: string }
 
+/** Addresses are kept without a version, which is an old one to Discord: it says in milliseconds there how long to wait. */
+const DISCORD = /^(https:\/\/[^/]+\/api)\/webhooks\//
+
 /** Telegram has one address for all chats: what is kept of one is its number. */
 function chatRequest(config: PostingNeeds['config'], { kind, kept, body }: ForChat): Omit<PostRequest, 'use'> {
+  if (kind === 'discord') return { url: kept.replace(DISCORD, '$1/v10/webhooks/'), body: asJson(body) }
   if (kind !== 'telegram') return { url: kept, body: asJson(body) }
   const { telegram } = config.posts
   if (!telegram) throw new OutgoingFault('refused', 'No bot is set up any more')

@@ -6,7 +6,7 @@ import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 type Webhook = Exclude<ChannelKind, 'telegram'>
 
 const PATHS: Record<Webhook, RegExp> = {
-  discord: /^\/api\/webhooks\/(\d{5,25})\/[\w-]{10,200}$/,
+  discord: /^\/api(?:\/v\d{1,3})?\/webhooks\/(\d{5,25})\/[\w-]{10,200}$/,
   slack: /^\/services\/T\w{2,30}\/B(\w{2,30})\/\w{10,60}$/,
 }
 const EXAMPLES: Record<Webhook, string> = {
@@ -22,9 +22,14 @@ export function readWebhook(outgoing: Outgoing, kind: Webhook, given: string): {
     const [, id = ''] = PATHS[kind].exec(url.pathname) ?? []
     const isOfKind = kind === 'slack' ? url.hostname.includes('slack') : !url.hostname.includes('slack')
     if (id !== '' && isOfKind && url.search === '')
-      return { address: url.href, name: `${NAMES[kind]} webhook …${id.slice(-4)}` }
+      return { address: unversioned(kind, url), name: `${NAMES[kind]} webhook …${id.slice(-4)}` }
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error
   }
   throw new Failure('invalid', `This is not the address of an incoming webhook. It begins with ${EXAMPLES[kind]}`)
+}
+
+/** One webhook of Discord has an address for each version of its interface; ours is chosen when a message is sent. */
+function unversioned(kind: Webhook, { href, origin, pathname }: URL): string {
+  return kind === 'discord' ? origin + pathname.replace(/^\/api\/v\d+\//, '/api/') : href
 }

@@ -79,7 +79,7 @@ test('a webhook is connected, greeted, told of a new gameweek once, and left aga
   expect([status, body.code]).toEqual([200, null])
   await program.runJobs()
   expect(chats.taken.map(({ path, body: { embeds } }) => [path, (embeds as { title: string }[])[0]?.title])).toEqual([
-    ['/api/webhooks/123456789/secret-word-of-a-webhook', `${league.name} is connected`],
+    ['/api/v10/webhooks/123456789/secret-word-of-a-webhook', `${league.name} is connected`],
   ])
   time.now = new Date(time.now.getTime() + HOUR)
   await anotherGameweek()
@@ -228,6 +228,10 @@ test.each([
   ['discord', 'http://discord.com/api/webhooks/123456789/abcdefghijkl'],
   ['discord', 'https://discord.com/api/users/@me'],
   ['discord', 'https://discord.com/api/webhooks/123456789/abcdefghijkl?wait=true'],
+  ['discord', 'https://discord.com/api/v10/users/123456789/abcdefghijkl'],
+  ['discord', 'https://discord.com/api/v/webhooks/123456789/abcdefghijkl'],
+  ['discord', 'https://discord.com/api/v10/../webhooks/123456789/abcdefghijkl/x'],
+  ['slack', 'https://discord.com/api/v10/webhooks/123456789/abcdefghijkl'],
   ['discord', 'https://discord.com/api/webhooks/../../x/123456789/abcdefghijkl'],
   ['discord', 'https://hooks.slack.com/services/T00/B00/abcdefghijkl'],
   ['slack', HOOK],
@@ -252,6 +256,15 @@ test('nobody connects a league that is none of theirs, and nobody changes or end
 test('one league and one address are connected once', async () => {
   await connect({ kind: 'discord', address: HOOK })
   expect((await connect({ kind: 'discord', address: HOOK })).status).toBe(409)
+})
+
+test('an address of Discord with a version in it is the same one without', async () => {
+  expect((await connect({ kind: 'discord', address: HOOK.replace('/api/', '/api/v9/') })).status).toBe(200)
+  expect((await connect({ kind: 'discord', address: HOOK })).status).toBe(409)
+  await program.runJobs()
+  expect(chats.taken.map(({ host, path }) => host + path)).toEqual([
+    'discord.com/api/v10/webhooks/123456789/secret-word-of-a-webhook',
+  ])
 })
 
 test('what a chat hears and when it sleeps is set; halves of quiet hours and made-up zones are refused', async () => {
