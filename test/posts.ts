@@ -43,6 +43,15 @@ export async function leagueForChannels(db: Db): Promise<StoredLeagueId> {
   return id
 }
 
+/** A gameweek with this deadline, for reminders to be about. */
+export async function addDeadline(db: Db, deadline: Date): Promise<void> {
+  await db
+    .insertInto('gameweek')
+    .values({ game: 'draft', season: '2026-27' as Season, gameweek: 9, deadline })
+    .onConflict((conflict) => conflict.columns(['game', 'season', 'gameweek']).doUpdateSet({ deadline }))
+    .execute()
+}
+
 type Wanted = { kind?: ChannelKind; path?: string; over?: object }
 
 /** Connected, with an address of its kind below `path`. */

@@ -3,6 +3,7 @@ import type { Config } from '#server/ground/config.ts'
 import type { PostKind, Tables } from '#server/ground/db/tables.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
 import { isSender } from '#server/ground/mail/sender.ts'
+import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 
 /** Where it goes: to a channel, or to a device. */
@@ -32,8 +33,8 @@ type Switches = Pick<Config, 'posts' | 'push'>
 export type PostClaim = { posts: ClaimedPost[]; looked: number }
 
 /**
- * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel or the device still wants one, and
- * whether it sleeps, is asked here, at the last moment. What is switched off is left alone.
+ * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel or the device still wants one, whether
+ * the moment of a reminder still stands, and whether it sleeps, is asked here, at the last moment. What is switched off is left alone.
  */
 export function claimPosts(
   db: Kysely<Tables>,
@@ -71,7 +72,7 @@ async function dueNow(trx: Kysely<Tables>, { most, at, switches }: Question): Pr
     select post.id, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
       channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
-      ${IS_WANTED} and not ${IS_PAUSED} as is_wanted
+      ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at}
       and case when post.device is null then ${switches.posts.isOn}::boolean else ${switches.push.isOn}::boolean end

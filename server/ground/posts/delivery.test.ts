@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type Behaviour, type FakeChats, MOVED_TO, startFakeChats } from '#test/fake-chats.ts'
 import {
   addChannel,
+  addDeadline,
   addPosts,
   deliverPostsOnce,
   leagueForChannels,
@@ -191,10 +192,11 @@ test('a message of a sender that died is parked', async () => {
 test('what was switched off, or whose channel has ended, goes no more', async () => {
   const { db } = database
   const off = await addChannel(db, league, { path: '/off', over: { programme: false } })
+  await addDeadline(db, later(60))
   const ended = await addChannel(db, league, { path: '/ended', over: { ended_at: POSTS_START, address: null } })
   await addPosts(db, [
     { channel: off, event: 'one' },
-    { channel: off, event: 'two', what: 'reminder' },
+    { channel: off, event: 'two', what: 'reminder', giveUpAt: later(60) },
     { channel: ended, event: 'one' },
   ])
   await deliver()

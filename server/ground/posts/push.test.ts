@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type Behaviour, type FakeChats, PUSH_HOST, startFakeChats } from '#test/fake-chats.ts'
 import {
   addChannel,
+  addDeadline,
   addPushDevice,
   deliverPostsOnce,
   leagueForChannels,
@@ -174,6 +175,7 @@ describe('what becomes of a push', () => {
   test('a reminder that cannot be delivered before its deadline is given up', async () => {
     const { id, path } = await addDevice()
     services.behave.set(path, 'busy')
+    await addDeadline(database.db, later(0.5))
     const reminder = {
       device: id,
       about: { game: 'draft', league: null },

@@ -19,8 +19,8 @@ const REMIND_HOURS = 2
 type News = { season: Season; gameweek: Gameweek; since: Date }
 /** `isConfirmed` asks the official game once more: to be called where somebody is to be told. `until`: when it is news no more. */
 type FinalNews = News & { final: FinalGameweek; until: Date; isConfirmed(): Promise<boolean> }
-/** `since`: from when on it is told; `at`: the moment itself. */
-type Reminder = News & { kind: 'deadline' | 'before-waivers'; at: Date }
+/** `since`: from when on it is told; `at`: the moment itself; `topic`: what it is about, whatever its moment. */
+type Reminder = News & { kind: 'deadline' | 'before-waivers'; at: Date; topic: string }
 
 /** The final gameweek of a game, while it is news and nothing speaks against it. */
 export async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
@@ -59,7 +59,7 @@ export async function reminders({ db, now }: JobDeps, game: Game): Promise<Remin
   ]) {
     const since = at && new Date(at.getTime() - REMIND_HOURS * HOUR)
     if (!at || !since || now() < since || now() >= at || (await isFromBeforeRestore(db, since))) continue
-    found.push({ kind, at, season, gameweek, since })
+    found.push({ kind, at, season, gameweek, since, topic: `${kind}:${game}/${season}/${gameweek}` })
   }
   return found
 }

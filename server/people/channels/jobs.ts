@@ -4,6 +4,7 @@ import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { PostWhat } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { eventAt } from '#server/ground/posts/moment.ts'
 import { queuePosts } from '#server/ground/posts/post.ts'
 import { afterQuiet } from '#server/ground/posts/quiet.ts'
 import { unsealed } from '#server/ground/posts/seal.ts'
@@ -73,9 +74,9 @@ const SOON = {
 }
 
 async function remind(deps: JobDeps, game: Game): Promise<void> {
-  for (const { kind, season, gameweek, at, since } of await reminders(deps, game)) {
-    const event = `${kind}:${game}/${season}/${gameweek}`
-    const about = { game, season, event, since: deps.now(), pausedSince: since }
+  for (const { kind, season, gameweek, at, since, topic } of await reminders(deps, game)) {
+    const event = eventAt(topic, at)
+    const about = { game, season, event, since: deps.now(), pausedSince: since, moment: { topic, at } }
     const channels = await listeningTo(deps.db, { ...about, wants: 'reminders' })
     for (const channel of channels) {
       const title = nameOf({ name: channel.league_name, league_id: channel.league_id })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { ChannelKind, LeagueKey } from '#server/ground/db/tables.ts'
+import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
 import type { Quiet } from '#server/ground/posts/quiet.ts'
 import { type FinalGameweek, progress } from '#server/people/weekly-mail/store.ts'
 
@@ -19,15 +20,16 @@ type Wanted = {
   since: Date
   pausedSince?: Date
   final?: FinalGameweek
+  moment?: Moment
 }
 
 /**
  * Channels of a season's leagues that want such messages, were connected before `since`, whose maker was in no pause then (or at `pausedSince`), and that have none yet about the event. With `final` those
- * alone whose league is ready to tell of it, as the weekly mail has it: what is posted cannot be taken back either.
+ * alone whose league is ready to tell of it, as the weekly mail has it: what is posted cannot be taken back either. With `moment` those that were told of no moment near it.
  */
 export async function listeningTo(
   db: Db,
-  { game, season, wants, event, since, pausedSince = since, final }: Wanted,
+  { game, season, wants, event, since, pausedSince = since, final, moment }: Wanted,
 ): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select channel.id as channel, channel.kind, channel.quiet_from, channel.quiet_to, channel.time_zone,
@@ -38,7 +40,7 @@ export async function listeningTo(
     where channel.game = ${game} and channel.season = ${season} and channel.ended_at is null
       and channel.connected_at < ${since} and ${sql.ref(`channel.${wants}`)}
       and not exists (select from pause where pause.user_id = channel.user_id and pause.ends_at > ${pausedSince})
-      and not exists (select from post where post.channel = channel.id and post.event = ${event})
+      and not exists (select from post where post.channel = channel.id and ${moment ? isToldOf(moment) : sql`post.event = ${event}`})
       and ${final ? sql`${progress(final)} = 'ready'` : sql`true`}
     order by league.id, channel.id`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import type { Game } from '#domain/ids.ts'
 import { playerNames } from '#server/facts/gameweeks/store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { eventAt } from '#server/ground/posts/moment.ts'
 import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
 import { waiversOf } from '#server/people/channels/cached-waivers.ts'
 import { finalNews, madeOrNull, reminders, waiverNews } from '#server/people/channels/jobs-news.ts'
@@ -58,12 +59,12 @@ async function waivers(deps: JobDeps, game: Game): Promise<void> {
 }
 
 async function deadline(deps: JobDeps, game: Game): Promise<void> {
-  for (const { kind, season, gameweek, at, since } of await reminders(deps, game)) {
+  for (const { kind, season, gameweek, at, since, topic } of await reminders(deps, game)) {
     if (kind !== 'deadline') continue
-    const event = `deadline:${game}/${season}/${gameweek}`
-    const devices = await hearingOfDeadline(deps.db, { game, season, event, since })
+    const event = eventAt(topic, at)
+    const devices = await hearingOfDeadline(deps.db, { game, season, since, moment: { topic, at } })
     const title = `${GAMES[game]} deadline of gameweek ${gameweek}`
-    const body = presentPush({ title, lines: ['In less than two hours.'], url: seasonView.path, tag: event })
+    const body = presentPush({ title, lines: ['In less than two hours.'], url: seasonView.path, tag: topic })
     const about = { game, league: null }
     await queueAll(
       deps,

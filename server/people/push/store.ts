@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Game, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
 import { type FinalGameweek, progress } from '#server/people/weekly-mail/store.ts'
 
 /** A browser, and the league that it hears of. */
@@ -33,7 +34,10 @@ export async function hearingOf(
 }
 
 /** Browsers of people with a team in the game that want to be told of deadlines, and have not been told of this one. */
-export async function hearingOfDeadline(db: Db, { game, season, event, since }: About): Promise<number[]> {
+export async function hearingOfDeadline(
+  db: Db,
+  { game, season, since, moment }: Omit<About, 'event'> & { moment: Moment },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select device.id from push_device as device
     where device.deadline
@@ -42,7 +46,7 @@ export async function hearingOfDeadline(db: Db, { game, season, event, since }: 
         where saved.user_id = device.user_id and saved.game = ${game} and saved.season = ${season}
       )
       and not exists (select from pause where pause.user_id = device.user_id and pause.ends_at > ${since})
-      and not exists (select from post where post.device = device.id and post.event = ${event})
+      and not exists (select from post where post.device = device.id and ${isToldOf(moment)})
     order by device.id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

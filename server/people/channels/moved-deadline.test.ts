@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Hearing, startHearing } from '#test/hearing.ts'
+import { type AtFive, HOUR, MINUTE } from '#test/league-at-five.ts'
+
+let hearing: Hearing
+let five: AtFive
+let gameweek: number
+
+beforeAll(async () => {
+  hearing = await startHearing()
+  five = hearing.five
+  await five.program.lookForNews()
+  await hearing.connect(five.league('The Long Ball Society'))
+  const { db } = five.program.deps
+  await db.updateTable('channel').set({ reminders: true, programme: false }).execute()
+  await db.updateTable('push_device').set({ deadline: true, final: false }).execute()
+  const next = await db
+    .selectFrom('gameweek')
+    .where('game', '=', 'draft')
+    .where('deadline', '>', five.now())
+    .select('gameweek')
+    .orderBy('deadline')
+    .executeTakeFirstOrThrow()
+  gameweek = next.gameweek
+})
+
+beforeEach(async () => {
+  five.later(MINUTE)
+  await five.program.deps.db.deleteFrom('post').execute()
+  hearing.chats.taken.length = 0
+})
+
+afterAll(() => hearing.close())
+
+test('a deadline that moves by hours once it was told of is told of again, and once', async () => {
+  await deadlineIn(HOUR)
+  expect(await remindersAfter(0)).toBe(2)
+  await deadlineIn(26 * HOUR)
+  expect(await remindersAfter(23 * HOUR)).toBe(0)
+  expect(await remindersAfter(2 * HOUR)).toBe(2)
+  expect(await remindersAfter(MINUTE)).toBe(0)
+})
+
+test('a deadline that moves by minutes, or to an earlier time, is not told of again', async () => {
+  await deadlineIn(HOUR)
+  expect(await remindersAfter(0)).toBe(2)
+  for (const to of [HOUR + 50 * MINUTE, 20 * MINUTE]) {
+    await deadlineIn(to)
+    expect(await remindersAfter(0)).toBe(0)
+  }
+})
+
+test('what waits to be posted is dropped where the deadline is another one by then, and that one is told of', async () => {
+  hearing.chats.behave.set('/api/v10/webhooks/123456789/secret-word-of-a-webhook', 'busy')
+  hearing.chats.behave.set('/wpush/v2/one', 'busy')
+  await deadlineIn(90 * MINUTE)
+  expect(await remindersAfter(0)).toBe(0)
+  hearing.chats.behave.clear()
+  await deadlineIn(100 * MINUTE)
+  five.later(2 * MINUTE)
+  await five.program.deps.queue.send('deliver-posts', {})
+  await five.program.runJobs()
+  expect(hearing.told()).toEqual([])
+  expect(await remindersAfter(0)).toBe(2)
+})
+
+async function deadlineIn(milliseconds: number): Promise<void> {
+  const deadline = new Date(five.now().getTime() + milliseconds)
+  await five.program.deps.db
+    .updateTable('gameweek')
+    .set({ deadline })
+    .where('game', '=', 'draft')
+    .where('gameweek', '=', gameweek)
+    .execute()
+}
+
+async function remindersAfter(milliseconds: number): Promise<number> {
+  five.later(milliseconds)
+  hearing.chats.taken.length = 0
+  for (const job of ['queue-posts', 'queue-pushes'] as const) await five.program.deps.queue.send(job, { game: 'draft' })
+  await five.program.runJobs()
+  return hearing.chats.taken.length
+}
