@@ -44,10 +44,13 @@ export async function publishSynced(
       'the official game contradicts itself about results of a league',
     )
   if (waited.length === 0) {
-    for (const what of ['left', 'unlisted', ...OPTIONAL_ANSWERS] as const) {
+    for (const what of ['left', ...OPTIONAL_ANSWERS] as const) {
       const wait = await waitFor(deps, key, what)
       if (wait) looks.push(nextLook(wait, clock))
     }
+    // The list is minutes old at most; later it is the list that is right.
+    const unlisted = await waitFor(deps, key, 'unlisted')
+    if (unlisted && isPatient(unlisted, clock)) looks.push(nextLook(unlisted, clock))
     return publishThrough(deps, key, { latestFinal, readAgainCount, league: trusted(stored), waits, looks })
   }
   const from = Math.min(...waited)
