@@ -61,6 +61,7 @@ export const proof: Proof = async ({ isShort }) => {
       await oneGameweek({ calm, fleet, gameweek: FIRST + index, trouble, troubleMs, counts })
       await killing.stop()
       await seenByAll(fleet, counts)
+      await mailsWritten(fleet, (index + 1) * MAILS_A_GAMEWEEK)
     }
     const sent = await mailsOf(fleet, troubles.length)
     const most = calls.mostWithin(WINDOW_S)
@@ -178,7 +179,7 @@ async function isListed(fleet: Fleet, web: number): Promise<boolean> {
 type Sent = { twice: number; unaccounted: number; all: number; missing: number }
 /** About each gameweek that becomes final: one for each of the teams. */
 const MAILS_A_GAMEWEEK = 3
-const LONGEST_MAILING_MS = 60_000
+const LONGEST_MAILING_MS = 90_000
 
 /** By what lies in the folder, and by what the database has of it. */
 async function mailsOf({ connectionString, dataDir }: Fleet, gameweeks: number): Promise<Sent> {
@@ -198,6 +199,12 @@ async function mailsOf({ connectionString, dataDir }: Fleet, gameweeks: number):
   const isAccounted = different.size >= sent && different.size <= sent + doubtful
   const missing = Math.max(0, gameweeks * MAILS_A_GAMEWEEK - (await writtenSince(connectionString)))
   return { all: sent, twice: mails.length - different.size, unaccounted: isAccounted ? 0 : 1, missing }
+}
+
+/** Gameweeks are days apart: of one whose mails were not written before the next one is final, none are. */
+async function mailsWritten({ connectionString }: Fleet, count: number): Promise<void> {
+  for (const until = performance.now() + LONGEST_MAILING_MS; performance.now() < until; await sleep(500))
+    if ((await writtenSince(connectionString)) >= count) return
 }
 
 /** Weekly mails about the gameweeks that became final while the teams were saved. */
