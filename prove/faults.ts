@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { draftRoom } from '#contract/draft-room.ts'
 import { ledger } from '#contract/ledger.ts'
+import { season } from '#contract/standings.ts'
 import { answersOf, differencesOf, latestOf } from './answers.ts'
 import { CALLS, KINDS, QUICK, throughCalls } from './fault-plan.ts'
 import type { Finding, Proof } from './proof.ts'
@@ -147,20 +148,21 @@ async function oneRound(round: Round): Promise<void> {
 
 /**
  * A draft league is shown without its trades and its draft where the official game does not answer these two alone: the ledger says "not
- * read", the draft room shows no trades, or nothing, and league-sync tells that the league is looked at again.
+ * read", the draft room that the trades are not known, or nothing, sentences about trades are told later, and league-sync tells that the
+ * league is looked at again.
  */
 function saysWhatIsMissing(path: string, text: string, right: readonly (string | undefined)[]): boolean {
   if (!path.includes('game=draft')) return false
   if (path.startsWith(ledger.call.path)) return text.startsWith('200 ') && text.includes('"not-read"')
-  if (path.startsWith(draftRoom.call.path))
-    return text === '200 []' || right.map(withoutTrades).includes(withoutTrades(text))
-  return false
+  if (path.startsWith(draftRoom.call.path) && text === '200 []') return true
+  const tells = [draftRoom, season].some(({ call }) => path.startsWith(call.path))
+  return tells && right.map(withoutTrades).includes(withoutTrades(text))
 }
 
 function withoutTrades(text: string | undefined): string | undefined {
   if (!text?.startsWith('200 ')) return text
-  const rows = JSON.parse(text.slice('200 '.length)) as { trades?: unknown }[]
-  return JSON.stringify(rows.map(({ trades: _, ...row }) => row))
+  const without = (name: string, value: unknown) => (name === 'trades' || name === 'sentences' ? undefined : value)
+  return JSON.stringify(JSON.parse(text.slice('200 '.length)), without)
 }
 
 /** For whoever looks for the cause: the first place at which an answer is not the one of after. */
