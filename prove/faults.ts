@@ -153,16 +153,20 @@ async function oneRound(round: Round): Promise<void> {
  */
 function saysWhatIsMissing(path: string, text: string, right: readonly (string | undefined)[]): boolean {
   if (!path.includes('game=draft')) return false
-  if (path.startsWith(ledger.call.path)) return text.startsWith('200 ') && text.includes('"not-read"')
+  const isLedger = path.startsWith(ledger.call.path)
+  if (isLedger && text.startsWith('200 ') && text.includes('"not-read"')) return true
   if (path.startsWith(draftRoom.call.path) && text === '200 []') return true
-  const tells = [draftRoom, season].some(({ call }) => path.startsWith(call.path))
+  const tells = isLedger || [draftRoom, season].some(({ call }) => path.startsWith(call.path))
   return tells && right.map(withoutTrades).includes(withoutTrades(text))
 }
 
 function withoutTrades(text: string | undefined): string | undefined {
   if (!text?.startsWith('200 ')) return text
-  const without = (name: string, value: unknown) => (name === 'trades' || name === 'sentences' ? undefined : value)
-  return JSON.stringify(JSON.parse(text.slice('200 '.length)), without)
+  return JSON.stringify(JSON.parse(text.slice('200 '.length)), (name: string, value: unknown) => {
+    if (name === 'trades' || name === 'sentences') return undefined
+    // What is not read and makes no difference is no line of its own.
+    return name === 'lines' ? (value as { points: number }[]).filter(({ points }) => points !== 0) : value
+  })
 }
 
 /** For whoever looks for the cause: the first place at which an answer is not the one of after. */
