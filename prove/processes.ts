@@ -8,7 +8,7 @@ import { watchCalls } from './calls.ts'
 import { queried } from './database.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import type { Finding, Proof } from './proof.ts'
-import { asked, type Season, startSeason } from './season.ts'
+import { asked, MAILS_A_GAMEWEEK, type Season, startSeason } from './season.ts'
 
 const FIRST = 3
 const TROUBLES = ['none', 'killed', 'read-only', 'hung', 'cut off'] as const
@@ -177,8 +177,6 @@ async function isListed(fleet: Fleet, web: number): Promise<boolean> {
 }
 
 type Sent = { twice: number; unaccounted: number; all: number; missing: number }
-/** About each gameweek that becomes final: one for each of the teams. */
-const MAILS_A_GAMEWEEK = 3
 const LONGEST_MAILING_MS = 90_000
 
 /** By what lies in the folder, and by what the database has of it. */

@@ -63,6 +63,9 @@ export function leaguesOf({ draftLeagues, guide, classicLeague }: TestGame) {
   ] as const
 }
 
+/** About each gameweek that becomes final: one for each of the teams that are saved. */
+export const MAILS_A_GAMEWEEK = 3
+
 /** The first team of each. */
 export async function saveTeams({ program, token, game }: Saving): Promise<void> {
   for (const { game: name, league } of leaguesOf(game)) {

@@ -7,6 +7,7 @@ import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { runProgram } from '#test/running-program.ts'
 import type { TestGame } from '#test/simulator.ts'
 import { queried, SHARED } from './database.ts'
+import { MAILS_A_GAMEWEEK } from './season.ts'
 
 /** What is said on one connection, and whether the database hears the last of it. */
 export type Killing = { said: readonly string[]; isHeard: boolean }
@@ -78,12 +79,12 @@ const TO_DO = `select
   (select count(*)::int from league where read_through is distinct from $gameweek) +
   (select count(*)::int from community_range where changed_from is not null) +
   (select count(*)::int from outbox where state in ('queued', 'sending')) +
-  (select case when count(*) = 0 then 1 else 0 end from outbox where kind = 'weekly') +
+  (select greatest(0, ${MAILS_A_GAMEWEEK} - count(*)::int) from outbox where kind = 'weekly' and key like 'weekly:%:$gameweek:%') +
   (select 2 - count(distinct game)::int from community_publication where gameweek = $gameweek) +
   (select count(*)::int from community_publication where tallies_version is distinct from
     (select sum(version) from community_tally as tally where tally.game = community_publication.game
       and tally.season = community_publication.season and tally.gameweek = community_publication.gameweek)) as n`
-/** So long nothing more may follow: mails are written by a job of their own. */
+/** So long nothing more may follow. */
 const QUIET_LOOKS = 25
 
 /** What lies in the folder, beside what the database says of it. */
