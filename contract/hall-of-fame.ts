@@ -9,9 +9,17 @@ const FamousSeason = z.object({
   season: z.string(),
   ...leagueFields,
   is_over: z.boolean().check(z.describe('Whether no gameweek of it is to come: before, its honours are those so far')),
-  champions: Teams.check(z.describe('The first of the final table, all who share that place')),
-  last: Teams.check(z.describe('The last of the final table; empty where all share one place')),
-  bench_kings: Teams.check(z.describe('Most points on the bench in the season')),
+  champions: Teams.check(
+    z.describe('The first of the final table, all who share that place; empty while a place is not known'),
+  ),
+  last: Teams.check(
+    z.describe('The last of the final table; empty where all share one place, and while a place is not known'),
+  ),
+  bench_kings: Teams.check(
+    z.describe(
+      'Most points on the bench in the season; empty, and most_bench null, while gameweeks of a team are missing',
+    ),
+  ),
   most_bench: z.nullable(z.int()),
   /** Whether the caller has joined it with the season after it, and so may take that back. */
   is_joined_by_caller: z.boolean(),

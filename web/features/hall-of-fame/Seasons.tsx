@@ -57,15 +57,17 @@ function Honours({
 }) {
   return (
     <p>
-      {champions.length > 0 && (
+      {champions.length > 0 ? (
         <>
           {is_over ? 'Champion' : 'Leads so far'}: <strong>{listed(champions)}</strong>.{' '}
         </>
+      ) : (
+        `The ${is_over ? 'champion' : 'leader'} is not known: a place in the table is missing. `
       )}
       {last.length > 0 && `Last: ${listed(last)}. `}
-      {bench_kings.length > 0 &&
-        most_bench !== null &&
-        `Bench king: ${listed(bench_kings)}, ${written(most_bench)} points. `}
+      {most_bench === null
+        ? 'The bench king is not known: gameweeks of a team are missing. '
+        : `Bench king: ${listed(bench_kings)}, ${written(most_bench)} points. `}
       <span className={styles.soft}>As {league_name}.</span>
     </p>
   )

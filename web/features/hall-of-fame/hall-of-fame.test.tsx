@@ -43,6 +43,23 @@ test('each season with all who share an honour, and the records with their seaso
     .getAllByRole('listitem', { hidden: true })
     .map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/^2026-27Leads so far: Ann FC\. Last: Bob Rovers\. Bench king: Cyd United, 21 points\./)
-  expect(texts[1]).toMatch(/^2025-26Champion: Bob Old and Cyd Old\. As The Old Office\./)
+  expect(texts[1]).toMatch(
+    /^2025-26Champion: Bob Old and Cyd Old\. The bench king is not known: gameweeks of a team are missing\. As The Old/,
+  )
   expect(texts[2]).toBe('99Most points2025-26: Bob Old, gameweek 5')
+})
+
+test('a season with a place that is not known says so in place of its champion', async () => {
+  await open({
+    ...alone,
+    seasons: [
+      { ...now, champions: [], last: [] },
+      { ...before, champions: [] },
+    ],
+  })
+  const texts = within(await section())
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent)
+  expect(texts[0]).toMatch(/^2026-27The leader is not known: a place in the table is missing\. Bench king: Cyd United/)
+  expect(texts[1]).toMatch(/^2025-26The champion is not known: a place in the table is missing\. The bench king/)
 })
