@@ -86,6 +86,8 @@ test('a large league: all lines are drawn, a few have names, and links to the ch
   const own = page.locator('tr[data-own]')
   const ways = page.getByRole('navigation', { name: 'On this page' })
   await expect(own).not.toHaveCount(0)
+  // Before the page is alive a link goes there as every link does, without the focus.
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
   await ways.getByRole('link', { name: RACE }).click()
   await expect(race.getByRole('heading')).toBeInViewport()
   await expect(race).toBeFocused()
