@@ -68,7 +68,8 @@ async function tried(name: ProofName): Promise<Finding[]> {
 function tree(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {
-    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+    // The report itself is written anew after each part.
+    const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(exclude,top)docs/proof') !== ''
     return `commit ${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ', changed' : ''}`
   } catch {
     return 'a folder without its history'
