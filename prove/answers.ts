@@ -1,3 +1,4 @@
+import { draftRoom } from '#contract/draft-room.ts'
 import { ANSWERS } from '#contract/views.ts'
 import type { TestGame } from '#test/simulator.ts'
 import { asked, leaguesOf, type Season } from './season.ts'
@@ -22,10 +23,23 @@ export async function answersAt({ url, token, game }: Asking): Promise<Map<strin
   return new Map(await Promise.all(texts))
 }
 
-/** The addresses at which two programs answer otherwise. */
-export async function differencesOf(one: Season, other: Season): Promise<string[]> {
+/**
+ * The addresses at which two programs answer otherwise of the gameweeks up to this one. A trade of a later one is known to whichever of them
+ * read the league again in between.
+ */
+export async function differencesOf(one: Season, other: Season, through: number): Promise<string[]> {
   const [ours, theirs] = await Promise.all([answersOf(one), answersOf(other)])
-  return pathsOf(one.game).filter((path) => ours.get(path) !== theirs.get(path))
+  const of = (answers: Map<string, string>, path: string) => withoutLaterTrades(path, answers.get(path), through)
+  return pathsOf(one.game).filter((path) => of(ours, path) !== of(theirs, path))
+}
+
+function withoutLaterTrades(path: string, text: string | undefined, through: number): string | undefined {
+  if (!path.startsWith(draftRoom.call.path) || !text?.startsWith('200 ')) return text
+  return JSON.stringify(JSON.parse(text.slice('200 '.length)), (name: string, value: unknown) =>
+    name === 'trades' && value !== null
+      ? (value as { gameweek: number }[]).filter(({ gameweek }) => gameweek <= through)
+      : value,
+  )
 }
 
 /** With its status: what is not 200 is never what an undisturbed program answers. */

@@ -203,7 +203,7 @@ async function recovery({ disturbed, calm, through, round }: Both & { through: n
   for (;;) {
     // Asked before the answers: between the two the calm one might have become right, and both been compared as they were before.
     const isThere = (await latestOf(calm)) === through
-    const different = await differencesOf(disturbed, calm)
+    const different = await differencesOf(disturbed, calm, through)
     const seconds = (performance.now() - begun) / 1000
     if (different.length === 0 && isThere) return seconds
     if (seconds > 2 * LONGEST_RECOVERY_S)

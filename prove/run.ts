@@ -69,7 +69,8 @@ function tree(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {
     // The report itself is written anew after each part.
-    const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(exclude,top)docs/proof') !== ''
+    const isChanged =
+      git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(exclude,top)docs/proof') !== ''
     return `commit ${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ', changed' : ''}`
   } catch {
     return 'a folder without its history'
