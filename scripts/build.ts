@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { createBuilder, transformWithOxc } from 'vite'
+import { createBuilder, minifySync, transformWithOxc } from 'vite'
 import { pageStyles, withoutFontFaces } from './page-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -22,11 +22,20 @@ const builder = await createBuilder({
   environments: { client: into(BUILT), ssr: into(RENDERER) },
 })
 await builder.buildApp()
+await minifyTheme()
 await writeStyles()
 await writeWorker()
 await compress()
 await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
 await rename(FRESH, path.join(ROOT, 'dist'))
+
+/** It stands in every page: a file of `public/` is otherwise taken as it is, with its comments. */
+async function minifyTheme(): Promise<void> {
+  const file = path.join(BUILT, 'theme.js')
+  const { code, errors } = minifySync('theme.js', await readFile(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`public/theme.js: ${errors.map(({ message }) => message).join(', ')}`)
+  await writeFile(file, code)
+}
 
 /**
  * The style sheet in parts, for the server to send with each page what it needs. The font faces stand in every page and no longer in the
