@@ -5,7 +5,7 @@ export const STYLE = `
   :root[data-theme="dark"] { color-scheme: dark }
   *, *::after { box-sizing: border-box }
   html { scroll-padding-top: 16px }
-  body { margin: 0; min-width: 320px; background: var(--paper); color: var(--ink); font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Liberation Sans", system-ui, sans-serif }
+  body { margin: 0; min-width: 320px; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
   a { color: var(--green); text-decoration-thickness: 1px; text-underline-offset: 0.2em }
   a:hover { text-decoration-thickness: 2px }
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
