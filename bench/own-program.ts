@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
 import { startSimulator } from '#simulator/app.ts'
+import { AS_STARTED } from '#test/as-started.ts'
 import { freePort } from './demo.ts'
 
 type Clock = NonNullable<NonNullable<Parameters<typeof startSimulator>[0]>['clock']>
@@ -38,6 +39,7 @@ export async function startOwnProgram(clock: Clock, settings: Settings = {}): Pr
   const base = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
+    ...AS_STARTED.env,
     // As `npm start` does.
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
     PORT: String(port),
@@ -85,7 +87,7 @@ export async function startOwnProgram(clock: Clock, settings: Settings = {}): Pr
 }
 
 function spawnProgram(env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=4', path.join(ROOT, 'server/program/main.ts')], {
+  return spawn(process.execPath, [...AS_STARTED.flags, path.join(ROOT, 'server/program/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '#server/ground/metrics/metrics.ts'
+import { AS_STARTED } from '#test/as-started.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { programFiles } from './package-files.ts'
 
@@ -165,4 +166,17 @@ test('settings are written so that the program, systemd and Docker Compose read 
 test('everything an operator is shown is in the archive', () => {
   const files = programFiles(ROOT)
   for (const file of readdirSync(path.join(ROOT, 'operations'))) expect(files).toContain(`operations/${file}`)
+})
+
+test('npm start, the container and the unit start Node alike, and so do proofs and benches', () => {
+  const flags = AS_STARTED.flags.join(' ')
+  const memory = AS_STARTED.env.MALLOC_MMAP_THRESHOLD_
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const container = (JSON.parse(read('Dockerfile').match(/^CMD (.*)$/m)?.[1] ?? '[]') as string[]).join(' ')
+  expect(scripts.start).toMatch(new RegExp(`${flags} server/program/main.ts$`))
+  expect(container).toBe(`node ${flags} server/program/main.ts`)
+  expect(read('operations/benchside.service')).toContain(`/bin/node ${flags} server/program/main.ts\n`)
+  expect(read('scripts/set-up.mjs')).toContain(`MALLOC_MMAP_THRESHOLD_: '${memory}'`)
+  for (const file of ['Dockerfile', 'operations/benchside.service'])
+    expect(read(file), file).toMatch(new RegExp(`MALLOC_MMAP_THRESHOLD_=${memory}$`, 'm'))
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storedMails } from '#server/ground/mail/folder.ts'
 import { freePorts } from '../scripts/free-ports.ts'
+import { AS_STARTED } from './as-started.ts'
 
 /** Those that still run: a test that fails leaves none behind. */
 const running = new Set<ChildProcess>()
@@ -38,6 +39,7 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more, started 
   const port = asked ?? (await freePorts(1))
   const env = {
     PATH: process.env.PATH,
+    ...AS_STARTED.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     DRAFT_API_URL: `${gameUrl}/draft/api`,
@@ -49,7 +51,7 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more, started 
     LOG_LEVEL: 'warn',
     ...more,
   }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...AS_STARTED.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started?.(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
