@@ -11,8 +11,8 @@ const POINTS = [6, 2, 9, -1, 5, 13, 0, 3, 8, 12, 1]
 const BENCH_POINTS = [4, 7, 11, 10]
 
 describe('a line-up', () => {
-  test('shows the points of every player: the captain twice, substitutes their own', () => {
-    const said = saidIn(svgOf(lineUpDrawing({})))
+  test('shows the points of every player: the captain twice, substitutes their own', async () => {
+    const said = saidIn(await svgOf(lineUpDrawing({})))
     // By hand from the points above: the tenth is captain.
     const wanted = ['6', '2', '9', '−1', '5', '13', '0', '3', '8', '24', '1', '4', '7', '11', '10']
     for (const [place, points] of wanted.entries()) {
@@ -27,8 +27,8 @@ describe('a line-up', () => {
     ['3-4-3', [1, 3, 4, 3]],
     ['5-4-1', [1, 5, 4, 1]],
     ['4-4-2', [1, 4, 4, 2]],
-  ] as const)('%s: as many players beside each other as there are', (_name, lines) => {
-    const svg = read(svgOf(lineUpDrawing({ lines })))
+  ] as const)('%s: as many players beside each other as there are', async (_name, lines) => {
+    const svg = read(await svgOf(lineUpDrawing({ lines })))
     const shirts = svg.children.filter(({ name, attributes }) => name === 'svg' && attributes.width === '102')
     const tops = shirts.map(({ attributes }) => Number(attributes.y))
     const heights = [...new Set(tops)].toSorted((a, b) => a - b)
@@ -39,9 +39,9 @@ describe('a line-up', () => {
     }
   })
 
-  test('players of whom nothing is known but their points', () => {
+  test('players of whom nothing is known but their points', async () => {
     const unknown = lineUpDrawing({ player: { position: null, club: null, web_name: '' } })
-    expect(saidIn(svgOf(unknown))).toContain('Player 3')
+    expect(saidIn(await svgOf(unknown))).toContain('Player 3')
   })
 
   test('none: nothing is drawn', async () => {
@@ -69,10 +69,10 @@ describe('names', () => {
     '   ',
   ]
 
-  test.each(HOSTILE)('%j breaks no picture, and stays within it', (name) => {
+  test.each(HOSTILE)('%j breaks no picture, and stays within it', async (name) => {
     const table = tableDrawing({ rows: 3, name, owner: name, league: name })
     const lineUp = lineUpDrawing({ player: { web_name: name, club: name }, team: name })
-    for (const svg of [svgOf(table), svgOf(lineUp)]) {
+    for (const svg of [await svgOf(table), await svgOf(lineUp)]) {
       const root = read(svg)
       const names = new Set(everyElement(root).map((element) => element.name))
       for (const name of names)
@@ -90,27 +90,28 @@ describe('names', () => {
     expect(legible('!!!')).toBe('')
   })
 
-  test('names that look like links or call everybody are seen to be neither', () => {
+  test('names that look like links or call everybody are seen to be neither', async () => {
     const traps = { name: '@everyone evil.com', owner: 'http://x.example', league: 'www.evil.example' }
-    const table = saidIn(svgOf(tableDrawing({ rows: 2, missing: [3], ...traps })))
+    const table = saidIn(await svgOf(tableDrawing({ rows: 2, missing: [3], ...traps })))
     expect(table).toEqual(expect.arrayContaining(['@ everyone evil. com', 'www. evil. example']))
     expect(table.join(' ')).toContain('Gameweek 3 of @ everyone evil. com')
-    const lineUp = saidIn(svgOf(lineUpDrawing({ team: '@everyone evil.com' })))
+    const lineUp = saidIn(await svgOf(lineUpDrawing({ team: '@everyone evil.com' })))
     expect(lineUp.filter((said) => /^@ everyone evil/i.test(said))).toHaveLength(1)
     for (const said of [...table, ...lineUp].filter((said) => !said.includes(HOST)))
       expect(said).not.toMatch(/:\/\/|\.[a-z]|@\S/)
   })
 
-  test('a team of which nothing can be read is called by its owner', () => {
-    expect(saidIn(svgOf(tableDrawing({ rows: 2, name: '🦊', owner: 'Ada' })))).toContain('Ada 1')
+  test('a team of which nothing can be read is called by its owner', async () => {
+    expect(saidIn(await svgOf(tableDrawing({ rows: 2, name: '🦊', owner: 'Ada' })))).toContain('Ada 1')
   })
 
-  test('beside a team is its owner’s whole name, where that does not fit the surname alone, else no name: never half a name', () => {
-    const beside = Array.from({ length: 17 }, (_, pairs) => {
+  test('beside a team is its owner’s whole name, where that does not fit the surname alone, else no name: never half a name', async () => {
+    const beside: (string | undefined)[] = []
+    for (let pairs = 0; pairs < 17; pairs++) {
       const name = 'W'.repeat(2 * pairs + 1)
-      const said = saidIn(svgOf(tableDrawing({ rows: 12, name, owner: 'Wilhelmina Hohenstein' })))
-      return said[said.findIndex((text) => text.startsWith('WW') || text === 'W') + 1]
-    })
+      const said = saidIn(await svgOf(tableDrawing({ rows: 12, name, owner: 'Wilhelmina Hohenstein' })))
+      beside.push(said[said.findIndex((text) => text.startsWith('WW') || text === 'W') + 1])
+    }
     const whole = beside.lastIndexOf('Wilhelmina Hohenstein 1')
     const surname = beside.lastIndexOf('Hohenstein 1')
     expect(whole).toBeGreaterThan(3)
@@ -161,20 +162,20 @@ describe('which rows are drawn', () => {
     expect(places(count, own)).toEqual(wanted)
   })
 
-  test('the rest is summed up', () => {
-    expect(saidIn(svgOf(tableDrawing({ rows: 20 })))).toContain('and 6 more teams')
-    expect(saidIn(svgOf(tableDrawing({ rows: 14 }))).some((said) => said.startsWith('and '))).toBe(false)
+  test('the rest is summed up', async () => {
+    expect(saidIn(await svgOf(tableDrawing({ rows: 20 })))).toContain('and 6 more teams')
+    expect(saidIn(await svgOf(tableDrawing({ rows: 14 }))).some((said) => said.startsWith('and '))).toBe(false)
   })
 })
 
-test('a number of two leagues: only rows of the one that is asked for', () => {
+test('a number of two leagues: only rows of the one that is asked for', async () => {
   const drawing = tableDrawing({ rows: 3 })
   const rows: object[] = JSON.parse(Buffer.from(drawing.answer).toString())
   const strange = [{ game: 'classic' }, { type: 'h2h' }, { league_id: 8 }].flatMap((other) =>
     rows.map((row) => ({ ...row, ...other, team_name: 'Stranger' })),
   )
   const both = [...strange, ...rows]
-  const said = saidIn(svgOf({ ...drawing, answer: Buffer.from(JSON.stringify(both)) }))
+  const said = saidIn(await svgOf({ ...drawing, answer: Buffer.from(JSON.stringify(both)) }))
   expect(said.filter((one) => one === 'Stranger' || one === 'Team')).toEqual(Array(4).fill('Team'))
 })
 

@@ -7,7 +7,6 @@ import { drawLinkCard } from './draw-link-card.ts'
 import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
 import type { LinkCard } from './present-link-card.ts'
-import { tablePicture } from './present-table.ts'
 import type { TableQuestion } from './present-table-rows.ts'
 
 /** What is to be drawn, as it is handed to another thread. `host` stands at the foot. */
@@ -21,19 +20,21 @@ export type Drawing = { host: string } & (
 
 /** The PNG; null where there is nothing to draw. */
 export async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer> | null> {
-  const svg = svgOf(drawing)
+  const svg = await svgOf(drawing)
   if (svg === null) return null
   // Everything is a path: looking for the fonts of the machine would take most of the time.
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })
   return toPng({ pixels, width, height })
 }
 
-export function svgOf(drawing: Drawing): string | null {
+export async function svgOf(drawing: Drawing): Promise<string | null> {
   const { host, kind } = drawing
   if (kind === 'card') return drawCard({ host })
   if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
   const { answer, ...question } = drawing
+  // With it come the definitions of all tables, which a line-up or a card need not wait for.
+  const { tablePicture } = await import('./present-table.ts')
   const table = tablePicture({ ...question, answer: JSON.parse(Buffer.from(answer).toString()) })
   return table && drawTable(table, { host, corner: wordsAbout(drawing.game).leagueKind(drawing.type) })
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BenchKingRow } from '#contract/bench-king.ts'
 import type { StandingsRow } from '#contract/standings.ts'
 import { everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
-import { draw, svgOf } from './draw-picture.ts'
+import { drawLinkCard } from './draw-link-card.ts'
+import { draw } from './draw-picture.ts'
 import { linkCard } from './present-link-card.ts'
 
 const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Office' } as const
@@ -144,7 +145,7 @@ describe('the picture', () => {
 
   test('marks the first only while nobody’s rank is missing', () => {
     const marked = (card: Card) => card.best.map(({ leads }) => leads)
-    const marks = (card: Card) => (svgOf({ kind: 'link-card', host: 'a', card }) ?? '').match(/width="44" height="42"/g)
+    const marks = (card: Card) => drawLinkCard(card, { host: 'a' }).match(/width="44" height="42"/g)
     const [known, open] = [cardOf([ADA, BOB, CYD]), cardOf([{ ...ADA, rank: null }, { ...BOB, rank: 1 }, CYD])]
     expect([marked(known), marked(open)]).toEqual([
       [true, false, false],
@@ -158,7 +159,7 @@ describe('the picture', () => {
   test.each(HOSTILE)('%j as every name breaks it not, and stays within it', (name) => {
     for (const isNamed of [true, false]) {
       const card = cardOf([{ ...ADA, name, owner: `${name} x` }, BOB], { isNamed, league: name })
-      const svg = svgOf({ kind: 'link-card', host: 'benchside.example', card }) ?? ''
+      const svg = drawLinkCard(card, { host: 'benchside.example' })
       expect(svg).not.toMatch(/NaN|Infinity|undefined/)
       expect(saidIn(card).join(' ')).not.toMatch(/@\S|evil\.com/)
       for (const x of outlinesOf(svg)) expect(x).toBeLessThan(1200 - 20)
@@ -209,7 +210,7 @@ describe('the picture', () => {
 type Card = ReturnType<typeof linkCard>
 
 function saidIn(card: Card): string[] {
-  const svg = svgOf({ kind: 'link-card', host: 'benchside.example', card }) ?? ''
+  const svg = drawLinkCard(card, { host: 'benchside.example' })
   const root = readSvg(svg.replace(/ d="[-MLQCZHVl\d. ]*"/g, ' d=""'))
   return everyElement(root).flatMap(({ attributes }) => attributes['aria-label'] ?? [])
 }
@@ -223,7 +224,7 @@ function outlinesOf(svg: string): number[] {
 
 /** Where a line of text begins, and where most of it ends: a letter may have something below. */
 function heightOf(card: Card, line: string): { top: number; baseline: number } {
-  const svg = svgOf({ kind: 'link-card', host: 'benchside.example', card }) ?? ''
+  const svg = drawLinkCard(card, { host: 'benchside.example' })
   const outline = svg.split(`aria-label="${line}"><path `)[1]?.split('/>')[0] ?? ''
   const heights = [...outline.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y))
   const often = new Map<number, number>()
