@@ -1,7 +1,7 @@
 // How many open screens, and how many saves, one web process serves: the pace is raised until the slowest hundredth takes too long.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registerPerson } from '#test/running-program.ts'
-import { load, type Pace, type Person, slowestHundredth } from './paced.ts'
+import { type Pace, type Person, type Readers, slowestHundredth, startReaders } from './paced.ts'
 import type { Finding, Proof } from './proof.ts'
 import { type Season, saveTeams, startSeason, untilReady } from './season.ts'
 
@@ -31,14 +31,16 @@ type Served = { perSecond: number; ms: number }
 export const proof: Proof = async ({ isShort }) => {
   const size = SIZE[isShort ? 'short' : 'whole']
   const season = await startSeason({ gameweek: 12, more: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const readers = startReaders()
   try {
     const people = await peopleOf(season, size.people)
-    const at = { season, people, seconds: size.seconds }
+    const at = { season, readers, people, seconds: size.seconds }
     const longest = isShort ? ANY : LONGEST
     const screens = await most(size.screens, longest.screenMs, (perSecond) => paced(at, { perSecond, path: SCREEN }))
     const saves = await most(size.saves, longest.saveMs, (perSecond) => paced(at, { perSecond, path: SAVE }))
     return findings(screens, saves)
   } finally {
+    await readers.stop()
     await season.stop()
   }
 }
@@ -73,13 +75,16 @@ async function most(paces: readonly number[], limit: number, at: (perSecond: num
   return served
 }
 
-type At = { season: Season; people: readonly Required<Person>[]; seconds: Pace['seconds'] }
+type At = { season: Season; readers: Readers; people: readonly Required<Person>[]; seconds: Pace['seconds'] }
 
-async function paced({ season, people, seconds }: At, { perSecond, path }: { perSecond: number; path: string }) {
+async function paced(
+  { season, readers, people, seconds }: At,
+  { perSecond, path }: { perSecond: number; path: string },
+) {
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'br' }
   const url = `${season.program.url}${path}`
   const asking = path === SAVE ? people : people.map(({ token }) => ({ token }))
-  const loaded = await load({ url, headers, people: asking }, { perSecond, seconds })
+  const loaded = await readers.load({ url, headers, people: asking }, { perSecond, seconds })
   return loaded.failed > 0 ? Number.POSITIVE_INFINITY : slowestHundredth(loaded)
 }
 

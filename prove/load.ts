@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../scripts/free-ports.ts'
-import { type Load, load, type Pace, type Reader, slowestHundredth } from './paced.ts'
+import { type Load, type Pace, type Reader, type Readers, slowestHundredth, startReaders } from './paced.ts'
 import type { Finding, Proof } from './proof.ts'
 import { asked, type Season, startSeason } from './season.ts'
 
@@ -17,15 +17,16 @@ export const proof: Proof = async ({ isShort }) => {
   const pace = SIZE[isShort ? 'short' : 'whole']
   const season = await startSeason({ gameweek: 12, more: { TRUSTED_PROXIES: '127.0.0.1' } })
   const bare = await bareServer(season)
+  const readers = startReaders()
   try {
     await season.game.fault('server-error')
-    await warmUp(season, bare.url, pace)
-    const bareBefore = await load({ url: bare.url }, pace)
-    const gone = await load(readerOf(season), pace)
+    await warmUp(readers, { season, bare: bare.url, pace })
+    const bareBefore = await readers.load({ url: bare.url }, pace)
+    const gone = await readers.load(readerOf(season), pace)
     await season.game.fault('none')
-    const calm = await load(readerOf(season), pace)
+    const calm = await readers.load(readerOf(season), pace)
     await season.game.moveTo(12, 'final')
-    const meanwhile = await load(readerOf(season), pace)
+    const meanwhile = await readers.load(readerOf(season), pace)
     await untilGameweek(season, 12)
     const tried = `${pace.perSecond.toLocaleString('en')} requests a second for ${pace.seconds} s`
     return [
@@ -53,6 +54,7 @@ export const proof: Proof = async ({ isShort }) => {
       }),
     ]
   } finally {
+    await readers.stop()
     await bare.stop()
     await season.stop()
   }
@@ -70,9 +72,11 @@ function readerOf({ program, token }: Season): Reader {
   return { url: `${program.url}${VIEW}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' } }
 }
 
-async function warmUp(season: Season, bare: string, { perSecond }: Pace): Promise<void> {
-  await load({ url: bare }, { perSecond, seconds: 2 })
-  await load(readerOf(season), { perSecond, seconds: 2 })
+type Servers = { season: Season; bare: string; pace: Pace }
+
+async function warmUp(readers: Readers, { season, bare, pace: { perSecond } }: Servers): Promise<void> {
+  await readers.load({ url: bare }, { perSecond, seconds: 2 })
+  await readers.load(readerOf(season), { perSecond, seconds: 2 })
 }
 
 /** A server that does nothing but send what ours sends, in a process of its own. */

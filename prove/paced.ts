@@ -1,9 +1,6 @@
-import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-
-const AT_ONCE = 64
-/** Requests of one beat are sent together: finer than the timer of the process is not to be had. */
-const BEAT_MS = 5
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 
 /** How long each took from when it was due: whoever waits for a server that is busy waits, too. */
 export type Load = { latencies: number[]; failed: number }
@@ -11,45 +8,32 @@ export type Pace = { perSecond: number; seconds: number }
 /** Of people who take turns. With a body it is a POST. */
 export type Person = { token: string; body?: string }
 export type Reader = { url: string; headers?: Record<string, string>; people?: readonly Person[] }
+export type Order = { reader: Reader; pace: Pace }
 
-/** At a pace that does not wait for answers, as readers do not. */
-export async function load({ url, headers = {}, people = [] }: Reader, { perSecond, seconds }: Pace): Promise<Load> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const latencies: number[] = []
-  let failed = 0
-  const begun = performance.now()
-  const under: Promise<void>[] = []
-  for (let sent = 0; sent < perSecond * seconds; ) {
-    const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1000) * perSecond))
-    for (; sent < due; sent++) {
-      const dueAt = begun + (sent / perSecond) * 1000
-      // Each from an address of its own, as readers are.
-      const from = { 'x-forwarded-for': `10.${(sent >> 8) & 255}.${sent & 255}.9` }
-      const { token, body } = people[sent % people.length] ?? {}
-      const who = token !== undefined && { authorization: `Bearer ${token}` }
-      under.push(
-        one(url, { agent, headers: { ...headers, ...who, ...from } }, body).then((isRight) => {
-          latencies.push(performance.now() - dueAt)
-          if (!isRight) failed += 1
-        }),
-      )
-    }
-    await sleep(BEAT_MS)
-  }
-  await Promise.all(under)
-  agent.destroy()
-  return { latencies, failed }
+/** Readers in a process that does nothing else: what the official game is busy with here must not count as the time of an answer. */
+export type Readers = {
+  /** At a pace that does not wait for answers, as readers do not. */
+  load(reader: Reader, pace: Pace): Promise<Load>
+  stop(): Promise<void>
 }
 
-function one(url: string, options: http.RequestOptions, body?: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = http.request(url, { ...options, method: body === undefined ? 'GET' : 'POST' }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode === 200))
-    })
-    request.on('error', () => resolve(false))
-    request.end(body)
-  })
+export function startReaders(): Readers {
+  const child = fork(path.join(import.meta.dirname, 'paced-process.ts'), { execArgv: [] })
+  const ended = once(child, 'exit')
+  return {
+    async load(reader, pace) {
+      child.send({ reader, pace } satisfies Order)
+      const [found] = await Promise.race([
+        once(child, 'message') as Promise<[Load]>,
+        ended.then(() => Promise.reject(new Error('The readers ended'))),
+      ])
+      return found
+    },
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
 }
 
 export function slowestHundredth({ latencies }: Load): number {
