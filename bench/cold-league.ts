@@ -1,14 +1,13 @@
 // A league that nobody has followed before, until all its views are there: beside the time that its calls need at the rate
 // at which the official game may be asked.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { ensureLeagues } from '#server/facts/leagues/store.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
 import { createLog } from '#server/ground/log.ts'
 import { gateDefaults } from '#server/ground/upstream/gate.ts'
 import type { Bench, Row } from './bench.ts'
-import { type OwnProgram, startOwnProgram } from './own-program.ts'
+import { knownSeasons, type OwnProgram, startOwnProgram } from './own-program.ts'
 
 const PER_SECOND = { whole: 20, short: 500 }
 const LATEST = 12
@@ -22,7 +21,7 @@ type Taken = { first: Moment; whole: Moment }
 export const bench: Bench = async (size) => {
   const perSecond = PER_SECOND[size.isShort ? 'short' : 'whole']
   const clock = { gameweek: LATEST + 1, state: 'open' as const }
-  const program = await startOwnProgram(clock, { UPSTREAM_PER_SECOND: String(perSecond) })
+  const program = await startOwnProgram({ clock }, { UPSTREAM_PER_SECOND: String(perSecond) })
   try {
     await knownSeasons(program)
     const guide = (await (await fetch(`${program.gameUrl}/simulator/guide`)).json()) as { leagues: Official[] }
@@ -107,14 +106,5 @@ async function follow(
     const at = performance.now() - begun
     const { total } = (await (await fetch(`${gameUrl}/simulator/calls`)).json()) as { total: number }
     return { at, calls: total }
-  }
-}
-
-async function knownSeasons({ db }: OwnProgram): Promise<void> {
-  for (let known = 0; known < 2; await sleep(LOOK_EVERY_MS)) {
-    const { rows } = await sql<{
-      known: number
-    }>`select count(*)::int as known from game_state where latest_final = ${LATEST}`.execute(db)
-    known = rows[0]?.known ?? 0
   }
 }

@@ -24,7 +24,7 @@ export const bench: Bench = async ({ isShort }) => {
   const count = MAILS[isShort ? 'short' : 'whole']
   const sink = await startSink()
   const program = await startOwnProgram(
-    { gameweek: 1, state: 'before' },
+    { clock: { gameweek: 1, state: 'before' } },
     { MAIL_SMTP_URL: `smtp://127.0.0.1:${sink.port}`, PUBLIC_URL },
   )
   try {

@@ -1,24 +1,24 @@
 // The first answer to somebody who saves a team of a league that nobody follows, while the official game is slow: beside one of its calls.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { saveTeam } from '#contract/teams.ts'
 import { type Bench, median } from './bench.ts'
-import { signIn } from './demo.ts'
-import { type OwnProgram, startOwnProgram } from './own-program.ts'
+import { newPerson } from './own-person.ts'
+import { knownSeasons, startOwnProgram } from './own-program.ts'
 
 const ROUNDS = { whole: 5, short: 1 }
 const CALL_MS = { whole: 300, short: 100 }
-const PERSON = { email: 'bench@benchside.example', password: 'bench-of-saves' }
-const LOOK_EVERY_MS = 25
 
 type Guide = { leagues: { game: string; id: number; team_ids: number[] }[] }
 
 export const bench: Bench = async ({ isShort }) => {
   const size = isShort ? 'short' : 'whole'
-  const program = await startOwnProgram({ gameweek: 13, state: 'open' })
+  const program = await startOwnProgram({ clock: { gameweek: 13, state: 'open' } })
   try {
-    await knownSeason(program)
+    await knownSeasons(program)
     const { base, gameUrl } = program
-    const headers = { authorization: `Bearer ${await newPerson(program)}`, 'content-type': 'application/json' }
+    const headers = {
+      authorization: `Bearer ${(await newPerson(program, 'bench@benchside.example')).token}`,
+      'content-type': 'application/json',
+    }
     const { leagues } = (await (await fetch(`${gameUrl}/simulator/guide`)).json()) as Guide
     const strange = leagues.filter(({ game }) => game === 'draft').slice(0, ROUNDS[size])
     const fault = JSON.stringify({ kind: 'slow', delay_ms: CALL_MS[size] })
@@ -49,21 +49,6 @@ export const bench: Bench = async ({ isShort }) => {
   } finally {
     await program.stop()
   }
-}
-
-async function knownSeason({ db }: OwnProgram): Promise<void> {
-  const states = db.selectFrom('game_state').where('latest_final', 'is not', null).select('game')
-  while ((await states.execute()).length < 2) await sleep(LOOK_EVERY_MS)
-}
-
-/** A token of somebody who has signed up and followed the link in the email. */
-async function newPerson({ base, db }: OwnProgram): Promise<string> {
-  const headers = { 'content-type': 'application/json', origin: base }
-  const body = JSON.stringify({ ...PERSON, name: PERSON.email })
-  const answer = await fetch(`${base}/api/identity/sign-up/email`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`The sign-up is refused: ${await answer.text()}`)
-  await db.updateTable('auth_user').set({ emailVerified: true }).where('email', '=', PERSON.email).execute()
-  return (await signIn(base, PERSON)).token
 }
 
 async function timed(address: string, request: RequestInit = {}): Promise<{ ms: number; answer: unknown }> {

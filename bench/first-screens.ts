@@ -11,7 +11,7 @@ import { type Visit, visit } from './throttled-visit.ts'
 const ROUNDS = 5
 const MOST_REQUESTS = 8
 const PUBLIC = ['/bench-insights', '/', '/draft', '/what-if-machine-insights', '/login']
-const OWN = ['/bench-king', '/current-season', '/no-subs']
+export const OWN_PAGES: readonly string[] = ['/bench-king', '/current-season', '/no-subs']
 
 type Subject = { page: string; cookie: string; rows: number; beside: (Peer & { target: number }) | null }
 
@@ -20,7 +20,7 @@ export const bench: Bench = async (size) => {
   try {
     const { base } = runningDemo()
     const { cookie } = await signIn(base)
-    const pages = [...PUBLIC.map((page) => ({ page, cookie: '' })), ...OWN.map((page) => ({ page, cookie }))]
+    const pages = [...PUBLIC.map((page) => ({ page, cookie: '' })), ...OWN_PAGES.map((page) => ({ page, cookie }))]
     const rows: Row[] = []
     for (const one of size.isShort ? pages.slice(0, 1) : pages)
       rows.push(...(await look(browser, await subject(one), size)))

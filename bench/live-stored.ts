@@ -21,7 +21,7 @@ type Views = Parameters<typeof storeLiveViews>[1]
 
 export const bench: Bench = async ({ isShort }) => {
   const season = liveSeason({ leagues: LEAGUES[isShort ? 'short' : 'whole'], teams: 10 })
-  const program = await startOwnProgram({ gameweek: 1, state: 'open' })
+  const program = await startOwnProgram({ clock: { gameweek: 1, state: 'open' } })
   try {
     const { db } = program
     const views = await viewsOf(db, season)

@@ -26,7 +26,7 @@ type Heard = { next(): Promise<void>; leave(): void }
 export const bench: Bench = async ({ isShort }) => {
   const size = isShort ? 'short' : 'whole'
   const settings = { TRUSTED_PROXIES: '127.0.0.1', ...collecting() }
-  const program = await startOwnProgram({ gameweek: 1, state: 'open' }, settings)
+  const program = await startOwnProgram({ clock: { gameweek: 1, state: 'open' } }, settings)
   try {
     const league = await leagueWithSeason(program)
     const count = STREAMS[size]

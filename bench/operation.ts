@@ -8,9 +8,10 @@ import { ensureLeagues } from '#server/facts/leagues/store.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
 import { createLog } from '#server/ground/log.ts'
 import { type Bench, median } from './bench.ts'
-import { type OwnProgram, startOwnProgram } from './own-program.ts'
+import { knownSeasons, type OwnProgram, startOwnProgram } from './own-program.ts'
 
 const LEAGUES = { whole: 100, short: 2 }
+const FURTHER = { whole: 90, short: 0 }
 const REST_MS = { whole: 600_000, short: 0 }
 const STARTS = { whole: 5, short: 1 }
 const LOOK_EVERY_MS = 100
@@ -19,7 +20,10 @@ type Official = { game: Game; id: number; type: 'classic' | 'h2h' | null; team_i
 
 export const bench: Bench = async ({ isShort }) => {
   const size = isShort ? 'short' : 'whole'
-  const program = await startOwnProgram({ gameweek: 13, state: 'open' }, { UPSTREAM_PER_SECOND: '500' })
+  const program = await startOwnProgram(
+    { clock: { gameweek: 13, state: 'open' }, furtherLeagues: Array.from({ length: FURTHER[size] }, () => 10) },
+    { UPSTREAM_PER_SECOND: '500' },
+  )
   try {
     const leagues = await followLeagues(program, LEAGUES[size])
     await sleep(REST_MS[size])
@@ -54,8 +58,7 @@ export const bench: Bench = async ({ isShort }) => {
 /** Until all of them are ready; how many there are. */
 async function followLeagues(program: OwnProgram, most: number): Promise<number> {
   const { db, gameUrl, connectionString } = program
-  while ((await db.selectFrom('game_state').where('latest_final', 'is not', null).select('game').execute()).length < 2)
-    await sleep(LOOK_EVERY_MS)
+  await knownSeasons(program)
   const guide = (await (await fetch(`${gameUrl}/simulator/guide`)).json()) as { leagues: Official[] }
   const queue = await createQueue({ connectionString, log: createLog('error') })
   const followed = guide.leagues.filter(({ team_ids }) => team_ids.length <= 60).slice(0, most)

@@ -6,11 +6,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
-import { startSimulator } from '#simulator/app.ts'
+import { type SimulatorOptions, startSimulator } from '#simulator/app.ts'
 import { AS_STARTED } from '#test/as-started.ts'
 import { freePort } from './demo.ts'
 
-type Clock = NonNullable<NonNullable<Parameters<typeof startSimulator>[0]>['clock']>
 type Settings = Readonly<Record<string, string>>
 
 /** The program as it is operated, beside an official game of its own. */
@@ -32,8 +31,8 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 10
 
-export async function startOwnProgram(clock: Clock, settings: Settings = {}): Promise<OwnProgram> {
-  const game = await startSimulator({ clock })
+export async function startOwnProgram(official: SimulatorOptions, settings: Settings = {}): Promise<OwnProgram> {
+  const game = await startSimulator(official)
   const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
@@ -117,4 +116,10 @@ function ownProcesses(pid: number): number[] {
 
 function proportionalKilobytes(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
+}
+
+/** Until the program knows where both games' seasons stand. */
+export async function knownSeasons({ db }: OwnProgram): Promise<void> {
+  const known = db.selectFrom('game_state').where('latest_final', 'is not', null).select('game')
+  while ((await known.execute()).length < 2) await sleep(LOOK_EVERY_MS)
 }

@@ -11,6 +11,7 @@ import { officialGames, type World, worldOf } from './official.ts'
 import { playing } from './playing.ts'
 import { buildSeason, demoSeed } from './season/build-season.ts'
 import { seasonYear } from './season/calendar.ts'
+import type { Season } from './season/model.ts'
 
 export type SimulatorOptions = {
   /** 0 takes any free one, and is the default. */
@@ -24,6 +25,7 @@ export type SimulatorOptions = {
   /** Decides which season is the current one. */
   now?: Date
   seed?: number
+  furtherLeagues?: Season['furtherLeagues']
   /** Reuses a world made before: making one takes as long as a whole test. */
   world?: World
 }
@@ -42,9 +44,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     accounts = [],
     now = new Date(),
     seed = demoSeed,
+    furtherLeagues = [],
   } = options
   if (clockFile) mkdirSync(dirname(clockFile), { recursive: true })
-  const world = options.world ?? makeWorld(seed, now)
+  const world = options.world ?? makeWorld(seed, now, furtherLeagues)
   const clock = clockStore(clockFile ?? null, start)
   const official = officialGames(world, clock.read())
   const controls: Controls = {
@@ -70,8 +73,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   }
 }
 
-export function makeWorld(seed: number, now: Date): World {
-  return worldOf(buildSeason(seed, seasonYear(now)))
+export function makeWorld(seed: number, now: Date, furtherLeagues: Season['furtherLeagues'] = []): World {
+  return worldOf(buildSeason(seed, seasonYear(now), furtherLeagues))
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -58,7 +58,7 @@ export function guideLeagues(season: Season): GuideLeague[] {
     const team_ids = (byLeague.get(id) ?? []).map((manager) => manager.entry)
     return { game: 'draft', id, name, scoring, type: null, team_ids }
   })
-  const classic = classicLeagues(classicTeams(season)).map(({ id, name, scoring, members }): GuideLeague => {
+  const classic = classicLeagues(season, classicTeams(season)).map(({ id, name, scoring, members }): GuideLeague => {
     const type = scoring === 'h' ? 'h2h' : 'classic'
     return { game: 'classic', id, name, scoring, type, team_ids: members.map((team) => team.entry) }
   })

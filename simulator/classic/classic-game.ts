@@ -32,7 +32,7 @@ export function classicGame(season: Season): (clock: Clock) => ClassicGame {
 
 function classicWorld(season: Season): ClassicWorld {
   const teams = classicTeams(season)
-  const leagues = classicLeagues(teams)
+  const leagues = classicLeagues(season, teams)
   const seasonOf = remember((team: Team) => playTeam(season, team))
   const week = (team: Team, gameweek: Gameweek) => seasonOf(team).weeks[gameweek - team.started] ?? null
   const tables = remember((league: League) => leagueTables(season, league, week))

@@ -21,6 +21,8 @@ const homes = [
   { id: 566430, name: 'Second Wind', size: 24, start: 5 },
   { id: 731902, name: 'The Allotment Cup', size: 20, start: 1 },
 ]
+const settled = homes.reduce((sum, { size }) => sum + size, 0)
+const firstFurther = 1_000_000
 const lateLeague = 310559
 const lateStarts = [4, 6, 9, 13, 15, 20]
 
@@ -35,7 +37,7 @@ export function classicTeams(season: Season): Team[] {
   const random = randomFor(season.seed, 'classic-teams')
   const invent = inventPeople(random)
   const names = inventTeamNames(random)
-  const starts = homes.flatMap((home) => {
+  const starts = [...homes, ...further(season)].flatMap((home) => {
     const late = home.id === lateLeague ? lateStarts : []
     return [...Array.from({ length: home.size - late.length }, () => 1), ...late]
   })
@@ -45,7 +47,7 @@ export function classicTeams(season: Season): Team[] {
     return {
       index,
       entry: 118_670 + index * 9973 + random.below(9000),
-      name: at(names, index),
+      name: names[index] ?? `Further Eleven ${index}`,
       firstName,
       lastName,
       region: { id, name, short, long },
@@ -64,16 +66,25 @@ function joinTime(season: Season, started: number, random: Random): number {
   return deadline - random.below(latest) - 5 * 3_600_000
 }
 
-export function classicLeagues(teams: readonly Team[]): League[] {
+export function classicLeagues(season: Season, teams: readonly Team[]): League[] {
   let next = 0
-  const home = homes.map(({ id, name, size, start }): League => {
+  const home = [...homes, ...further(season)].map(({ id, name, size, start }): League => {
     const members = teams.slice(next, next + size)
     next += size
     return { id, name, scoring: 'c', start, members }
   })
   const others = gatherings.map(({ id, name, scoring, size, first, step, start }): League => {
-    const members = Array.from({ length: size }, (_, place) => at(teams, (first + place * step) % teams.length))
+    const members = Array.from({ length: size }, (_, place) => at(teams, (first + place * step) % settled))
     return { id, name, scoring, start, members }
   })
   return [...home, ...others]
+}
+
+function further({ furtherLeagues }: Season): typeof homes {
+  return furtherLeagues.map((size, place) => ({
+    id: firstFurther + place,
+    name: `Further League ${place + 1}`,
+    size,
+    start: 1,
+  }))
 }

@@ -15,13 +15,14 @@ import { addSecondThoughts } from './second-thoughts.ts'
 export const demoSeed = 7
 
 /** The whole season, played to the end; the clock only decides how much of it the answers show. */
-export function buildSeason(seed: number, year: number): Season {
+export function buildSeason(seed: number, year: number, furtherLeagues: readonly number[] = []): Season {
   const rounds = calendar(year)
   const players = makePlayers(seed, year, clubs)
   const fixtures = makeFixtures(seed, clubs, rounds)
   const season: Season = {
     seed,
     year,
+    furtherLeagues,
     rounds,
     clubs,
     players,

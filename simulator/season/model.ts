@@ -106,6 +106,8 @@ export type Season = {
   seed: number
   /** The year of gameweek 1. */
   year: number
+  /** Sizes of classic leagues beyond those that every season has, each with teams of its own. */
+  furtherLeagues: readonly number[]
   rounds: Round[]
   clubs: Club[]
   players: Player[]
