@@ -52,6 +52,8 @@ export async function startOwnProgram(official: SimulatorOptions, settings: Sett
     ...settings,
   }
   let child = spawnProgram(env)
+  const endWithUs = () => void child.kill('SIGTERM')
+  process.once('exit', endWithUs)
   await ready(child, base)
   const database = path.join(folder, 'postgres')
   const connectionString = addressOfEmbedded(database)
@@ -77,6 +79,7 @@ export async function startOwnProgram(official: SimulatorOptions, settings: Sett
     },
     megabytes: () => ownProcesses(child.pid ?? 0).reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / 1024,
     async stop() {
+      process.off('exit', endWithUs)
       await db.destroy()
       await end(child)
       await game.close()
