@@ -155,6 +155,8 @@ describe('what it says', () => {
     }
     await change(foreign)
     await change(foreign, own)
+    // Two changes of one league before anybody looks are told once.
+    for (const one of both) await expect.poll(one.said, SOON).toEqual([EVENT])
     await change(own)
     for (const one of both) await expect.poll(one.said, SOON).toEqual([EVENT, EVENT])
     const numbers = [...(both[0]?.text() ?? '').matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number))
