@@ -12,7 +12,7 @@ export function StepSelector({ label, value, options, onChange }: SelectorProps)
   )
   const thing = label.toLowerCase()
   return (
-    <div className={styles.selector}>
+    <div className={`${styles.selector} ${styles.stepped}`}>
       <label className="label" htmlFor={id}>
         {label}
       </label>

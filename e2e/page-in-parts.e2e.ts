@@ -1,0 +1,60 @@
+import { PROGRAM } from './addresses.ts'
+import { expect, test } from './journey.ts'
+
+const PHONE = { width: 412, height: 823 }
+const PARTS = 60
+
+/** Where each thing of the first screen stands, by its way from the root. */
+type Places = Record<string, { what: string; x: number; y: number }>
+
+test.use({ viewport: PHONE })
+
+// A slow phone draws a document of which it has read a part, several times until it has read it all.
+for (const path of ['/bench-insights', '/what-if-machine-insights', '/example/current-season'])
+  test(`${path}: what has arrived stands where it will stand in the end`, async ({ page, request }) => {
+    const html = await (await request.get(PROGRAM + path)).text()
+    const served = { body: html }
+    await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body: served.body }))
+    const placesOf = async (body: string) => {
+      served.body = body
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      return page.evaluate(places)
+    }
+    // Nothing is alive in it: its scripts stand behind what is shown.
+    const [end = 0, ...parts] = cuts(html).toReversed()
+    const whole = await placesOf(html.slice(0, end))
+    const moved = new Set<string>()
+    for (const part of parts)
+      for (const [key, { what, x, y }] of Object.entries(await placesOf(html.slice(0, part)))) {
+        const inTheEnd = whole[key]
+        if (inTheEnd && Math.hypot(inTheEnd.x - x, inTheEnd.y - y) > 4)
+          moved.add(`${what}: ${x}, ${y} and then ${inTheEnd.x}, ${inTheEnd.y}`)
+      }
+    expect([...moved]).toEqual([])
+  })
+
+/** Places before tags, from the first of what is shown to behind the last. */
+function cuts(html: string): number[] {
+  const from = html.indexOf('<div id="root">')
+  const to = html.indexOf('<script', from)
+  const tags = [...html.slice(from, to).matchAll(/<[a-z]/g)].map(({ index }) => from + index).slice(1)
+  const step = Math.ceil(tags.length / PARTS)
+  return [...tags.filter((_, index) => index % step === 0), to]
+}
+
+/**
+ * Runs in the page. Left out: rows of tables, whose columns are as wide as what is in them; groups of links, which go on to the next line once they are too
+ * long; and the demo's own bar.
+ */
+function places(): Places {
+  const found: Places = {}
+  const look = (element: Element, key: string) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    if (element.matches('aside, table, option, nav ul')) return
+    if (width > 0 && height > 0 && y < innerHeight)
+      found[key] = { what: `${element.tagName} ${element.className}`, x: Math.round(x), y: Math.round(y) }
+    for (const [index, child] of [...element.children].entries()) look(child, `${key}/${index}`)
+  }
+  look(document.body, '')
+  return found
+}
