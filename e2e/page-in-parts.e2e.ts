@@ -43,14 +43,14 @@ function cuts(html: string): number[] {
 }
 
 /**
- * Runs in the page. Left out: rows of tables, whose columns are as wide as what is in them; groups of links, which go on to the next line once they are too
+ * Runs in the page. Left out: what is part of a line; rows of tables, whose columns are as wide as what is in them; groups of links, which go on to the next line once they are too
  * long; and the demo's own bar.
  */
 function places(): Places {
   const found: Places = {}
   const look = (element: Element, key: string) => {
     const { x, y, width, height } = element.getBoundingClientRect()
-    if (element.matches('aside, table, option, nav ul')) return
+    if (element.matches('aside, table, option, nav ul, a, strong, span, time')) return
     if (width > 0 && height > 0 && y < innerHeight)
       found[key] = { what: `${element.tagName} ${element.className}`, x: Math.round(x), y: Math.round(y) }
     for (const [index, child] of [...element.children].entries()) look(child, `${key}/${index}`)
