@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { programFiles, releasePackage } from './package-files.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepForProduction, programFiles } from './package-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const files = programFiles(ROOT)
@@ -52,12 +53,37 @@ test('whatever the program imports is in it, or is a package of production', () 
   expect(missing).toEqual([])
 })
 
-test('its commands are those of an operator, and its packages those that are locked', () => {
-  const whole = JSON.parse(packageText)
-  const released = JSON.parse(releasePackage(packageText))
-  expect(Object.keys(released.scripts)).toEqual(expect.arrayContaining(['start', 'backup', 'restore', 'mails']))
-  expect(released.scripts).not.toHaveProperty('test')
-  expect({ ...released, scripts: null }).toEqual({ ...whole, scripts: null })
-  for (const line of Object.values<string>(released.scripts))
-    for (const [script] of line.matchAll(/scripts\/[\w-]+\.(ts|mjs)/g)) expect(files).toContain(script)
+describe('package.json and the lock file of an archive', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'benchside-package-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const json = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  beforeAll(() => {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      cpSync(path.join(ROOT, file), path.join(folder, file))
+    keepForProduction(folder)
+  })
+
+  test('have the commands of an operator', () => {
+    const { scripts } = json('package.json')
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'backup', 'restore', 'mails']))
+    expect(scripts).not.toHaveProperty('test')
+    for (const line of Object.values<string>(scripts))
+      for (const [script] of line.matchAll(/scripts\/[\w-]+\.(ts|mjs)/g)) expect(files).toContain(script)
+  })
+
+  test('have no package that is for development alone, and each of the others as it was locked', () => {
+    const { devDependencies, ...whole } = JSON.parse(packageText)
+    expect({ ...json('package.json'), scripts: null }).toEqual({ ...whole, scripts: null })
+    const { '': _root, ...before } = JSON.parse(read('package-lock.json')).packages
+    const { '': root, ...after } = json('package-lock.json').packages
+    expect(root).not.toHaveProperty('devDependencies')
+    const locked = (name: string) => `node_modules/${name}`
+    expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(whole.dependencies).map(locked)))
+    const forDevelopment = Object.keys(devDependencies)
+      .map(locked)
+      .filter((name) => before[name].dev || before[name].devOptional)
+    expect(forDevelopment).toContain('node_modules/vitest')
+    expect(Object.keys(after).filter((name) => forDevelopment.includes(name))).toEqual([])
+    for (const [name, one] of Object.entries(after)) expect(one).toEqual(before[name])
+  })
 })

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The program, and what is written for its operator. */
@@ -19,7 +20,7 @@ const COMMANDS = [
 ]
 const FOR_DEVELOPMENT = /\.(test|fixture)\.tsx?$|^dist\/\.built-from$|\.map$/
 
-type Package = { scripts: Record<string, string> }
+type Package = { scripts: Record<string, string>; devDependencies: Record<string, string> }
 
 /** Relative to the root, in order. */
 export function programFiles(root: string): string[] {
@@ -32,11 +33,18 @@ export function programFiles(root: string): string[] {
   return [...new Set(all)].filter((file) => !FOR_DEVELOPMENT.test(file)).toSorted()
 }
 
-/** `package.json` with the operator's commands alone. The packages stay as the lock file knows them: `npm ci` compares both. */
-export function releasePackage(text: string): string {
-  const whole = JSON.parse(text) as Package
+/**
+ * Leaves the operator's commands and the packages of production, in `package.json` and in the lock file beside it. `npm ci --omit=dev` alone would install
+ * Vitest and Vite, too: a package of production names them as companions that it can do without, and npm keeps such a one where development brings it.
+ */
+export function keepForProduction(folder: string): void {
+  const file = path.join(folder, 'package.json')
+  const { devDependencies: _left, ...whole } = JSON.parse(readFileSync(file, 'utf8')) as Package
   const scripts = Object.fromEntries(Object.entries(whole.scripts).filter(([name]) => COMMANDS.includes(name)))
-  return `${JSON.stringify({ ...whole, scripts }, null, 2)}\n`
+  writeFileSync(file, `${JSON.stringify({ ...whole, scripts }, null, 2)}\n`)
+  // Offline: packages are only taken out of the lock file.
+  const words = ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund']
+  execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function filesBelow(root: string, folder: string): string[] {

@@ -3,21 +3,20 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { programFiles, releasePackage } from './package-files.ts'
+import { keepForProduction, programFiles } from './package-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const RELEASES = path.join(ROOT, 'release')
 
-const packageText = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
-const { version } = JSON.parse(packageText) as { version: string }
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
 const name = `benchside-${version}`
 const folder = path.join(RELEASES, name)
 rmSync(folder, { recursive: true, force: true })
-for (const file of programFiles(ROOT)) {
+for (const file of [...programFiles(ROOT), 'package.json']) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   cpSync(path.join(ROOT, file), path.join(folder, file))
 }
-writeFileSync(path.join(folder, 'package.json'), releasePackage(packageText))
+keepForProduction(folder)
 // `scripts/set-up.mjs` neither builds nor installs what is for development only where this file lies.
 writeFileSync(path.join(folder, 'RELEASE'), `${version}\n`)
 
