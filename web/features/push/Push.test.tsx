@@ -179,3 +179,9 @@ test('without a draft league nothing is said of waivers, and switched off nothin
   expect(section.queryByRole('switch', { name: WAIVERS })).toBeNull()
   expect(section.getByRole('switch', { name: FINAL }).hasAttribute('disabled')).toBe(true)
 })
+
+test('every kind has its place as long as nothing is known, so that none moves the others away later', async () => {
+  const { section } = await visitPush({ [READ]: () => failure(400, 'Not today.') })
+  for (const name of [FINAL, WAIVERS, DEADLINE])
+    expect(section.getByRole('switch', { name }).hasAttribute('disabled')).toBe(true)
+})

@@ -17,7 +17,9 @@ export function Push() {
   const { demo } = useSettings()
   const failure = useFailure(emptyHanded(found)?.message ?? null, found.data !== undefined)
   const { is_on: isOn = true, leagues = [] } = found.data ?? {}
-  const kinds = KINDS.filter(({ isDraftOnly }) => !isDraftOnly || leagues.some(({ game }) => game === 'draft'))
+  // While the leagues are not known, all kinds have their places: one that came later would push the others away.
+  const mayHaveDraft = !found.data || leagues.some(({ game }) => game === 'draft')
+  const kinds = KINDS.filter(({ isDraftOnly }) => !isDraftOnly || mayHaveDraft)
 
   return (
     <section className={styles.section}>
