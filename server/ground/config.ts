@@ -6,6 +6,7 @@ import { live } from '#contract/live-screen.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { OutgoingConfig } from './outgoing/outgoing.ts'
 import { readSecret, secretOfFile } from './settings/auth-secret.ts'
+import { notForRoot, ofAnotherUser } from './settings/data-folder.ts'
 import { type Environment, type Reader, reader } from './settings/environment.ts'
 import { type FirebaseConfig, readFirebase } from './settings/firebase-config.ts'
 import { type PostsConfig, type PushConfig, readOutgoing, readPosts, readPush } from './settings/posts-config.ts'
@@ -215,6 +216,8 @@ export function readConfig(environment: Environment): Config {
   if (config.mail.readable && !isHere(config))
     wrong.push('MAIL_READABLE: would show every mail to everybody, so HOST and PUBLIC_URL must be on this machine')
   const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl, wrong })
+  const refusal = notForRoot(dataDir)
+  if (refusal !== null) wrong.push(refusal)
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
   const signInSecret = secret ?? secretIn(dataDir)
   return { ...config, signInSecret, secret: signInSecret, isSecretInFile: secret === undefined }
@@ -224,8 +227,10 @@ function secretIn(dataDir: string): string {
   try {
     return secretOfFile(dataDir)
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used: ${why}`, { cause: error })
+    const { code = String(error), path: file = dataDir } = error as NodeJS.ErrnoException
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used: ${code}${ofAnotherUser(file, dataDir)}`, {
+      cause: error,
+    })
   }
 }
 
