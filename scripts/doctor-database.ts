@@ -7,6 +7,8 @@ import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 import { clock } from './doctor-game.ts'
 
 const OLDEST_MAJOR = 15
+const NOT_STARTED =
+  'The program brings this PostgreSQL and starts it: a full disk, or files of another user, keep it from that.'
 
 /** Whether it answers, may be written to, is of this version and this secret, and lets mails go. Nothing is changed. */
 export async function database(config: Config): Promise<Found[]> {
@@ -15,7 +17,8 @@ export async function database(config: Config): Promise<Found[]> {
   } catch (error) {
     if (error instanceof NoDatabase && config.databaseUrl === null)
       return [look('database', 'there is none yet', 'The first start makes it.')]
-    return [wrong('database', messageOf(error), 'Is PostgreSQL running, and DATABASE_URL right?')]
+    const remedy = config.databaseUrl === null ? NOT_STARTED : 'Is PostgreSQL running, and DATABASE_URL right?'
+    return [wrong('database', messageOf(error), remedy)]
   }
 }
 

@@ -120,6 +120,15 @@ export function logFile(data: string): string {
   return path.join(data, 'server.log')
 }
 
+/** What the server said last, empty where nothing of it can be read. */
+export function lastLine(data: string): string {
+  try {
+    return readFileSync(logFile(data), 'utf8').trimEnd().split('\n').at(-1) ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** In the data folder itself, so that two programs meet there; a long path gets a short folder of its own. */
 export function socketFolder(data: string, who: Unprivileged): string {
   if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data

@@ -3,7 +3,15 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { identityOf, logFile, packagedPrograms, prepareFolder, rotateLog, socketFolder } from './embedded-folder.ts'
+import {
+  identityOf,
+  lastLine,
+  logFile,
+  packagedPrograms,
+  prepareFolder,
+  rotateLog,
+  socketFolder,
+} from './embedded-folder.ts'
 import { disownStaleFiles, isServerOf, runningPid } from './postmaster.ts'
 import { diesWithParent, type Unprivileged, unprivileged } from './unprivileged.ts'
 
@@ -128,7 +136,7 @@ async function startAndClaim(start: Launch, stopping: AbortSignal): Promise<Runn
     if (pid !== undefined && keeper) return { pid, keeper }
     await sleep(500)
   }
-  throw new Error(`PostgreSQL did not start: see ${logFile(start.data)}`)
+  throw new Error(`PostgreSQL did not start. ${logFile(start.data)} ends with: ${lastLine(start.data)}`)
 }
 
 /**
