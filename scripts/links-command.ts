@@ -21,9 +21,11 @@ export async function hideTeamCommand(words: readonly string[], { db, now }: Dep
     throw new ConfigError(HIDE_USAGE)
   const count = what ? await showTeam(db, { game, team }) : await hideTeam(db, { game, team, now: now() })
   const where = `${count} ${count === 1 ? 'league' : 'leagues'}`
+  const doubt =
+    count === 0 ? ' Is the number right? It stands in the address of the team’s line-up, /lineup/<team ID>.' : ''
   return what
-    ? `The owner of team ${team} of the ${game} game is named again on the links of ${where}.`
-    : `The owner of team ${team} of the ${game} game is named on no link of ${where}.`
+    ? `The owner of team ${team} of the ${game} game is named again on the links of ${where}.${doubt}`
+    : `The owner of team ${team} of the ${game} game is named on no link of ${where}.${doubt}`
 }
 
 export async function endLinksCommand(words: readonly string[], { db }: Pick<Deps, 'db'>): Promise<string> {

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { type Game, isGame } from '#domain/ids.ts'
-import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
-import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
 import { createLog } from '#server/ground/log.ts'
+import { onDatabase } from './database.ts'
+import { sayAndFail } from './say-and-fail.ts'
 
 const USAGE = `npm run recheck draft|classic <gameweek>
 
@@ -11,19 +11,17 @@ Asks the official game once more for the points of a final gameweek. Where they 
 says the same, the change is recorded and every figure that follows from it is made anew. The program does it in the background
 and says in its log how many players changed.`
 
-// A command for the operator: the program must be running, as its worker does the work.
+// A command for the operator, whether the program runs or not: its worker does the work, now or after its next start.
 try {
   const [game = '', number = ''] = process.argv.slice(2)
   const gameweek = /^\d{1,2}$/.test(number) ? Number(number) : 0
   if (!isGame(game) || gameweek === 0) throw new ConfigError(USAGE)
-  await ask(readConfig(process.env), { game, gameweek })
+  await onDatabase(readConfig(process.env), (connectionString) => ask(connectionString, { game, gameweek }))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
+  sayAndFail(error)
 }
 
-async function ask(config: Config, order: { game: Game; gameweek: number }): Promise<void> {
-  const connectionString = config.databaseUrl ?? addressOfEmbedded(path.join(config.dataDir, 'postgres'))
+async function ask(connectionString: string, order: { game: Game; gameweek: number }): Promise<void> {
   const queue = await createQueue({ connectionString, log: createLog('error') })
   await queue.send('recheck-gameweek', order)
   await queue.stop()

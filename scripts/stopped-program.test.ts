@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb, createPool } from '#server/ground/db/db.ts'
+import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+
+let DATA_DIR: string
+
+/** A program's data folder, and nothing that runs on it. */
+beforeAll(async () => {
+  DATA_DIR = mkdtempSync(path.join(tmpdir(), 'benchside-stopped-'))
+  const server = await startEmbeddedPostgres(path.join(DATA_DIR, 'postgres'))
+  const db = createDb(createPool(server.connectionString, 2))
+  await migrate(db)
+  await db.destroy()
+  await server.stop()
+}, 60_000)
+
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+test.each([
+  [['links.ts', 'hide-team', 'classic', '99'], 'is named on no link of 0 leagues. Is the number right?'],
+  [['links.ts', 'end-links', 'draft', '45'], '0 links of the league 45 (draft) ended.'],
+  [['season-back.ts', 'classic'], 'No season of the classic game is known before the one that counts.'],
+  [['recheck.ts', 'classic', '12'], 'Gameweek 12 of the classic game is going to be looked at again.'],
+  [['mails.ts', 'parked'], ''],
+])('%j works while the program does not run', ([script = '', ...words], says) => {
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: '', AUTH_SECRET: '' }
+  const ran = spawnSync(process.execPath, [path.join(import.meta.dirname, script), ...words], { env, encoding: 'utf8' })
+  expect({ status: ran.status, stderr: ran.stderr }).toEqual({ status: 0, stderr: '' })
+  expect(ran.stdout).toContain(says)
+})
+
+test('a data folder without a database is told in a sentence', () => {
+  const env = { ...process.env, DATA_DIR: path.join(DATA_DIR, 'none'), DATABASE_URL: '', AUTH_SECRET: '' }
+  const ran = spawnSync(process.execPath, [path.join(import.meta.dirname, 'links.ts'), 'end-links', 'draft', '45'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(ran.status).toBe(1)
+  expect(ran.stderr).toMatch(/^There is no database in the data folder [^\n]+\n$/)
+})
