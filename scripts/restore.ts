@@ -56,7 +56,9 @@ function secretFor({ secret, isSecretInFile, databaseUrl }: Config, { manifest, 
 
 function printResult({ tables, rows, parked, departed }: Restored, { manifest }: Checked): void {
   console.log(`Put back: ${tables} tables, ${rows} rows, as they were at ${manifest.made_at}.`)
-  if (departed !== null) console.log(`${departed} people who left since then were taken out again.`)
-  else console.log('Whoever left or unsubscribed since then is back: see docs/BACKUP.md before you go on.')
+  if (departed !== null) {
+    console.log(`${departed.left} people who left since then were taken out again.`)
+    console.log(`${departed.unsubscribed} others who unsubscribed since then get no weekly mail.`)
+  } else console.log('Whoever left or unsubscribed since then is back: see docs/BACKUP.md before you go on.')
   console.log(`${parked} mails that waited are parked, and no mail goes out before: npm run mails resume`)
 }

@@ -64,13 +64,18 @@ function trailerOf(hex: string): string {
 const CHUNK_BYTES = 256 * 1024
 const TRAILER_BYTES = trailerOf('0'.repeat(64)).length
 
+const WHY_NOT: Record<string, string> = {
+  ENOENT: 'there is none.',
+  EACCES: 'the user who runs this may not read it. Let root give it to them (chown), or copy it to where they can.',
+}
+
 /** An archive whose check sum was found right; it can be read several times. */
 export type OpenArchive = { entries(): AsyncGenerator<Entry>; close(): Promise<void> }
 
 /** Throws a `BackupFailure` unless every byte is as it was written. */
 export async function openArchive(file: string): Promise<OpenArchive> {
-  const handle = await open(file, 'r').catch(() => {
-    throw new BackupFailure(`The file ${file} cannot be read.`)
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupFailure(`The file ${file} cannot be read: ${WHY_NOT[error.code ?? ''] ?? error.code}`)
   })
   try {
     const { size } = await handle.stat()

@@ -135,7 +135,9 @@ test('one bit that is wrong, or an end that is missing, is found wherever it is,
     await expect(putBack(damaged, empty.connectionString), `${length} bytes`).rejects.toThrow('is damaged or not whole')
   }
   expect(await contentsOf(empty.connectionString)).toEqual({})
-  await expect(putBack(path.join(folder, 'nowhere'), empty.connectionString)).rejects.toThrow('cannot be read')
+  await expect(putBack(path.join(folder, 'nowhere'), empty.connectionString)).rejects.toThrow(
+    'cannot be read: there is none.',
+  )
   await empty.close()
 })
 

@@ -35,16 +35,19 @@ async function hashColumns(client: pg.Client): Promise<string> {
   return rows.length > 0 ? 'subject as address_hash, person as person_hash' : 'address_hash, person_hash'
 }
 
-/** Adds the later events to the restored record and applies them again; returns how many people were deleted. */
+/** How many people were deleted, and how many others get no more weekly mails. */
+export type Repeated = { left: number; unsubscribed: number }
+
+/** Adds the later events to the restored record and applies them again. */
 export async function repeatDepartures(
   trx: Transaction<Tables>,
   departures: Departures,
   { secret }: { secret: string },
-): Promise<number> {
+): Promise<Repeated> {
   const news: Event[] = []
   for (const event of departures) if (await carryOn(trx, event)) news.push(event)
   const ended = news.filter(({ action }) => action === 'withdrawn' || action === 'erased')
-  await endMails(
+  const hashes = await endMails(
     trx,
     ended.map(({ address_hash }) => address_hash),
   )
@@ -55,7 +58,8 @@ export async function repeatDepartures(
     await forgetPerson(trx, uid)
     await trx.deleteFrom('auth_user').where('id', '=', uid).execute()
   }
-  return uids.size
+  const gone = new Set(erased.map(({ address_hash }) => address_hash))
+  return { left: uids.size, unsubscribed: new Set(hashes.filter((hash) => !gone.has(hash))).size }
 }
 
 /** False where the backup has it already. */
@@ -70,14 +74,14 @@ async function carryOn(trx: Transaction<Tables>, event: Event): Promise<boolean>
   return rows.length > 0
 }
 
-/** Ends the mails of people whose latest answer is no; in the restored backup they are still on. */
-async function endMails(trx: Transaction<Tables>, address_hashes: readonly string[]): Promise<void> {
+/** Ends the mails of people whose latest answer is no, and says of whom; in the restored backup they are still on. */
+async function endMails(trx: Transaction<Tables>, address_hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address_hash: string }>`
     select ended.address_hash from unnest(${[...address_hashes]}::text[]) as ended (address_hash)
     where not ${wantsMails(sql.ref('ended.address_hash'))}`.execute(trx)
   const ended = rows.map(({ address_hash }) => address_hash)
   const set = { state: 'ended', ended_at: sql<Date>`now()` } as const
-  if (ended.length === 0) return
+  if (ended.length === 0) return []
   await trx
     .updateTable('subscription')
     .set(set)
@@ -85,6 +89,7 @@ async function endMails(trx: Transaction<Tables>, address_hashes: readonly strin
     .where('state', '<>', 'ended')
     .execute()
   await trx.updateTable('account').set({ weekly_mail: false }).where('address_hash', 'in', ended).execute()
+  return ended
 }
 
 /** By the hashes in the record: accounts store their address hash; a person without one is found by the keyed hash of their uid. */

@@ -8,7 +8,7 @@ import type { OpenArchive } from './archive.ts'
 import { copied } from './back-up.ts'
 import { dropEverything, tablesOf } from './catalog.ts'
 import type { Checked } from './check.ts'
-import { departuresSince, repeatDepartures } from './departures.ts'
+import { departuresSince, type Repeated, repeatDepartures } from './departures.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, tableOfPiece } from './manifest.ts'
 import { recordsSecret } from './records-secret.ts'
@@ -18,8 +18,8 @@ import { settle } from './settle.ts'
 /** `isOfNow`: nothing has happened since the backup, so nothing of it is ended or parked. */
 export type RestoreOrder = { secret: string; replace: boolean; isOfNow?: boolean }
 
-/** `departed`: how many who had left since were taken out again; null where nothing could tell of them. */
-export type Restored = { tables: number; rows: number; parked: number; departed: number | null }
+/** `departed`: how many who had left or unsubscribed since were taken out again; null where nothing could tell of them. */
+export type Restored = { tables: number; rows: number; parked: number; departed: Repeated | null }
 
 /**
  * Puts a checked backup in the place of what is in the database, and brings it up to date: all in one transaction, so that a
@@ -41,7 +41,9 @@ export async function restore(
     const restored = await db.transaction().execute(async (trx) => {
       const isEmpty = (await tablesOf(client)).length === 0
       if (!isEmpty && !replace)
-        throw new BackupFailure('The database is not empty. Say --replace to throw away what is in it.')
+        throw new BackupFailure(
+          'The database is not empty. Say --replace to throw away what is in it, with npm: npm run restore <file> -- --replace',
+        )
       const departures = isEmpty ? null : await departuresSince(client, manifest)
       if (!isEmpty) await dropEverything(client)
       await migrate(trx, { upTo: manifest.migrations.at(-1) ?? '' })
