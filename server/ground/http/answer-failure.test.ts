@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { createTroubles } from '#server/ground/troubles.ts'
 import { answerFailures } from './answer-failure.ts'
 
 test.each([
@@ -11,11 +12,14 @@ test.each([
   ['something between', new Error('not kept', { cause: Object.assign(new Error('disk full'), { code: '53100' }) })],
 ])('a disk that is full, as %s says it, is a state that passes', async (_, error) => {
   const app = Fastify()
-  answerFailures(app)
+  const troubles = createTroubles()
+  answerFailures(app, { troubles })
   app.get('/', () => Promise.reject(error))
+  expect(troubles.current()).toEqual([])
   const answer = await app.inject('/')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('60')
   const message = 'The service has no room left to store anything. Please try again later.'
   expect(answer.json()).toEqual({ error: message, message, code: 'unavailable' })
+  expect(troubles.current()).toEqual([expect.stringContaining('the disk of the database is full')])
 })

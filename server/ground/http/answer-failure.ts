@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FailureBody } from '#contract/failure.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
 import { Failure, type FailureKind } from '#server/ground/failure.ts'
+import type { Troubles } from '#server/ground/troubles.ts'
 
 const STATUS: Record<FailureKind, number> = {
   invalid: 400,
@@ -17,6 +18,7 @@ const STATUS: Record<FailureKind, number> = {
 
 const DATABASE_RETRY_SECONDS = 5
 const DISK_RETRY_SECONDS = 60
+const NO_ROOM = 'there is no room left to store anything: the disk of the database is full'
 
 /** What Fastify refuses by itself, in words for people. */
 const FASTIFY_TEXTS: Record<string, string> = {
@@ -25,9 +27,12 @@ const FASTIFY_TEXTS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
 }
 
+type Needs = { schema?: Schema; troubles?: Troubles }
+
 /** The one place where something thrown becomes an answer. */
-export function answerFailures(app: FastifyInstance, { schema }: { schema?: Schema } = {}): void {
+export function answerFailures(app: FastifyInstance, { schema, troubles }: Needs = {}): void {
   app.setErrorHandler<Thrown>(async (error, request, reply) => {
+    if (isDiskFull(error)) troubles?.report('disk', NO_ROOM, { lastsMs: DISK_RETRY_SECONDS * 1000 })
     const failure = toFailure(error, request) ?? ((await schema?.isOutgrownBy(error)) ? outgrown(error) : undefined)
     if (failure) return answer(request, reply, failure)
     request.log.error({ reqId: request.id, err: error }, 'an answer failed')
