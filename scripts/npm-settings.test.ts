@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+test('npm writes no log of its own into the home of whoever runs a command: a full disk would keep it from running', () => {
+  const HOME = mkdtempSync(path.join(tmpdir(), 'benchside-home-'))
+  const env = { PATH: process.env.PATH, HOME }
+  try {
+    const ran = spawnSync('npm', ['run'], { cwd: path.resolve(import.meta.dirname, '..'), env, encoding: 'utf8' })
+    expect(ran.stdout).toContain('doctor')
+    expect(existsSync(path.join(HOME, '.npm/_logs'))).toBe(false)
+  } finally {
+    rmSync(HOME, { recursive: true })
+  }
+})
