@@ -29,7 +29,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['{domain,contract,simulator,web}/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'pieces', include: ['web/**/*.test.tsx'], environment: 'happy-dom', testTimeout: 30_000 } },
       { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'benches', include: ['bench/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 90_000 } },
+      { test: { name: 'benches', include: ['bench/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 300_000 } },
       { test: { name: 'proofs', include: ['prove/**/*.test.ts'], testTimeout: 300_000 } },
       ...(hasFirebase ? [{ test: { name: 'firebase', include: ['test/firebase-contract.ts'], ...withDatabase } }] : []),
     ],

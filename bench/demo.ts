@@ -12,7 +12,7 @@ export type Demo = { environment: { BENCH_DEMO: string }; stop(): Promise<void> 
 /** `gameUrl`: where the official games are; `pid`: the web's process. */
 type Running = { base: string; gameUrl: string; pid: number }
 
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 280_000
 
 export async function startDemo({ isShort }: Size): Promise<Demo> {
   const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))

@@ -11,7 +11,7 @@ type InClassic = { game: 'classic'; season: Season }
 /** A user without a log-in that follows the classic leagues, so that the pages about all teams have data. */
 const CROWD = 'the-crowd-of-the-demo'
 
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 180_000
 
 /**
  * Figures of all teams are only computed while nothing is being fetched. Waits for those of the accounts' leagues, so that the

@@ -15,7 +15,7 @@ export type Demo = { publicUrl: string; simulatorUrl: string; settings: DemoSett
 
 const FOLDER = './data/demo'
 const CLOCK_PATH = '/demo/clock'
-const LONGEST_START_MS = 30_000
+const LONGEST_START_MS = 120_000
 
 /** Simulator and program, each a process of its own; the program believes that it talks to the official game. */
 export async function startDemo(environment: Environment, { pages = true }: { pages?: boolean }): Promise<Demo> {

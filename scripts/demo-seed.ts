@@ -22,7 +22,7 @@ export const ACCOUNTS = [
   { email: 'rival@benchside.example', password: 'rival-bench' },
 ] as const
 
-const LONGEST_SYNC_MS = 45_000
+const LONGEST_SYNC_MS = 180_000
 
 /** Accounts that are ready to use, with teams of both games, and tables in all their leagues. May run more than once. */
 export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<void> {
