@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#server/ground/config.ts'
+import { UnusableDataFolder } from '#server/ground/db/embedded-folder.ts'
 import { migrationNames } from '#server/ground/db/migrate.ts'
 import { opened } from '#server/ground/identity/kept-secret.ts'
 import { NoDatabase, onDatabase } from './database.ts'
@@ -10,6 +11,9 @@ const OLDEST_MAJOR = 15
 const NOT_STARTED =
   'The program brings this PostgreSQL and starts it: a full disk, or files of another user, keep it from that.'
 
+const OTHER_FOLDER =
+  'Nothing was changed. An update from one version to the next: OPERATIONS.md, "An update, step by step".'
+
 /** Whether it answers, may be written to, is of this version and this secret, and lets mails go. Nothing is changed. */
 export async function database(config: Config): Promise<Found[]> {
   try {
@@ -17,6 +21,7 @@ export async function database(config: Config): Promise<Found[]> {
   } catch (error) {
     if (error instanceof NoDatabase && config.databaseUrl === null)
       return [look('database', 'there is none yet', 'The first start makes it.')]
+    if (error instanceof UnusableDataFolder) return [wrong('database', messageOf(error), OTHER_FOLDER)]
     const remedy = config.databaseUrl === null ? NOT_STARTED : 'Is PostgreSQL running, and DATABASE_URL right?'
     return [wrong('database', messageOf(error), remedy)]
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -192,6 +192,14 @@ describe('the database', () => {
   test('that is not there', async () => {
     expect(troubles(await check('postgres://nobody@127.0.0.1:9/none'))).toEqual(['wrong database'])
     expect(troubles(await check(null))).toEqual(['look database'])
+  })
+
+  test('that another version of PostgreSQL has made leads to the update', async () => {
+    mkdirSync(path.join(dataDir, 'postgres'))
+    writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '9\n')
+    const found = await database({ ...readConfig(PUBLIC), databaseUrl: null })
+    rmSync(path.join(dataDir, 'postgres'), { recursive: true })
+    expect(found).toEqual([expect.objectContaining({ state: 'wrong', remedy: expect.stringContaining('An update') })])
   })
 })
 
