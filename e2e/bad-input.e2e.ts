@@ -10,8 +10,6 @@ test.describe('a wrong password', () => {
     const said: (string | null)[] = []
     await page.goto('/login')
     for (const { email } of [DEMO, inventAccount()]) {
-      // What was typed before the page was alive is written once more then, and what is selected for typing over it is no longer.
-      await page.waitForFunction(() => globalThis.early === undefined)
       await logIn(page, { email, password: 'not-the-one' })
       await expect(page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })).not.toHaveAttribute(
         'aria-busy',

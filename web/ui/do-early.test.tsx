@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { doEarly } from './do-early.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -57,6 +57,20 @@ test.each([
   doEarly()
   await expect.poll(() => globalThis.early).toBeUndefined()
   await expect.poll(() => root.querySelector('p')?.textContent).toBe(shown)
+})
+
+test('what was typed is not written into the field once more: a selection would be lost', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Fields />)
+  document.body.append(root)
+  globalThis.early = new Map()
+  fill('[type=text]', 'Ann')
+  const written = vi.spyOn(HTMLInputElement.prototype, 'value', 'set')
+  render(<Fields />, { container: root, hydrate: true })
+  doEarly()
+  await expect.poll(() => root.querySelector('p')?.textContent).toBe('Ann draft true 1 5')
+  expect(written.mock.contexts.filter((field) => field === found('[type=text]'))).toEqual([])
+  written.mockRestore()
 })
 
 /** As `public/theme.js` notes it. */

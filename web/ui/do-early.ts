@@ -2,6 +2,8 @@ import { whenIdle } from '#web/when-idle.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Changed = { value: string; checked?: boolean }
+/** React's own note at a field, of what it held last; there is no public way to it. */
+type Noted = Field & { _valueTracker?: { setValue: (value: string) => void } }
 
 declare global {
   /** What was done before the page was alive, by `public/theme.js`; none once it has been done again. */
@@ -33,7 +35,10 @@ async function doAll(): Promise<void> {
   globalThis.early = undefined
 }
 
-/** React notes what a field holds when it makes it alive, and overlooks a change to just that: so the field holds something else before. */
+/**
+ * React notes what a field holds when it makes it alive, and overlooks a change to just that. So its note is set to something else, and not
+ * the field: whoever has selected what they typed, to type over it, keeps the selection, which an email field would not give back.
+ */
 function change(field: Field, { value, checked = false }: Changed): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value
@@ -42,11 +47,8 @@ function change(field: Field, { value, checked = false }: Changed): void {
     ;(field as HTMLInputElement).checked = !checked
     field.click()
   } else {
-    const { selectionStart, selectionEnd } = field
-    field.value = value === '' ? '0' : ''
-    // Past React, which notes what is written to the field itself.
-    Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+    if (field.value !== value) field.value = value
+    ;(field as Noted)._valueTracker?.setValue(value === '' ? '0' : '')
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
   }
 }
