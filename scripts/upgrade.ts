@@ -18,7 +18,9 @@ async function run(given: string | undefined): Promise<void> {
     throw new BackupFailure('DATABASE_URL is set: the database is yours, and its own tools upgrade it.')
   const oldPrograms = async (major: string) => (given ? path.resolve(given) : fetchOldPostgres(major, dataDir))
   const done = await upgrade({ dataDir, secret, isSecretInFile, oldPrograms, now: new Date() })
-  if (done === null) return console.log('The upgrade that was cut short is finished. Start the program.')
+  if (done === 'finished') return console.log('The upgrade that was cut short is finished. Start the program.')
+  if (done === 'needless')
+    return console.log('The database is of the PostgreSQL of this program already: there is nothing to do.')
   const { from, to, tables, rows, backup, kept } = done
   console.log(`From PostgreSQL ${from} to ${to}: ${tables} tables, ${rows} rows, all compared. Start the program.`)
   console.log(

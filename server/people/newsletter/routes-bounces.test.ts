@@ -109,6 +109,16 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
 })
 
+test('events that are not said to be JSON are refused with the type that is expected', async () => {
+  const answer = await program.app.inject({
+    method: 'POST',
+    url: `/mail/bounces/${SECRET}`,
+    headers: { 'content-type': 'text/plain' },
+    payload: '{"events":[]}',
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('application/json')])
+})
+
 test('a body of 300 kB is refused', async () => {
   const answer = await say([{ event: 'bounce', email: 'a'.repeat(300_000) }])
   expect([answer.status, answer.body.message]).toEqual([400, 'The request is too large'])

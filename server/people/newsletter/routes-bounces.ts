@@ -16,7 +16,7 @@ const MOST_EVENTS = 1000
 const Bounces = z.object({
   events: z.array(z.object({ event: z.string(), email: z.string() })).check(z.maxLength(MOST_EVENTS)),
 })
-const WRONG_TEXT = `Expected {"events":[{"event":"bounce","email":"…"}]} with at most ${MOST_EVENTS} events`
+const WRONG_TEXT = `Expected application/json, {"events":[{"event":"bounce","email":"…"}]} with at most ${MOST_EVENTS} events`
 
 const COMPLAINT = {
   person_hash: null,

@@ -21,16 +21,18 @@ export type Upgraded = { from: string; to: string; tables: number; rows: number;
 
 /**
  * Carries the embedded database over to the PostgreSQL of this program. The old folder is read, never written by a new program, and stays;
- * the new one takes its place once all is in it. Null: an upgrade that had been cut short needed its last step only.
+ * the new one takes its place once all is in it. `finished`: an upgrade that had been cut short needed its last step only. `needless`: the
+ * database is of this program's version already.
  */
-export async function upgrade(order: UpgradeOrder): Promise<Upgraded | null> {
+export async function upgrade(order: UpgradeOrder): Promise<Upgraded | 'finished' | 'needless'> {
   const data = path.join(order.dataDir, 'postgres')
   const fresh = upgradeFolder(data)
   if (!existsSync(data) && existsSync(fresh)) {
     renameSync(fresh, data)
-    return null
+    return 'finished'
   }
   const { from, to } = versionsOf(data)
+  if (from === to) return 'needless'
   const programs = await order.oldPrograms(from)
   if (majorVersion(programs) !== from)
     throw new BackupFailure(`${programs} is PostgreSQL ${majorVersion(programs)}, and the database is of ${from}.`)
@@ -57,10 +59,7 @@ export async function upgrade(order: UpgradeOrder): Promise<Upgraded | null> {
 function versionsOf(data: string): { from: string; to: string } {
   const file = path.join(data, 'PG_VERSION')
   if (!existsSync(file)) throw new BackupFailure(`There is no database in ${data}. Set DATA_DIR.`)
-  const from = readFileSync(file, 'utf8').trim()
-  const to = majorVersion(packagedPrograms())
-  if (from === to) throw new BackupFailure(`The database is of PostgreSQL ${to} already: there is nothing to do.`)
-  return { from, to }
+  return { from: readFileSync(file, 'utf8').trim(), to: majorVersion(packagedPrograms()) }
 }
 
 /** `restore` compares each table's number of rows and check sum with what the old database gave. */
