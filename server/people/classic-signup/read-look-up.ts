@@ -21,6 +21,8 @@ const FRESH_MS = 600_000
 /** A shorter time for results that may soon change: an unknown team, a league that could not be counted. */
 const FRESH_HALF_MS = 60_000
 const FAULT_MS = 15_000
+/** The ID may well be right. */
+const AWAY = 'Failed to fetch team data: the official game does not answer just now. Please try again in a minute.'
 const MOST_PAGES = 10
 const PERSON = { urgency: 'person' } as const
 
@@ -47,7 +49,7 @@ export function createLookUp(deps: Needs): LookUp {
     if (asked) return known(asked, { key, deadline })
     // An older answer helps more than none.
     if (stored?.found) return stored.found
-    throw new Failure('unavailable', 'Failed to fetch team data', { retryAfter: FAULT_MS / 1000 })
+    throw new Failure('unavailable', AWAY, { retryAfter: FAULT_MS / 1000 })
   }
 
   async function known({ found }: StoredLookUp, { key, deadline }: Asked): Promise<Found> {
