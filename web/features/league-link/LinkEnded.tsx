@@ -8,7 +8,10 @@ export function LinkEnded() {
     <>
       <OnlyMeta title="This link has ended" description="This link shows nothing any more." />
       <PageHead title="This link has ended" kicker="The league's link" />
-      <p>It shows nothing any more. Whoever sent it can make another.</p>
+      <p>
+        It shows nothing any more, or a part of its address got lost on the way. Whoever sent it can send it again, or
+        make another.
+      </p>
       <p>
         <a href={paths.home}>Go to the home page</a>
       </p>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { isLinkKey, LINK_ENDED, LINK_HEADER, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
+import { LINK_ENDED, LINK_HEADER, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
 import { listTeams } from '#contract/teams.ts'
 import { ApiFailure, overNetwork, type Send, type WayOut } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
@@ -10,9 +10,10 @@ import { forgetOwnRow, ownRow } from './own-row.ts'
 /** A link as its address says: all screens of the league stand below `base`. */
 type Reader = { key: string; base: string }
 
+/** A key that was cut short on its way is one, too: the server says that it shows nothing. */
 export function readerAt(pathname: string): Reader | null {
   const [, start, key] = pathname.split('/')
-  return `/${start}` === LINK_PATH && isLinkKey(key) ? { key, base: `${LINK_PATH}/${key}` } : null
+  return `/${start}` === LINK_PATH && key ? { key, base: `${LINK_PATH}/${key}` } : null
 }
 
 /** Every call carries the key, in a header: addresses of calls are written into logs. */
