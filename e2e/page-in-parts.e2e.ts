@@ -10,7 +10,7 @@ type Places = Record<string, { what: string; x: number; y: number }>
 test.use({ viewport: PHONE })
 
 // A slow phone draws a document of which it has read a part, several times until it has read it all.
-for (const path of ['/bench-insights', '/what-if-machine-insights', '/example/current-season'])
+for (const path of ['/', '/bench-insights', '/what-if-machine-insights', '/example/current-season'])
   test(`${path}: what has arrived stands where it will stand in the end`, async ({ page, request }) => {
     const html = await (await request.get(PROGRAM + path)).text()
     const served = { body: html }
@@ -32,6 +32,16 @@ for (const path of ['/bench-insights', '/what-if-machine-insights', '/example/cu
       }
     expect([...moved]).toEqual([])
   })
+
+test('a menu whose name has not arrived yet is not there: the browser would name it', async ({ page, request }) => {
+  const html = await (await request.get(`${PROGRAM}/`)).text()
+  const body = html.slice(0, html.indexOf('<summary'))
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(page.locator('details')).toHaveCount(1)
+  await expect(page.locator('details')).toBeHidden()
+})
 
 /** Places before tags, from the first of what is shown to behind the last. */
 function cuts(html: string): number[] {
