@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Replicated, startReplicated } from '#test/replicated.ts'
+import { type Replicated, run, startReplicated } from '#test/replicated.ts'
 import { replica } from './doctor-replica.ts'
 
 let servers: Replicated
@@ -43,20 +42,14 @@ test('what is no replica of it', async () => {
     'wrong: takes changes: it is the database itself, or a replica that was promoted',
   ])
   expect(await check(foreign.connectionString)).toEqual(['wrong: is of another database'])
+  await run(servers.primary.connectionString, 'create database rehearsal')
+  await expect
+    .poll(() => check(servers.replica.connectionString.replace('/postgres?', '/rehearsal?')), { timeout: 20_000 })
+    .toEqual(['wrong: is of another database'])
   const [away = ''] = await check('postgres://nobody:secret@127.0.0.1:9/none')
   expect(away).toMatch(/^wrong: .*ECONNREFUSED/)
   expect(away).not.toContain('secret')
 })
-
-async function run(connectionString: string, text: string): Promise<pg.QueryResult['rows']> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('one that has stopped replaying is behind, until it goes on', async () => {
   await run(servers.replica.connectionString, 'select pg_wal_replay_pause()')
@@ -74,3 +67,8 @@ test('one that has lost its connection to the database has replayed all that it 
   await run(servers.primary.connectionString, 'create table told_later (n integer)')
   expect(await check(servers.replica.connectionString, { patienceMs: 500 })).toEqual([BEHIND])
 })
+
+test('one that has not followed since a failover', async () => {
+  await servers.failOver()
+  expect(await check(servers.replica.connectionString)).toEqual(['look: is on another timeline than the database'])
+}, 60_000)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/ground/config.ts'
+import { TIMELINE_REPLAYED, TIMELINE_WRITTEN, WHICH_DATABASE } from '#server/ground/db/replica.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 
 const ABOUT = 'replica of the database'
@@ -9,7 +10,7 @@ const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 200
 
 /** `position`: how far the database has written. */
-type Stand = { system: string; isReplica: boolean; position: string | null }
+type Stand = { database: string; isReplica: boolean; timeline: number; position: string | null }
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl'>
 
 /** Whether `DATABASE_READ_URL` leads to a replica of this database, and whether that keeps up. Nothing where none is set. */
@@ -32,7 +33,7 @@ export async function replica(
 
 async function judge(client: pg.Client, { primary, patienceMs }: { primary: Stand; patienceMs: number }) {
   const other = await standOf(client)
-  if (other.system !== primary.system)
+  if (other.database !== primary.database)
     return wrong(
       ABOUT,
       'is of another database',
@@ -43,6 +44,12 @@ async function judge(client: pg.Client, { primary, patienceMs }: { primary: Stan
       ABOUT,
       'takes changes: it is the database itself, or a replica that was promoted',
       'Leave DATABASE_READ_URL out, or name a streaming replica.',
+    )
+  if (other.timeline !== primary.timeline)
+    return look(
+      ABOUT,
+      'is on another timeline than the database',
+      'The database answers until it is on the same. After a failover that takes some minutes; if it does not come, make the replica anew from the database.',
     )
   for (const until = performance.now() + patienceMs; performance.now() < until; await sleep(LOOK_EVERY_MS))
     if (await isThere(client, primary)) return ok(ABOUT, 'follows')
@@ -74,7 +81,8 @@ async function asking<Answer>(connectionString: string, ask: (client: pg.Client)
 
 async function standOf(client: pg.Client): Promise<Stand> {
   const { rows } = await client.query<Stand>(`
-    select (select system_identifier::text from pg_control_system()) as system, pg_is_in_recovery() as "isReplica",
+    select ${WHICH_DATABASE} as database, pg_is_in_recovery() as "isReplica",
+      case when pg_is_in_recovery() then ${TIMELINE_REPLAYED} else ${TIMELINE_WRITTEN} end as timeline,
       case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as position`)
   const [stand] = rows
   if (!stand) throw new Error('It does not say what it is')

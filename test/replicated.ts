@@ -1,5 +1,6 @@
 import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
 const SETTINGS = { fsync: 'off' }
@@ -10,6 +11,8 @@ export type Replicated = {
   replica: EmbeddedPostgres
   /** One that was stopped. */
   startReplica(): Promise<void>
+  /** The replica takes changes from now on. What was the primary replays what it has, and hears nothing of it. */
+  failOver(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,6 +34,15 @@ export async function startReplicated(prepare: (connectionString: string) => Pro
     async startReplica() {
       both.replica = await startReplica()
     },
+    async failOver() {
+      const { primary, replica } = both
+      await run(replica.connectionString, 'select pg_promote()')
+      await run(primary.connectionString, 'select pg_logical_emit_message(false, $1, repeat($1, 1000000))', ['x'])
+      await primary.stop()
+      writeFileSync(path.join(first, 'standby.signal'), '')
+      both.primary = replica
+      both.replica = await startEmbeddedPostgres(first, { settings: { ...SETTINGS, hot_standby: 'on' } })
+    },
     async stop() {
       await both.replica.stop()
       await both.primary.stop()
@@ -38,4 +50,19 @@ export async function startReplicated(prepare: (connectionString: string) => Pro
     },
   }
   return both
+}
+
+/** One statement on a connection of its own. */
+export async function run(
+  connectionString: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult['rows']> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
 }

@@ -124,3 +124,23 @@ test('a database that is no replica of it is never read, however far it has writ
   await itself(look)
   expect(told).toEqual(['the replica is behind: the primary answers'])
 })
+
+test('a copy beside it in the same cluster is never read', async () => {
+  await sql`create database rehearsal`.execute(primary)
+  const beside = createDb(createPool(servers.replica.connectionString.replace('/postgres?', '/rehearsal?'), 1))
+  await expect.poll(() => sql`select 1`.execute(beside).then(() => 'there', String), { timeout: 20_000 }).toBe('there')
+  const seen = await readFromReplica({ primary, replica: beside })(async (from) => from === primary)
+  await beside.destroy()
+  expect(seen).toBe(true)
+})
+
+test('one that has not followed since a failover is never read, however far it has written', async () => {
+  await servers.failOver()
+  const [now, former] = [servers.primary, servers.replica].map((one) => createDb(createPool(one.connectionString, 1)))
+  if (!now || !former) throw new Error('Both were started')
+  const position = async (of: Db) => (await sql`select pg_last_wal_replay_lsn() as lsn`.execute(of)).rows[0]
+  expect(await position(former)).toMatchObject({ lsn: expect.any(String) })
+  const seen = await readFromReplica({ primary: now, replica: former })(look)
+  await Promise.all([now.destroy(), former.destroy()])
+  expect(seen.isReplica).toBe(false)
+}, 60_000)

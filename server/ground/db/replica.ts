@@ -63,15 +63,24 @@ export function readFromReplica(settings: Replica): Read {
   }
 }
 
-/** `system` tells one cluster and its replicas from all others. */
-type Position = { lsn: string; system: string }
+/**
+ * SQL that tells a database and its replicas from all others: its cluster, and which of that cluster's databases it is, since a rehearsal's copy may lie
+ * beside it.
+ */
+export const WHICH_DATABASE =
+  "(select system_identifier || '/' || oid from pg_control_system(), pg_database where datname = current_database())"
+/** SQL for how often the cluster that writes has been taken over by a replica: positions count within one timeline only. */
+export const TIMELINE_WRITTEN = "('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::integer"
+/** SQL for the same of a replica, as of the last point that it could begin from again: behind for some minutes after a failover, never ahead. */
+export const TIMELINE_REPLAYED = '(select timeline_id from pg_control_checkpoint())'
+
+type Position = { lsn: string; database: string; timeline: number }
 
 /** Including what is not on the disk yet: with `synchronous_commit` off others may see it already. */
 async function positionOf(primary: Db): Promise<Position> {
   const { rows } = await sql<Position>`
-    select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as system from pg_control_system()`.execute(
-    primary,
-  )
+    select pg_current_wal_insert_lsn()::text as lsn, ${sql.raw(WHICH_DATABASE)} as database,
+      ${sql.raw(TIMELINE_WRITTEN)} as timeline`.execute(primary)
   const [position] = rows
   if (!position) throw new Error('The primary does not say how far it has written')
   return position
@@ -88,10 +97,12 @@ function readOnceThere<T>(replica: Db, wanted: Position, work: (db: Db) => Promi
   })
 }
 
-async function isThere(replica: Db, { lsn, system }: Position): Promise<boolean> {
+async function isThere(replica: Db, { lsn, database, timeline }: Position): Promise<boolean> {
   const { rows } = await sql<{ there: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn
-      and (select system_identifier::text from pg_control_system()) = ${system} as there`.execute(replica)
+      and ${sql.raw(WHICH_DATABASE)} = ${database} and ${sql.raw(TIMELINE_REPLAYED)} = ${timeline} as there`.execute(
+    replica,
+  )
   return rows[0]?.there === true
 }
 
