@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, settled } from '#test/embedded-attempts.ts'
 import { startEmbeddedServer } from '#test/embedded-server.ts'
@@ -65,6 +66,20 @@ test.each([
 ])('an address %s is no address', async (_, email) => {
   const { status, body } = await at.post('/sign-up/email', { email, password: PASSWORD })
   expect([status, JSON.parse(body).message]).toEqual([400, 'Invalid email'])
+})
+
+test('an account that the database does not take is a 503, and the log says which call failed', async () => {
+  const lines: unknown[] = []
+  const other = await startEmbeddedServer()
+  other.app.log.error = (line: unknown) => void lines.push(line)
+  await sql`alter table auth_user add constraint nobody check (email <> 'nobody@guards.example')`.execute(
+    other.database.db,
+  )
+  const payload = { email: 'nobody@guards.example', password: PASSWORD, name: 'Nobody' }
+  const answered = await other.app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload })
+  await other.app.close()
+  expect([answered.statusCode, answered.json().code]).toEqual([503, 'unavailable'])
+  expect(lines).toEqual([{ reqId: expect.any(String), call: '/sign-up/email', status: 422 }])
 })
 
 test('a database that is away is a 503, and signs nobody out', async () => {

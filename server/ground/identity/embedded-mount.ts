@@ -50,7 +50,11 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     if (call.path === VERIFY) await endSignInsElsewhere(needs, fields.token, { request, provider, onEnd })
     const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
     const answered = await provider.handler(asked)
-    if (answered.status >= 500) throw away()
+    if (await hasFailed(answered)) {
+      // The provider keeps the reason to itself, and an answer that asks to try again is not logged elsewhere.
+      request.log.error({ reqId: request.id, call: call.path, status: answered.status }, 'the sign-in provider failed')
+      throw away()
+    }
     // The provider also answers 401 when the database is away; this query then throws, so that the answer is 503 instead.
     if (answered.status === 401 && request.headers.cookie) await sql`select 1`.execute(db)
     if (answered.ok && leaving) await endSession(leaving.session)
@@ -91,6 +95,16 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     })
     onEnd?.(uid)
   }
+}
+
+/** What it could not store the provider refuses as if the person had been wrong, whatever the reason. */
+async function hasFailed(answered: Response): Promise<boolean> {
+  if (answered.ok || answered.status >= 500) return !answered.ok
+  const said = (await answered
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null
+  return said?.code?.startsWith('FAILED_TO_') ?? false
 }
 
 /** Who has just given or set their password. */
