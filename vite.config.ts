@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
+import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 /** In `npm run dev` Vite stands in front with hot reload; the program behind answers the calls. */
 const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
@@ -11,7 +12,7 @@ const OF_TABLES =
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [react({ compiler: true }), answerPages()],
+  plugins: [react({ compiler: true }), withoutDescriptions(), answerPages()],
   server: { proxy: Object.fromEntries(calls.map((path) => [path, program])) },
   build: {
     cssCodeSplit: false,

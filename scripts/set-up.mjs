@@ -21,6 +21,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/without-descriptions.ts',
   'package-lock.json',
 ]
 

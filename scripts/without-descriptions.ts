@@ -1,0 +1,50 @@
+import { type Plugin, parseAst } from 'vite'
+
+type Node = { type: string; start: number; end: number }
+type Call = Node & { callee: Member; arguments: Node[] }
+type Member = Node & { object: Node; property: Node & { name?: string } }
+type Cut = { from: number; to: number }
+
+/**
+ * What `z.describe` says of a field is for the description of the API, which the server writes. Zod copies a schema for each, and a phone
+ * makes the schemas of the first script before its page is alive: the browser program is built without.
+ */
+export function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/contract\/[\w-]+\.ts$/, code: 'z.describe(' },
+      handler: (code) => ({ code: withoutDescribe(code), map: null }),
+    },
+  }
+}
+
+/** The JavaScript of a module without each `.check(z.describe(…))`. Where other checks stand beside it, it stays: it does no harm. */
+export function withoutDescribe(code: string): string {
+  const cuts: Cut[] = []
+  visit(parseAst(code), (node) => {
+    if (isCallOf(node, 'check') && node.arguments.every((argument) => isCallOf(argument, 'describe')))
+      cuts.push({ from: node.callee.object.end, to: node.end })
+  })
+  const fromTheEnd = cuts.toSorted((a, b) => b.from - a.from)
+  return fromTheEnd.reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), code)
+}
+
+function visit(part: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(part)) for (const one of part) visit(one, see)
+  else if (isNode(part)) {
+    see(part)
+    visit(Object.values(part), see)
+  }
+}
+
+function isNode(part: unknown): part is Node {
+  return typeof part === 'object' && part !== null && 'type' in part
+}
+
+function isCallOf(node: Node, name: string): node is Call {
+  if (node.type !== 'CallExpression') return false
+  const { callee } = node as Call
+  return callee.type === 'MemberExpression' && callee.property.name === name
+}
