@@ -10,6 +10,7 @@ import type { PageData } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { overNetwork } from './call.ts'
 import { askAgainOnNews } from './features/leagues/league-news.ts'
+import { nextTask } from './next-task.ts'
 import { keepingIdentity } from './offline/keeping-identity.ts'
 import { personOfDevice, restoreScreen } from './offline/kept-screen.ts'
 import { holdWhileLeaving, openWhenOutdated } from './offline/outdated.ts'
@@ -42,6 +43,8 @@ const kept =
   started.isOfDevice && started.person ? restoreScreen(queries, started.person, location).catch(without) : null
 const [isWhole] = await Promise.all([loadCode(first), applyWholeStyles()])
 await kept
+// The routes have just been made and matched: the router does it once more.
+await nextTask()
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
 const router = createBrowserRouter(holdWhileLeaving(routes), {

@@ -26,7 +26,9 @@ async function builtSite(): Promise<string> {
     '<script src="/theme.js"></script>',
     '<link rel="preload" href="/assets/font.woff2" as="font" crossorigin>',
     '<!--head-->',
-    '<script type="module" src="/assets/start.js"></script>',
+    '<script type="module" crossorigin src="/assets/start.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/libraries.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/own.js">',
     '<link rel="stylesheet" crossorigin href="/assets/style.css">',
   ]
   const document = `<head>${head.join('')}</head><body><!--page--><!--data--></body>`
@@ -67,11 +69,19 @@ test('a page holds its theme and the styles that it needs, and asks for everythi
   expect(first).toContain('<style>body{margin:0}.a{color:red}</style>')
   expect(first).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"/)
   expect(later).toContain('<link rel="preload" as="style" crossorigin href="/assets/style.css">')
-  expect(later).toContain('<script type="module" src="/assets/start.js"></script>')
+  expect(later).toContain('<script type="module" crossorigin src="/assets/start.js"></script>')
   expect(first).not.toContain('as="font"')
   const [, asked = ''] = /<template id="later">(.*?)<\/template>/.exec(later) ?? []
-  expect(asked.match(/<(link|script)/g)).toHaveLength(6)
+  expect(asked.match(/<(link|script)/g)).toHaveLength(8)
   expect(later.replace(asked, '')).not.toMatch(/<link|<script type="module"/)
+})
+
+test('the program begins after what it imports, which is begun file by file', async () => {
+  const shell = await readShell(await builtSite())
+  for (const body of ['<p>rows</p>', ''])
+    expect(shell({ ...EMPTY, body }, {} as Settings).match(/<script type="module"[^>]*>/g)).toEqual(
+      ['libraries', 'own', 'start'].map((name) => `<script type="module" crossorigin src="/assets/${name}.js">`),
+    )
 })
 
 test('a document without a page waits for the whole style sheet', async () => {

@@ -31,7 +31,7 @@ export async function readShell(built: string): Promise<Shell> {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
   const styles = JSON.parse(await read('.vite/styles.json')) as PageStyle[]
   const theme = `<script>${await read('theme.js')}</script>`
-  const later = [...template.matchAll(LATER)].map(([tag]) => tag.trim())
+  const later = begunInTurn([...template.matchAll(LATER)].map(([tag]) => tag.trim()))
   const document = template.replaceAll(LATER, '').replace(THEME, () => theme)
   const [start = '', afterHead = '', afterPage = '', end = ''] = document.split(/<!--(?:head|page|data)-->/)
 
@@ -47,6 +47,19 @@ export async function readShell(built: string): Promise<Shell> {
     // What it is about before its styles: a chat's crawler may read the first 32 kB alone.
     return [start, head, style, afterHead, body, afterPage, dataBlock(page, settings), asked, end].join('')
   }
+}
+
+/**
+ * What the program imports is begun before it, one file after another: all at once they would hold a slow phone for a quarter of a second,
+ * so that nothing answers a press.
+ */
+function begunInTurn(tags: readonly string[]): string[] {
+  const program = tags.filter((tag) => tag.startsWith('<script'))
+  const rest = tags.filter((tag) => !program.includes(tag))
+  const begun = rest.map((tag) =>
+    tag.replace(/^<link rel="modulepreload"(.*) href="(.*)">$/, '<script type="module"$1 src="$2"></script>'),
+  )
+  return [...begun, ...program]
 }
 
 function isStyleSheet(tag: string): boolean {
