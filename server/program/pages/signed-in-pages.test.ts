@@ -134,7 +134,7 @@ test('what an address asks for is drawn: league, gameweek and order', async () =
 
 test('markup in an address stays a text', async () => {
   const { html } = await page(`/bench-king?gw=${encodeURIComponent(EVIL)}&league="><script>`, 'ann')
-  expect(html.match(/<script/g)).toHaveLength(3)
+  expect(html.match(/<script/g)).toEqual((await page('/bench-king', 'ann')).html.match(/<script/g))
   expect(html).not.toContain(EVIL.slice(0, 20))
 })
 
