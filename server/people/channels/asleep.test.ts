@@ -44,7 +44,8 @@ test('a chat that sleeps until the gameweek is no news any more is told when it 
   await looks([3 * HOUR])
   expect(await programmes()).toEqual([{ state: 'queued' }])
   expect(hearing.told()).toEqual([])
-  five.later(22 * HOUR)
+  // A day and an hour after the hours were set, whatever the minute: awake.
+  five.later(22 * HOUR - PAUSE)
   await five.program.deps.queue.send('deliver-posts', {})
   await five.program.runJobs()
   expect(hearing.told()).toHaveLength(1)
