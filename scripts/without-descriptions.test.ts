@@ -8,6 +8,7 @@ test.each([
   ["z.object({ a: A.check(z.describe('a')), b: z.int() })", 'z.object({ a: A, b: z.int() })'],
   ["z.string().check(z.maxLength(4), z.describe('a'))", "z.string().check(z.maxLength(4), z.describe('a'))"],
   ['z.string().check(z.email())', 'z.string().check(z.email())'],
+  ['page.check()', 'page.check()'],
   ['const text = "z.int().check(z.describe(1))"', 'const text = "z.int().check(z.describe(1))"'],
 ])('%s is built as %s', (written, built) => {
   expect(withoutDescribe(written)).toBe(built)
