@@ -123,6 +123,11 @@ type Coloured = 'color' | 'border-top-color' | 'outline-color' | 'fill' | 'strok
 
 /** It has a colour that differs from its background's. */
 async function expectSeen(what: Locator, property: Coloured): Promise<void> {
+  // Again while a page draws itself anew: an element that has just been replaced has no colour.
+  await expect(() => expectColour(what, property)).toPass({ timeout: 5_000 })
+}
+
+async function expectColour(what: Locator, property: Coloured): Promise<void> {
   // Not `toBeVisible`: a horizontal line has no height, which Playwright takes for hidden.
   await expect(what).toBeAttached()
   const { drawn, ground } = await what.evaluate((element, name) => {
@@ -145,5 +150,6 @@ async function expectSeen(what: Locator, property: Coloured): Promise<void> {
     const drawn = style.getPropertyValue(name)
     return { drawn: isClear(drawn) || Number.parseFloat(width) === 0 ? ground : drawn, ground }
   }, property)
+  expect(drawn, `${property} of ${what}`).not.toBe('')
   expect(drawn, `${property} of ${what}`).not.toBe(ground)
 }
