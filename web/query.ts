@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
 import type { KnownAnswer } from '#contract/site.ts'
 import { ApiFailure, type WayOut } from './call.ts'
@@ -24,7 +25,15 @@ const LONGEST_WAIT_SECONDS = 10
 export function createQueryClient(wayOut: WayOut): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, meta: { wayOut }, networkMode: 'always', retry: isWorthRetrying, retryDelay },
+      queries: {
+        staleTime: 5_000,
+        meta: { wayOut },
+        networkMode: 'always',
+        retry: isWorthRetrying,
+        retryDelay,
+        // Said, because `always` switches it off.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -82,15 +91,26 @@ export function know(queries: QueryClient, known: readonly KnownAnswer[], update
 }
 
 /**
- * The one way a screen changes something: `const save = useCall(saveTeam)`, then `save.mutate({ teamId })`. The change is
- * pending until `afterwards` is done too, such as asking anew for what was changed.
+ * The one way a screen changes something: `const save = useCall(saveTeam)`, then `save.mutate({ teamId })`. A change that was made is
+ * pending until `afterwards` is done too, such as asking anew for what was changed. Two presses at once are one call.
  */
 export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Promise<void>) {
   const queries = useQueryClient()
+  // No state: a second press comes before the first one is drawn.
+  const running = useRef(new Map<string, Promise<Answer<E>>>())
+  async function call(asked: Asked<E>): Promise<Answer<E>> {
+    return (await wayOutOf(queries)(endpoint, asked)).answer
+  }
   return useMutation<Answer<E>, Error, Asked<E>>({
-    mutationFn: async (asked) => (await wayOutOf(queries)(endpoint, asked)).answer,
+    mutationFn(asked) {
+      const { current: calls } = running
+      const key = JSON.stringify(asked)
+      const answer = calls.get(key) ?? call(asked).finally(() => calls.delete(key))
+      calls.set(key, answer)
+      return answer
+    },
     // Not with `mutate`: what is given there is not waited for.
-    ...(afterwards && { onSettled: afterwards }),
+    ...(afterwards && { onSuccess: afterwards, onError: () => void afterwards() }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CONSENT_TEXT } from '#contract/accounts.ts'
 import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
@@ -27,6 +27,32 @@ describe('the account page says of the weekly mail', () => {
     await waitFor(() => screen.getByRole('switch', { name: CONSENT_TEXT, checked: false }))
     expect(screen.queryByText(/did not come along/)).toBeNull()
   })
+})
+
+test('a change that was not saved goes back at once, though the account cannot be read again', async () => {
+  let isAway = false
+  const away = new Promise<Response>(() => undefined)
+  const { user } = await visitAccount({
+    'GET /api/account': () => (isAway ? away : account),
+    'POST /api/account/weekly-mail': () => {
+      isAway = true
+      return failure(503, 'The server is busy.')
+    },
+  })
+  await user.click(await screen.findByRole('switch', { name: CONSENT_TEXT, checked: false }))
+  await screen.findByText('Failed to save this choice. The server is busy.')
+  screen.getByRole('switch', { name: CONSENT_TEXT, checked: false, busy: false })
+})
+
+test('what could not be read is read once the connection is back', async () => {
+  let isAway = true
+  await visitAccount({ 'GET /api/account': () => (isAway ? failure(400, 'No.') : account) })
+  await screen.findByText(/Failed to fetch your account/)
+  isAway = false
+  dispatchEvent(new Event('offline'))
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByRole('switch', { name: CONSENT_TEXT, checked: false })
+  expect(screen.queryByText(/Failed to fetch your account/)).toBeNull()
 })
 
 test('the rule for passwords is shown beside the link to a new one', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EXAMPLE_READER } from '#contract/example-path.ts'
 import { ANN, office } from '#test/answers/office.ts'
@@ -75,6 +75,18 @@ function phone({ files }: { files: boolean }) {
   Object.assign(navigator, { share, canShare })
   return given
 }
+
+test('two presses before the first is drawn make one link', async () => {
+  const { calls } = await makeLink({ 'GET /api/league-links': () => ({ links: [], leagues: [] }) })
+  const make = await screen.findByRole('button', { name: 'Make the link' })
+  act(() => {
+    make.click()
+    make.click()
+  })
+  await expect.poll(() => calls.filter((call) => call === 'POST /api/league-links')).toHaveLength(1)
+  await expect.poll(() => calls.filter((call) => call === 'GET /api/league-links').length).toBeGreaterThan(1)
+  expect(calls.filter((call) => call === 'POST /api/league-links')).toHaveLength(1)
+})
 
 test('people are named on the card only where that is ticked', async () => {
   const { user, sent } = await makeLink({})
