@@ -256,6 +256,19 @@ describe('a classic team', () => {
     expect(sent(SAVE)).toMatchObject({ teamId: 7, game: 'classic', selectedLeagues: [{ id: 91, type: 'h2h' }] })
   })
 
+  test("has a step of its own: the browser's Back leads to the form, with what was typed", async () => {
+    const { user, back, address } = await open({ ...nothing, [LOOK]: found })
+    await user.type(field(), ADDRESS)
+    await user.click(look())
+    await screen.findByRole('group', { name: 'Leagues' })
+    await back()
+    expect(address()).toBe('/enter-team-id')
+    expect(field().value).toBe('7')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Classic' }).checked).toBe(true)
+    await user.click(look())
+    await screen.findByRole('group', { name: 'Leagues' })
+  })
+
   test.each([
     ['that the game does not know', () => failure(404, 'No such team.'), 'No such team.'],
     ['without private leagues', { teamName: 'Lone', leagues: [] }, 'No private leagues found for this team'],
