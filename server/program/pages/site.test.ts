@@ -116,6 +116,16 @@ test('an unknown address is 404, with an error page and a link home', async () =
   expect((await page('/api/nope')).headers['content-type']).toContain('application/json')
 })
 
+test.each([
+  ['/seasons/2024-25/current-season', 200],
+  ['/seasons/2024-25?gw=1', 200],
+  ['/seasons/1999-00/current-season', 404],
+  ['/seasons/last', 404],
+])('of an earlier season, as its address says it: %s is %i', async (address, expected) => {
+  const { status, html } = await page(address)
+  expect([status, html.includes('Unexpected Application Error')]).toEqual([expected, expected === 404])
+})
+
 test('a screen that is switched off has a sentence about it, however its address is spelled', async () => {
   for (const address of ['/waiwer-king', '/Waiwer-King/', '/unavailable']) {
     const { status, html } = await page(address)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { SEASON_PATH } from '#contract/season-path.ts'
+import { seasonOfPath } from '#contract/season-path.ts'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
@@ -77,13 +77,12 @@ export async function site(
   const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
-  // What was in an earlier season is asked for by the browser: these pages are opened rarely.
-  app.get(`${SEASON_PATH}/*`, hidden, (_request, reply) =>
-    reply.headers(emptyHeaders).header('x-robots-tag', 'noindex').send(empty),
-  )
   linkPages({ ...drawing, app, cardOf: cacheLinkCards(deps) })
   await examplePages({ ...drawing, app })
   app.get('/*', hidden, async (request, reply) => {
+    // What was in an earlier season is asked for by the browser: these pages are opened rarely.
+    if (seasonOfPath(request.url.split('?')[0] ?? '') !== null)
+      return reply.headers(emptyHeaders).header('x-robots-tag', 'noindex').send(empty)
     if (await own.send(request, reply)) return reply
     const { status, headers, content } = await pageAt(request.url)
     const vary = own.isOwn(request.url) ? { vary: VARIES } : {}
