@@ -76,12 +76,16 @@ export type Renderer = {
   addressOf(path: string, search: string): string | null
   /** `ask` answers a public call with its JSON. */
   draw(address: string, site: { settings: Settings; ask(call: PublicCall): Promise<Uint8Array> }): Promise<DrawnPage>
-  /** The address of a page that shows a signed-in person their leagues; null for every other page, which is the same for all. */
+  /** The address of a page that shows a signed-in person their leagues; null for every other page. */
   ownAddressOf(path: string, search: string): string | null
+  /** The address of a page with a form for whoever is not signed in, and without it for whoever is; null for every other page. */
+  formAddressOf(path: string, search: string): string | null
   /** The address of a page below a league's link; null where only the browser can draw it. */
   linkAddressOf(path: string, search: string): string | null
   /** `ask` answers a call of this person. */
   drawOwn(address: string, site: OwnSite): Promise<OwnPage>
+  /** What stands at every address below every link that has ended. */
+  drawEndedLink(settings: Settings): Promise<DrawnPage>
 }
 
 type OwnSite = {

@@ -2,12 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { Answer } from '#contract/endpoint.ts'
+import { LINK_PATH, LINK_READER } from '#contract/link-path.ts'
 import type { KnownPerson, Renderer, SentAnswer, Settings } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { canonical, plainPath } from './canonical.ts'
+import { linkEnded } from './features/league-link/link-reader.ts'
 import { isLineUp, isLinkPage, prefetchLinkPage } from './features/league-link/prefetch.ts'
 import { ownScreens, prefetchScreen } from './features/leagues/prefetch.ts'
 import { addressOfLink } from './link-pages.ts'
+import { paths } from './paths.ts'
 import { createQueryClient, knownOf } from './query.ts'
 import { createReaderRoutes, createRoutes } from './routes.tsx'
 import { searchRead } from './search-read.ts'
@@ -17,6 +20,8 @@ import { laterIdentity } from './session/later-identity.ts'
 const NOWHERE = '/no-such-page'
 /** Much longer than any address of ours: longer ones are not looked at. */
 const LONGEST_PATH = 200
+/** Pages with a form for those who are not signed in, and with other words for those who are. */
+const forms: ReadonlySet<string> = new Set([paths.login, paths.register, paths.draft])
 const addresses = createRoutes(new QueryClient())
 
 export const addressOf: Renderer['addressOf'] = (path, search) => {
@@ -30,6 +35,9 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
 
 export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) =>
   addressIf((screen) => ownScreens.has(screen) || isLineUp(screen), path, search)
+
+export const formAddressOf: Renderer['formAddressOf'] = (path, search) =>
+  addressIf((screen) => forms.has(screen), path, search)
 
 export const linkAddressOf: Renderer['linkAddressOf'] = (path, search) =>
   addressIf((screen) => ownScreens.has(screen) || isLinkPage(screen), path, search)
@@ -66,6 +74,13 @@ export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, 
   await prefetch(withoutRetries(queries), pathname, searchParams)
   const page = await drawWith(queries, { address, settings, person, ...(base !== undefined && { base }) })
   return { ...page, person, known }
+}
+
+export const drawEndedLink: Renderer['drawEndedLink'] = async (settings) => {
+  const queries = createQueryClient(() => Promise.reject(new Error('A link that has ended')))
+  queries.setQueryData(linkEnded.queryKey, true)
+  const page = await drawWith(queries, { address: '/', settings, person: LINK_READER, base: `${LINK_PATH}/ended` })
+  return { ...page, known: knownOf(queries) }
 }
 
 type Drawing = { address: string; settings: Settings; person: KnownPerson | null; base?: string }

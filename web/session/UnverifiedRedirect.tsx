@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from './Session.tsx'
 import { mustVerify } from './session.ts'
 
@@ -6,7 +7,13 @@ import { mustVerify } from './session.ts'
 export function UnverifiedRedirect() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  return mustVerify(user, pathname) ? <Navigate to="/verify-email" replace state={redirectedHere} /> : null
+  const navigate = useNavigate()
+  const isElsewhere = mustVerify(user, pathname)
+  // No `Navigate`, which complains where a page is drawn on the server.
+  useEffect(() => {
+    if (isElsewhere) void navigate('/verify-email', { replace: true, state: redirectedHere })
+  }, [isElsewhere, navigate])
+  return null
 }
 
 /** State of that navigation, so that the page can tell it from a link without its code. */

@@ -77,11 +77,8 @@ test('what is sent with a page is worked out once, with the page', async () => {
 async function startPages() {
   const drawn: string[] = []
   const policies: string[] = []
-  const renderer: Renderer = {
-    addressOf: () => null,
-    linkAddressOf: () => null,
+  const renderer: Pick<Renderer, 'ownAddressOf' | 'drawOwn'> = {
     ownAddressOf: (path) => path,
-    draw: () => Promise.reject(new Error('pages for everybody are not asked for')),
     async drawOwn(address) {
       drawn.push(address)
       return { status: 200, head: '', body: 'drawn', known: [], modules: [], person: EXAMPLE_READER }

@@ -14,9 +14,10 @@ import type { Log } from '#server/ground/log.ts'
 import { countedAMinute } from './counted-a-minute.ts'
 import { type Example, readExample } from './example-answers.ts'
 
+type Drawing = Pick<Renderer, 'ownAddressOf' | 'drawOwn'>
 type Needs = {
   app: FastifyInstance
-  renderer: Renderer | null
+  renderer: Drawing | null
   settings: Settings
   document(page: DrawnPage | OwnPage): string
   headers(html: string): Record<string, string>
@@ -72,7 +73,7 @@ export async function examplePages({ app, renderer, settings, document, headers,
   }
 
   /** Beyond the limit, and where drawing fails, the browser draws it. */
-  async function draw(by: Renderer, address: string): Promise<Page> {
+  async function draw(by: Drawing, address: string): Promise<Page> {
     if (drawn.isOver(EXAMPLE_READER)) return empty
     const ask = async (call: SiteCall) => answerTo(example, call)
     try {

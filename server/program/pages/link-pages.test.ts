@@ -119,13 +119,17 @@ test('another league that the address asks for is not shown', async () => {
   expect(textOf(html)).toContain(own.name)
 })
 
-test('a link that has ended, and keys that are none, open the same page: 404, with nothing in it', async () => {
+test('a link that has ended, and keys that are none, open the same page: 404, and it says so', async () => {
   const ended = await makeLink()
   await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
   for (const one of [ended, `/l/${'A'.repeat(22)}`, '/l/x', '/l/%20'])
     for (const path of ['', '/', '/bench-king', '/lineup/1']) {
       const { status, html, headers } = await page(one + path)
-      expect([one + path, status, dataOf(html).known]).toEqual([one + path, 404, []])
+      expect([one + path, status]).toEqual([one + path, 404])
+      expect(html).toContain('>This link has ended</h1>')
+      expect(html).toContain('<title>This link has ended')
+      expect(html).not.toContain('aria-busy="true"')
+      expect(dataOf(html)).toMatchObject({ known: [{ key: ['link ended'], answer: true }] })
       expect(headers['x-robots-tag']).toBe('noindex, nofollow')
       expect(html).not.toContain(own.name)
     }

@@ -32,20 +32,16 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 }
-const EMPTY: DrawnPage = {
-  status: 200,
-  head: '<meta name="robots" content="noindex">',
-  body: '',
-  known: [],
-  modules: [],
-}
+const NOT_FOUND = '<meta name="robots" content="noindex">'
+const EMPTY: DrawnPage = { status: 200, head: NOT_FOUND, body: '', known: [], modules: [] }
 
 /**
- * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows. Without a link that is alive the same document is sent empty,
- * with 404; the browser program says why. Addresses are logged without the key.
+ * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows. For a link that has ended, or never
+ * was, the page that says so is sent with 404. Addresses are logged without the key.
  */
 export function linkPages({ app, renderer, settings, document, headers, cardOf, log }: Needs): void {
   const drawn = countedAMinute(MOST_A_MINUTE)
+  let ended: Promise<DrawnPage> | null = null
   const hidden = { schema: { hide: true } as object }
   app.get(`${LINK_PATH}/:key`, hidden, (request, reply) => send(request, reply))
   app.get(`${LINK_PATH}/:key/*`, hidden, (request, reply) => send(request, reply))
@@ -54,11 +50,26 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
     const { key } = request.params as { key: string }
     // While the database is away nobody can say whether it is alive: the browser program asks again.
     const person = isLinkKey(key) ? await app.readerOfLink?.(key).catch(() => undefined) : null
-    const page = (person && (await pageOf(request, { key, person }))) ?? EMPTY
+    const page = person === null ? await endedPage() : ((person && (await pageOf(request, { key, person }))) ?? EMPTY)
     const marks = person ? await marksOf({ key, person }) : ''
     const html = document({ ...page, head: page.head + marks })
     reply.code(person === null ? 404 : 200).headers({ ...headers(html), ...HEADERS })
     return sendOnce(request, reply, html)
+  }
+
+  /** Drawn once: it is the same for all, and whoever tries keys out costs nothing by it. */
+  function endedPage(): Promise<DrawnPage> {
+    ended ??= drawEnded().catch((error: unknown) => {
+      log.warn({ err: error }, 'the page of an ended link could not be drawn: the browser draws it')
+      return EMPTY
+    })
+    return ended
+  }
+
+  async function drawEnded(): Promise<DrawnPage> {
+    if (!renderer) return EMPTY
+    const page = await renderer.drawEndedLink(settings)
+    return { ...page, head: page.head + NOT_FOUND }
   }
 
   async function marksOf({ key, person }: Link): Promise<string> {

@@ -24,9 +24,6 @@ async function startPages() {
     log,
     renderer: {
       addressOf: (path) => (path === '/secret' ? null : path.toLowerCase()),
-      ownAddressOf: () => null,
-      linkAddressOf: () => null,
-      drawOwn: () => Promise.reject(new Error('nobody is signed in')),
       async draw(address, { ask }): Promise<DrawnPage> {
         world.drawn.push(address)
         const figure =

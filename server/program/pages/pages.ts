@@ -13,8 +13,9 @@ export type Page = {
   shows: readonly Shown[]
 }
 
+type Drawing = Pick<Renderer, 'addressOf' | 'draw'>
 type Needs = {
-  renderer: Renderer | null
+  renderer: Drawing | null
   settings: Settings
   /** The whole HTML around what was drawn, and what is sent with it. */
   document(page: DrawnPage): string
@@ -50,7 +51,7 @@ export async function keepPages(needs: Needs): Promise<(url: string) => Promise<
     return pages.get(address, () => draw(renderer, address))
   }
 
-  async function draw(by: Renderer, address: string): Promise<Drawn> {
+  async function draw(by: Drawing, address: string): Promise<Drawn> {
     const shows: Shown[] = []
     let isWhole = true
     const asking = async (call: PublicCall) => {
@@ -69,7 +70,7 @@ export async function keepPages(needs: Needs): Promise<(url: string) => Promise<
   }
 }
 
-function addressIn(url: string, renderer: Renderer | null): string | null {
+function addressIn(url: string, renderer: Drawing | null): string | null {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
   return renderer?.addressOf(path, search) ?? null
 }

@@ -146,13 +146,41 @@ test('a page takes one look at each answer, and none once they are kept: its ses
 })
 
 test('other pages, switched-off screens, other methods and prefetched heads are no page of their own', async () => {
-  for (const address of ['/', '/bench-insights', OFF, '/login', '/nope', '//bench-king', '/bench-king/more']) {
+  for (const address of ['/', '/bench-insights', OFF, '/fpl-normal', '/nope', '//bench-king', '/bench-king/more']) {
     const { html, headers } = await page(address, 'ann')
     expect([address, dataOf(html).person, headers['cache-control']]).toEqual([address, undefined, 'no-cache'])
   }
   expect((await page(`/bench-king?q=${'x'.repeat(3000)}`, 'ann')).headers['cache-control']).toBe('no-cache')
   const head = await program.app.inject({ method: 'HEAD', url: '/bench-king', headers: { cookie: 'session=ann' } })
   expect([head.headers['cache-control'], head.body]).toEqual(['no-cache', ''])
+})
+
+describe('pages with a form for those who are not signed in', () => {
+  test.each([
+    ['/login', 'Loading...'],
+    ['/login?next=%2Fbench-king', 'Loading...'],
+    ['/register', 'You have an account'],
+    ['/draft', 'Welcome back!'],
+  ])('%s has none for a session: %s', async (address, text) => {
+    const { html, headers } = await page(address, 'ann')
+    expect(textOf(html)).toContain(text)
+    expect(html).not.toContain('type="email"')
+    expect([dataOf(html).person?.uid, headers['cache-control']]).toEqual(['ann-uid', 'private, no-store'])
+  })
+
+  test.each(['/login', '/register', '/draft'])('%s has none for somebody unverified, either', async (address) => {
+    const { html } = await page(address, 'una')
+    expect(dataOf(html).person?.emailVerified).toBe(false)
+    expect(html).not.toContain('type="email"')
+  })
+
+  test.each(['/login', '/register', '/draft'])('%s has it from the start for everybody else', async (address) => {
+    const { html, headers } = await page(address, null)
+    expect(html).toContain('type="email"')
+    expect([dataOf(html).person, headers['cache-control']]).toEqual([undefined, 'no-cache'])
+    expect(headers.vary).toContain('cookie')
+    for (const who of ['nobody', '%zz', '']) expect((await page(address, who)).headers.etag).toBe(headers.etag)
+  })
 })
 
 test('it comes compressed', async () => {

@@ -24,19 +24,20 @@ export const VARIES = 'accept-encoding, authorization, cookie'
 const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
 
 /**
- * League pages, drawn for the person whose session the cookie stands for. `isOwn` says whether an address has such a page; `send` is false where
- * nobody may see it, or it cannot be drawn now: then the page that everybody gets is sent, and the browser program finds out why.
+ * League pages, and those that say something else to whoever is signed in, drawn for the person whose session the cookie stands for. `isOwn` says
+ * whether an address has such a page; `send` is false where nobody may see it, or it cannot be drawn now: then the page that everybody gets is
+ * sent, and the browser program finds out why.
  */
 export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
   const drawn = countedAMinute(MOST_A_MINUTE)
-  return { isOwn: (url: string) => addressIn(url) !== null, send }
+  return { isOwn: (url: string) => askedFor(url) !== null, send }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const address = addressIn(request.url)
+    const asked = askedFor(request.url)
     const { cookie } = request.headers
-    if (!renderer || address === null || !cookie || request.method !== 'GET') return false
-    const page = await draw(renderer, address, { cookie, request }).catch((error: unknown) => {
-      log.warn({ err: error, address }, 'a signed-in page could not be drawn: the browser draws it')
+    if (!renderer || !asked || !cookie || request.method !== 'GET') return false
+    const page = await draw(renderer, asked, { cookie, request }).catch((error: unknown) => {
+      log.warn({ err: error, address: asked.address }, 'a signed-in page could not be drawn: the browser draws it')
       return null
     })
     if (!page) return false
@@ -45,9 +46,9 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
     return true
   }
 
-  async function draw(by: Renderer, address: string, { cookie, request }: Asking): Promise<OwnPage | null> {
+  async function draw(by: Renderer, { address, isForm }: Asked, { cookie, request }: Asking): Promise<OwnPage | null> {
     const person = await identity.personOfCookie(cookie)
-    if (!person?.emailVerified || drawn.isOver(person)) return null
+    if (!person || !(person.emailVerified || isForm) || drawn.isOver(person)) return null
     const { uid, email, emailVerified } = person
     return by.drawOwn(address, {
       settings,
@@ -56,11 +57,15 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
     })
   }
 
-  function addressIn(url: string): string | null {
+  function askedFor(url: string): Asked | null {
     const [path = '/', search = ''] = url.split(/\?(.*)/s)
-    const address = renderer?.ownAddressOf(path, search) ?? null
-    return address === null || settings.unavailable.includes(address.split('?')[0] ?? '') ? null : address
+    const form = renderer?.formAddressOf(path, search) ?? null
+    const address = form ?? renderer?.ownAddressOf(path, search) ?? null
+    if (address === null || settings.unavailable.includes(address.split('?')[0] ?? '')) return null
+    return { address, isForm: form !== null }
   }
 }
 
+/** A page with a form is another one for whoever has not verified their email, too: the browser sends them on. */
+type Asked = { address: string; isForm: boolean }
 type Asking = { cookie: string; request: FastifyRequest }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { useSession } from '#web/session/Session.tsx'
+import { useSettings } from '#web/session/Settings.tsx'
 import { InEveryMail } from './InEveryMail.tsx'
 import type { Sent } from './LookInMailbox.tsx'
 import { draftParts } from './mail-parts.tsx'
@@ -33,11 +34,15 @@ function DraftPage() {
   )
 }
 
-/** Empty while the session is being restored: a phone keeps its place. */
+/**
+ * Our own server draws the page for whoever is signed in, so that without a session in it the form can stand there from the start. Another
+ * provider's session is known to the browser alone: its place is kept until then.
+ */
 function Aside() {
   const { state } = useSession()
+  const { identity } = useSettings()
   const [sent, setSent] = useState<Sent | null>(null)
-  if (state === 'loading') return <div className={styles.waiting} />
+  if (state === 'loading' && identity.kind !== 'embedded') return <div className={styles.waiting} />
   if (state === 'in') return <Welcome />
   return sent ? <ThankYou sent={sent} /> : <SubscribeForm onDone={setSent} />
 }
