@@ -28,6 +28,8 @@ export const LiveMatches = z.object({
   state: z.nullable(LiveState),
   /** When the game was last looked at; null without a look. */
   as_of: z.nullable(z.iso.datetime()),
+  /** The same, once a look is missing that was due minutes ago; null while looks come. */
+  silent_since: z.nullable(z.iso.datetime()),
   /** By kick-off; empty while no gameweek is played. */
   matches: z.array(LiveMatch),
   next_gameweek: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveFixture, Look } from './look.ts'
-import { secondsToNextLook } from './next-look.ts'
+import { isNextLookMissing, secondsToNextLook } from './next-look.ts'
 
 const NOON = new Date('2026-10-03T12:00:00Z')
 const RHYTHM = { now: NOON, liveEverySeconds: 60, newsEverySeconds: 1800 }
@@ -33,4 +33,16 @@ test.each<[string, Look | null, number]>([
   ['the next match begins tomorrow, soon', lookOf({ inMinutes: 725 }), 1800],
 ])('the next look while %s', (_, look, seconds) => {
   expect(secondsToNextLook(look, RHYTHM)).toBe(seconds)
+})
+
+test.each<[string, Look, { minutes: number; isMissing: boolean }]>([
+  ['one that comes every minute', lookOf({ inMinutes: -20, started: true }), { minutes: 4, isMissing: false }],
+  ['one that comes every minute', lookOf({ inMinutes: -20, started: true }), { minutes: 5, isMissing: true }],
+  ['one at the next kick-off', lookOf({ inMinutes: 4 }), { minutes: 7, isMissing: false }],
+  ['one at the next kick-off', lookOf({ inMinutes: 4 }), { minutes: 8, isMissing: true }],
+  ['one on a day without matches', lookOf({ inMinutes: 2000 }), { minutes: 33, isMissing: false }],
+  ['one on a day without matches', lookOf({ inMinutes: 2000 }), { minutes: 34, isMissing: true }],
+])('%s is missing three minutes after it was due', (_, look, { minutes, isMissing }) => {
+  const now = new Date(NOON.getTime() + minutes * 60_000)
+  expect(isNextLookMissing({ look, at: NOON }, { ...RHYTHM, now })).toBe(isMissing)
 })

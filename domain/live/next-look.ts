@@ -5,7 +5,10 @@ const MATCH_DAY_SECONDS = 300
 /** A match that began this long ago may still be on, whatever its state says. */
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
-type Rhythm = { now: Date; liveEverySeconds: number; newsEverySeconds: number }
+/** As long may a look be late: a slow answer, or one try that failed. */
+const LATE_MS = 3 * 60_000
+
+export type Rhythm = { now: Date; liveEverySeconds: number; newsEverySeconds: number }
 
 /** Seconds until the next look: soon while a match is on, at the next kick-off, every few minutes on a match day, else as for news. */
 export function secondsToNextLook(look: Look | null, { now, liveEverySeconds, newsEverySeconds }: Rhythm): number {
@@ -22,4 +25,10 @@ export function secondsToNextLook(look: Look | null, { now, liveEverySeconds, ne
   const usual = isMatchDay ? Math.min(MATCH_DAY_SECONDS, newsEverySeconds) : newsEverySeconds
   const untilKickoff = Math.ceil((next - now.getTime()) / 1000)
   return Math.max(1, Math.min(usual, untilKickoff))
+}
+
+/** Whether a look is missing that was due after this one: the official game is away, or says what cannot be believed. `at`: when this one was taken. */
+export function isNextLookMissing({ look, at }: { look: Look; at: Date }, rhythm: Rhythm): boolean {
+  const due = at.getTime() + secondsToNextLook(look, { ...rhythm, now: at }) * 1000
+  return rhythm.now.getTime() > due + LATE_MS
 }

@@ -96,7 +96,7 @@ const unplayed = { home_score: null, away_score: null, minute: null, state: 'bef
 /** The matches of gameweek 4: one is over, one is on, one is to come, and one has no date. */
 export const liveMatches: LiveMatches[] = [
   {
-    ...{ game, gameweek: 4, state: 'playing', as_of: now.as_of },
+    ...{ game, gameweek: 4, state: 'playing', as_of: now.as_of, silent_since: null },
     ...{ next_gameweek: 5, next_deadline: '2026-09-19T10:00:00Z', next_waivers: '2026-09-18T10:00:00Z' },
     matches: [
       {

@@ -1,23 +1,26 @@
 import type { LiveMatches } from '#contract/live-matches.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { fixtureState, gameweekState, type LiveFixture } from '#domain/live/look.ts'
+import { isNextLookMissing, type Rhythm } from '#domain/live/next-look.ts'
 import { waiversBefore } from '#domain/waiver-times.ts'
 import type { LookToShow } from './make-look.ts'
 
-type Next = { gameweek: Gameweek; deadline: Date } | null
+type Around = { next: { gameweek: Gameweek; deadline: Date } | null; rhythm: Rhythm }
 
-export function presentMatches(game: Game, shown: LookToShow | null, next: Next): LiveMatches {
+const NO_LOOK = { gameweek: null, state: null, as_of: null, silent_since: null, matches: [] }
+
+export function presentMatches(game: Game, shown: LookToShow | null, { next, rhythm }: Around): LiveMatches {
   const waivers = next && waiversBefore(game, next.deadline)
   return {
     game,
-    ...(shown ? presentLook(shown) : { gameweek: null, state: null, as_of: null, matches: [] }),
+    ...(shown ? presentLook(shown, rhythm) : NO_LOOK),
     next_gameweek: next?.gameweek ?? null,
     next_deadline: next?.deadline.toISOString() ?? null,
     next_waivers: waivers?.toISOString() ?? null,
   }
 }
 
-function presentLook(shown: LookToShow) {
+function presentLook(shown: LookToShow, rhythm: Rhythm) {
   const { of, at, looked } = shown
   const fixtures = [...looked.look.fixtures.values()].filter(({ gameweek }) => gameweek === of.gameweek)
   const ordered = fixtures.toSorted((a, b) => (a.kickoff ?? '9').localeCompare(b.kickoff ?? '9') || a.id - b.id)
@@ -25,6 +28,7 @@ function presentLook(shown: LookToShow) {
     gameweek: of.gameweek,
     state: gameweekState(looked.look),
     as_of: at.toISOString(),
+    silent_since: isNextLookMissing({ look: looked.look, at }, rhythm) ? at.toISOString() : null,
     matches: ordered.map((fixture) => presentMatch(shown, fixture)),
   }
 }

@@ -11,11 +11,14 @@ const UNDRAFTED = 'We Will Draft on Friday'
 
 let game: TestGame
 let program: TestApp
+/** The machine's own, where nothing is set. */
+const clock: { now?: Date } = { now: new Date() }
 let leagues: GuideLeague[]
 
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: GAMEWEEK - 1, state: 'final' } })
-  program = await startApp(game.url)
+  program = await startApp(game.url, clock)
+  delete clock.now
   for (const one of GAMES) await program.lookForNews(one)
   leagues = [
     ...game.draftLeagues.filter(isPlaying).slice(0, 3),
@@ -213,6 +216,21 @@ describe('while a gameweek is played', () => {
       })
       expect(shown.toSorted()).toEqual(official.toSorted())
     }
+  })
+
+  test('once a look is minutes late the matches say since when there is no news, until the next one', async () => {
+    const silences = async () => {
+      const { body } = await program.ask('ann', 'GET', '/api/live/matches')
+      return body.map((one: Row) => [one.silent_since, one.as_of])
+    }
+    const taken = await silences()
+    expect(taken.map(([silent]: Row) => silent)).toEqual([null, null])
+    clock.now = new Date(Date.now() + 10 * 60_000)
+    expect(await silences()).toEqual(taken.map(([, at]: Row) => [at, at]))
+    for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+    const now = clock.now.toISOString()
+    expect(await silences()).toEqual(GAMES.map(() => [null, now]))
+    delete clock.now
   })
 
   test('the state of the leagues says which gameweek is played', async () => {

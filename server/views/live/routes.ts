@@ -42,7 +42,10 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLiveMatches, async ({ game }) =>
     Promise.all(
       GAMES.filter((one) => game === undefined || one === game).map(async (one) =>
-        presentMatches(one, await lookToShow(deps.db, one), await nextGameweek(deps.db, one)),
+        presentMatches(one, await lookToShow(deps.db, one), {
+          next: await nextGameweek(deps.db, one),
+          rhythm: { ...deps.config, now: deps.now() },
+        }),
       ),
     ),
   )

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { USUAL_GAME } from '#contract/games.ts'
+import type { LeagueRef } from '#contract/league-rows.ts'
 import type { LiveRow } from '#contract/live.ts'
+import { getLiveMatches } from '#contract/live-matches.ts'
 import { inWords } from '#web/failed.ts'
 import styles from '#web/features/leagues/LeagueScreen.module.css'
 import { AsOf } from '#web/offline/AsOf.tsx'
+import { ask } from '#web/query.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import type { Live } from './use-live.ts'
 
@@ -11,9 +16,12 @@ const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
   between: 'No match is on now',
 }
 
+type Shown = Pick<Live, 'rows' | 'league' | 'failure' | 'asOf'>
+
 /** What is shown is provisional, and of when it is. */
-export function LiveFreshness({ rows, failure, asOf }: Pick<Live, 'rows' | 'failure' | 'asOf'>) {
+export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
   const row = rows?.[0]
+  const silentSince = useSilence(league)
   return (
     <div className={styles.freshness}>
       {row && row.state !== 'final' && (
@@ -27,9 +35,21 @@ export function LiveFreshness({ rows, failure, asOf }: Pick<Live, 'rows' | 'fail
           )}
         </p>
       )}
+      {rows && asOf === null && failure === null && silentSince !== null && (
+        <p data-bad>
+          There has been no news from the official game since <Moment at={silentSince} />: this is how it stood then.
+        </p>
+      )}
       {rows && asOf === null && failure !== null && (
         <p data-bad>{inWords('Failed to refresh these figures', { message: failure })}</p>
       )}
     </div>
   )
+}
+
+/** Since when the official game says nothing. The matches below the table ask for it. */
+function useSilence(league: LeagueRef | null): string | null {
+  const game = league?.game ?? USUAL_GAME
+  const { data = [] } = useQuery({ ...ask(getLiveMatches, { game }), enabled: false })
+  return data.find((one) => one.game === game)?.silent_since ?? null
 }
