@@ -11,6 +11,8 @@ type Props = { changes: TeamChanges; selection: LeagueSelection; form: TeamForm;
 /** Which team, and of a classic team which leagues. */
 export function SaveTeam({ changes, selection, form, teams }: Props) {
   const [came, setCame] = useState<'selected' | 'back' | null>(null)
+  // Whoever leaves with the browser's Back has left by neither button.
+  if (selection.team && came !== 'back') setCame('back')
   if (!selection.team) return <SaveTeamForm changes={changes} selection={selection} form={form} came={came} />
   const { team } = selection
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lookUpLeagues } from '#contract/newsletter.ts'
 import { type FoundTeam, NO_PRIVATE_LEAGUES } from '#web/features/leagues/looked-up.ts'
@@ -16,32 +16,61 @@ export type LeagueSelection = ReturnType<typeof useLeagueSelection>
 export function useLeagueSelection(changes: TeamChanges) {
   const lookUp = useCall(lookUpLeagues)
   const [team, setTeam] = useState<FoundTeam | null>(null)
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
+  const { isChosen, open, close } = useStep()
+  const attempt = useRef(0)
   return {
     /** The team whose leagues are being chosen. */
-    team: isChoosing(state) ? team : null,
+    team: isChosen ? team : null,
     /** The ID that the official game is being asked about. */
     asking: lookUp.isPending ? Number(lookUp.variables.teamId) : null,
     async start(teamId: string) {
       changes.forget()
+      const own = ++attempt.current
       const found = await lookUp.mutateAsync({ teamId }).catch((error: unknown) => {
         changes.refuse(failureWords(error, 'Failed to fetch team data'), offerOf(error, { teamId, game: 'classic' }))
       })
-      if (!found) return
+      // Another team has been asked about since, or this one twice.
+      if (!found || own !== attempt.current) return
       if (found.leagues.length === 0) return changes.refuse(NO_PRIVATE_LEAGUES)
       setTeam({ id: Number(teamId), name: found.teamName, leagues: found.leagues })
-      if (!isChoosing(state)) void navigate({ search }, { state: CHOOSING, preventScrollReset: true })
+      open()
     },
     end() {
       setTeam(null)
+      close()
+    },
+  }
+}
+
+const STEP = { step: 'leagues' }
+
+/** The step in the browser's history. An answer may come late: the reader may have gone back, or to another page. */
+function useStep() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const here = useRef<typeof location | null>(null)
+  useEffect(() => {
+    here.current = location
+    return () => {
+      here.current = null
+    }
+  }, [location])
+  return {
+    isChosen: isStep(location.state),
+    open() {
+      if (!here.current || isStep(here.current.state)) return
+      const { pathname, search } = here.current
+      void navigate({ pathname, search }, { state: STEP, preventScrollReset: true })
+    },
+    close() {
+      if (!here.current || !isStep(here.current.state)) return
+      // Going back takes a moment, in which it may be closed once more.
+      here.current = null
       void navigate(-1)
     },
   }
 }
 
-const CHOOSING = { step: 'leagues' }
-
-function isChoosing(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'step' in state && state.step === CHOOSING.step
+function isStep(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'step' in state && state.step === STEP.step
 }

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SavedTeam } from '#contract/teams.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
+import {
+  type Answers,
+  afterEveryVisit,
+  expectAlert,
+  expectFocused,
+  failure,
+  ofOtherGame,
+  type Visit,
+  visit,
+} from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -263,10 +272,50 @@ describe('a classic team', () => {
     await screen.findByRole('group', { name: 'Leagues' })
     await back()
     expect(address()).toBe('/enter-team-id')
+    await expectFocused(field())
     expect(field().value).toBe('7')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Classic' }).checked).toBe(true)
     await user.click(look())
     await screen.findByRole('group', { name: 'Leagues' })
+  })
+
+  /** By a link, so that going back too far would leave the page. */
+  async function openFromLeague(answers: Answers) {
+    const visited = await visit('/current-season?league=21', { person: ANN, answers: { ...office, ...answers } })
+    await visited.user.click(screen.getByRole('link', { name: 'Teams' }))
+    await visited.user.type(await screen.findByLabelText('Team ID'), ADDRESS)
+    await visited.user.click(look())
+    return visited
+  }
+
+  test.each<[string, (visited: Visit) => Promise<void>]>([
+    ["the browser's Back", ({ back }) => back()],
+    ['the Back of its step', ({ user }) => user.click(screen.getByRole('button', { name: 'Back' }))],
+  ])('that is saved once its step was left by %s goes no further back', async (_, leave) => {
+    const answer = Promise.withResolvers<Response>()
+    const visited = await openFromLeague({ [LOOK]: found, [SAVE]: () => answer.promise })
+    const { user, address } = visited
+    await screen.findByRole('group', { name: 'Leagues' })
+    await user.click(choices()[0] ?? document.body)
+    await user.click(save())
+    await leave(visited)
+    await screen.findByLabelText('Team ID')
+    answer.resolve(Response.json(saved(entry)))
+    await screen.findByText('Team ID 7 is saved.')
+    expect(address()).toBe('/enter-team-id?league=21')
+  })
+
+  test('that is found once another page is shown leads nowhere', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user, address, back } = await openFromLeague({ [LOOK]: () => answer.promise })
+    await user.click(screen.getByRole('link', { name: 'Season' }))
+    await screen.findByRole('heading', { level: 1, name: 'Season' })
+    const shown = address()
+    answer.resolve(Response.json(found))
+    await waitFor(() => new Promise((done) => setTimeout(done)))
+    expect(address()).toBe(shown)
+    await back()
+    expect(address()).toBe('/enter-team-id?league=21')
   })
 
   test.each([
