@@ -28,7 +28,7 @@ export const LiveMatches = z.object({
   state: z.nullable(LiveState),
   /** When the game was last looked at; null without a look. */
   as_of: z.nullable(z.iso.datetime()),
-  /** The same, once a look is missing that was due minutes ago; null while looks come. */
+  /** The same, once two looks that were due after it are missing; null while looks come. */
   silent_since: z.nullable(z.iso.datetime()),
   /** By kick-off; empty while no gameweek is played. */
   matches: z.array(LiveMatch),

@@ -5,8 +5,8 @@ const MATCH_DAY_SECONDS = 300
 /** A match that began this long ago may still be on, whatever its state says. */
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
-/** As long may a look be late: a slow answer, or one try that failed. */
-const LATE_MS = 3 * 60_000
+/** As long may the try after one that failed be late: answers may be slow. */
+const LATE_MS = 2 * 60_000
 
 export type Rhythm = { now: Date; liveEverySeconds: number; newsEverySeconds: number }
 
@@ -27,8 +27,12 @@ export function secondsToNextLook(look: Look | null, { now, liveEverySeconds, ne
   return Math.max(1, Math.min(usual, untilKickoff))
 }
 
-/** Whether a look is missing that was due after this one: the official game is away, or says what cannot be believed. `at`: when this one was taken. */
+/**
+ * Whether looks are missing that were due after this one, which was taken at `at`: two in turn, since one may fail. The official game is away, or
+ * says what cannot be believed.
+ */
 export function isNextLookMissing({ look, at }: { look: Look; at: Date }, rhythm: Rhythm): boolean {
-  const due = at.getTime() + secondsToNextLook(look, { ...rhythm, now: at }) * 1000
-  return rhythm.now.getTime() > due + LATE_MS
+  const first = at.getTime() + secondsToNextLook(look, { ...rhythm, now: at }) * 1000
+  const second = first + secondsToNextLook(look, { ...rhythm, now: new Date(first) }) * 1000
+  return rhythm.now.getTime() > second + LATE_MS
 }

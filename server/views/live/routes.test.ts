@@ -11,7 +11,7 @@ const UNDRAFTED = 'We Will Draft on Friday'
 
 let game: TestGame
 let program: TestApp
-/** The machine's own, where nothing is set. */
+/** What the program takes for now; the machine's clock where nothing is set. */
 const clock: { now?: Date } = { now: new Date() }
 let leagues: GuideLeague[]
 

@@ -37,7 +37,7 @@ export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
       )}
       {rows && asOf === null && failure === null && silentSince !== null && (
         <p data-bad>
-          There has been no news from the official game since <Moment at={silentSince} />: this is how it stood then.
+          No news from the official game since <Moment at={silentSince} />
         </p>
       )}
       {rows && asOf === null && failure !== null && (

@@ -89,10 +89,30 @@ test('while a match is on the minute is asked for by the clock, and in a hidden 
   expect(count()).toBe(before + 1)
 })
 
-test('when none is on, nothing is asked for by the clock', async () => {
-  const { calls } = await open({ 'GET /api/live/matches': liveMatches.map((one) => ({ ...one, state: 'between' })) })
+test('when none is on, they are asked for every five minutes, and every minute while there is no news', async () => {
+  let silentSince: string | null = null
+  const { calls } = await open({
+    'GET /api/live/matches': () => liveMatches.map((one) => ({ ...one, state: 'between', silent_since: silentSince })),
+  })
   await matches()
+  const asked = () => calls.filter((call) => call === 'GET /api/live/matches').length
   const before = calls.length
+  for (let minute = 0; minute < 4; minute++) await aMinute()
+  expect(calls.slice(before)).toEqual([])
+  silentSince = '2026-09-12T14:31:00Z'
+  const first = asked()
   await aMinute()
+  await expect.poll(asked).toBe(first + 1)
+  silentSince = null
+  await screen.findByText(/^No news from the official game since/)
+  await aMinute()
+  await expect.poll(() => screen.queryByText(/^No news from the official game since/)).toBeNull()
+})
+
+test('once the gameweek is over nothing is asked for by the clock', async () => {
+  const over = { gameweek: null, state: null, as_of: null, matches: [] }
+  const { calls } = await open({ 'GET /api/live/matches': liveMatches.map((one) => ({ ...one, ...over })) })
+  const before = calls.length
+  for (let minute = 0; minute < 6; minute++) await aMinute()
   expect(calls.slice(before)).toEqual([])
 })

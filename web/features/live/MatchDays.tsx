@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import type { LiveRow } from '#contract/live.ts'
-import { getLiveMatches } from '#contract/live-matches.ts'
+import { getLiveMatches, type LiveMatches } from '#contract/live-matches.ts'
 import { getLiveSquads } from '#contract/live-squads.ts'
 import { inWords } from '#web/failed.ts'
 import { aboutLeague } from '#web/features/leagues/view-questions.ts'
@@ -13,14 +13,18 @@ import { daysOf, teamsIn } from './matches.ts'
 import type { Live } from './use-live.ts'
 
 const MINUTE_MS = 60_000
+const BETWEEN_MATCHES_MS = 5 * MINUTE_MS
 
 type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
 
-/** The matches day by day. While one is on they are asked for by the clock: a minute more is no change of the league. */
+/**
+ * The matches day by day. They are asked for by the clock: while one is on, a minute more is no change of the league; else, since no change says
+ * that the official game has nothing to say, or has again.
+ */
 export function MatchDays({ rows, league, isOwn }: Props) {
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery({
     ...ask(getLiveMatches, { game: league.game }),
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'playing') ? MINUTE_MS : false),
+    refetchInterval: ({ state }) => intervalOf(state.data),
   })
   const { data: squads = [] } = useQuery(ask(getLiveSquads, aboutLeague(league)))
   if (data === undefined && error)
@@ -47,4 +51,9 @@ export function MatchDays({ rows, league, isOwn }: Props) {
       ))}
     </div>
   )
+}
+
+function intervalOf(games: readonly LiveMatches[] = []): number | false {
+  if (games.some((one) => one.state === 'playing' || one.silent_since !== null)) return MINUTE_MS
+  return games.some(({ gameweek }) => gameweek !== null) && BETWEEN_MATCHES_MS
 }
