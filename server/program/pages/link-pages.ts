@@ -60,6 +60,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
   /** Drawn once: it is the same for all, and whoever tries keys out costs nothing by it. */
   function endedPage(): Promise<DrawnPage> {
     ended ??= drawEnded().catch((error: unknown) => {
+      ended = null
       log.warn({ err: error }, 'the page of an ended link could not be drawn: the browser draws it')
       return EMPTY
     })

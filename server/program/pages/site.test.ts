@@ -119,7 +119,9 @@ test('an unknown address is 404, with an error page and a link home', async () =
 test.each([
   ['/seasons/2024-25/current-season', 200],
   ['/seasons/2024-25?gw=1', 200],
+  ['/seasons/2099-00/current-season', 200],
   ['/seasons/1999-00/current-season', 404],
+  ['/seasons/2024-26/current-season', 404],
   ['/seasons/last', 404],
 ])('of an earlier season, as its address says it: %s is %i', async (address, expected) => {
   const { status, html } = await page(address)
