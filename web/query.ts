@@ -97,16 +97,18 @@ export function know(queries: QueryClient, known: readonly KnownAnswer[], update
 export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Promise<void>) {
   const queries = useQueryClient()
   // No state: a second press comes before the first one is drawn.
-  const running = useRef(new Map<string, Promise<Answer<E>>>())
+  const running = useRef<{ key: string; answer: Promise<Answer<E>> } | null>(null)
   async function call(asked: Asked<E>): Promise<Answer<E>> {
     return (await wayOutOf(queries)(endpoint, asked)).answer
   }
   return useMutation<Answer<E>, Error, Asked<E>>({
     mutationFn(asked) {
-      const { current: calls } = running
       const key = JSON.stringify(asked)
-      const answer = calls.get(key) ?? call(asked).finally(() => calls.delete(key))
-      calls.set(key, answer)
+      if (running.current?.key === key) return running.current.answer
+      const answer = call(asked).finally(() => {
+        if (running.current?.answer === answer) running.current = null
+      })
+      running.current = { key, answer }
       return answer
     },
     // Not with `mutate`: what is given there is not waited for.
