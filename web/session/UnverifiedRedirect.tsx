@@ -8,11 +8,10 @@ export function UnverifiedRedirect() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isElsewhere = mustVerify(user, pathname)
   // No `Navigate`, which complains where a page is drawn on the server.
   useEffect(() => {
-    if (isElsewhere) void navigate('/verify-email', { replace: true, state: redirectedHere })
-  }, [isElsewhere, navigate])
+    if (mustVerify(user, pathname)) void navigate('/verify-email', { replace: true, state: redirectedHere })
+  }, [user, pathname, navigate])
   return null
 }
 

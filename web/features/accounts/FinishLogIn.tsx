@@ -30,8 +30,12 @@ export function FinishLogIn({ user, next }: { user: Person; next: string }) {
       .then(goOn, goOn)
   })
 
-  if (isDone) return <Navigate to={next} replace />
-  return question ?? <p>Loading...</p>
+  return (
+    <>
+      {question ?? <p>Loading...</p>}
+      {isDone && <Navigate to={next} replace />}
+    </>
+  )
 }
 
 /** Pages that start with routes of their own, which the router of the log-in page does not know. */

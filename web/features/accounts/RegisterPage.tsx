@@ -6,6 +6,7 @@ import { PageHead } from '#web/layout/PageHead.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { nextOf } from '#web/session/session.ts'
 import { Ticket } from '#web/ui/Ticket.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './AccountPage.module.css'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -17,7 +18,8 @@ const LAST = 'You save your Team ID, and your leagues appear.'
 function RegisterPage() {
   const { user } = useSession()
   const { search } = useLocation()
-  const team = teamToAddAt(nextOf(search))
+  // The server draws the page without its search.
+  const team = teamToAddAt(nextOf(useHydrated() ? search : ''))
   const last = team ? `Your Team ID, ${team.teamId}, is filled in: you save it, and your leagues appear.` : LAST
   return (
     <>
