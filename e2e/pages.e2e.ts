@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/what-if-machine-insights?game=draft', heading: 'What-If Machine' },
   { path: '/login', heading: 'Log in' },
   { path: '/register', heading: 'Register' },
+  { path: '/register?next=%2Fenter-team-id%3Fadd%3Ddraft-40017', heading: 'Register' },
   { path: '/unsubscribe?token=abc', heading: 'Leave the weekly mail' },
   { path: '/nor-conf-email?token=abc', heading: 'Confirm your email' },
   { path: '/reset-password?oobCode=abc', heading: 'New password' },
