@@ -19,7 +19,8 @@ export function SaveTeam({ changes, selection, form, teams }: Props) {
   function close(from: 'selected' | 'back') {
     setCame(from)
     form.comeBack(from, String(team.id))
-    selection.end()
+    if (from === 'back') selection.leave()
+    else selection.end()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { lookUpLeagues } from '#contract/newsletter.ts'
 import { type FoundTeam, NO_PRIVATE_LEAGUES } from '#web/features/leagues/looked-up.ts'
 import { failureWords } from '#web/features/newsletter/failure-words.ts'
@@ -35,7 +35,9 @@ export function useLeagueSelection(changes: TeamChanges) {
       setTeam({ id: Number(teamId), name: found.teamName, leagues: found.leagues })
       open()
     },
-    end() {
+    /** Once they are saved. The step stays: going back would keep whoever is on the way to another page. */
+    end: () => setTeam(null),
+    leave() {
       setTeam(null)
       close()
     },
@@ -44,17 +46,18 @@ export function useLeagueSelection(changes: TeamChanges) {
 
 const STEP = { step: 'leagues' }
 
-/** The step in the browser's history. An answer may come late: the reader may have gone back, or to another page. */
+/** The step in the browser's history. An answer may come late: the reader may have gone back, or be on the way to another page. */
 function useStep() {
   const location = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
   const navigate = useNavigate()
   const here = useRef<typeof location | null>(null)
   useEffect(() => {
-    here.current = location
+    here.current = isLeaving ? null : location
     return () => {
       here.current = null
     }
-  }, [location])
+  }, [isLeaving, location])
   return {
     isChosen: isStep(location.state),
     open() {

@@ -305,6 +305,19 @@ describe('a classic team', () => {
     expect(address()).toBe('/enter-team-id?league=21')
   })
 
+  test('that is saved on the way to another page keeps nobody from it', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user, address } = await openFromLeague({ [LOOK]: found, [SAVE]: () => answer.promise })
+    await screen.findByRole('group', { name: 'Leagues' })
+    await user.click(choices()[0] ?? document.body)
+    await user.click(save())
+    // Its code is still to come when the answer does.
+    screen.getByRole('link', { name: 'Head to head' }).click()
+    answer.resolve(Response.json(saved(entry)))
+    await screen.findByRole('heading', { level: 1, name: 'Head to head' })
+    expect(address()).toBe('/head-to-head?league=21')
+  })
+
   test('that is found once another page is shown leads nowhere', async () => {
     const answer = Promise.withResolvers<Response>()
     const { user, address, back } = await openFromLeague({ [LOOK]: () => answer.promise })
