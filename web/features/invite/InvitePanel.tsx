@@ -42,9 +42,10 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
         over or you end it. It ends, too, when you delete your team or your account. {hereInWords(shared?.here)}
       </p>
       {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
+      {/* Not before it is known how many are here: the button would move away from under the pointer. */}
       {made ? (
         <NewLink id={made.id} text={invitation(league.league_name, made.url)} />
-      ) : (
+      ) : state.isPending ? null : (
         <MakeLink isBusy={make.isPending} onMake={(names) => make.mutate({ ...asked, ...names })} />
       )}
       {own.length > 0 && (

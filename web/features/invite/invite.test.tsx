@@ -76,6 +76,15 @@ function phone({ files }: { files: boolean }) {
   return given
 }
 
+test('the link can be made once it is known how many are here, so that nothing moves under the pointer', async () => {
+  const answer = Promise.withResolvers<object>()
+  await makeLink({ 'GET /api/league-links': async () => Response.json(await answer.promise) })
+  await screen.findByText(/^One link shows all screens of The Office/)
+  expect(screen.queryByRole('button', { name: 'Make the link' })).toBeNull()
+  answer.resolve({ links: [], leagues: [{ ...league, links: 0, here: 3, short_names: false }] })
+  await screen.findByRole('button', { name: 'Make the link' })
+})
+
 test('two presses before the first is drawn make one link', async () => {
   const { calls } = await makeLink({ 'GET /api/league-links': () => ({ links: [], leagues: [] }) })
   const make = await screen.findByRole('button', { name: 'Make the link' })
