@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { live } from '#contract/live-screen.ts'
 import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
@@ -231,8 +231,11 @@ function confirmations(): Screen[] {
 /** A page may embed its figures, so fakes have no effect on it: switching to the other game makes it ask for them. */
 function insights(areReal: boolean): Screen[] {
   const calls = /\/api\/(bench-(trending|presence)-gw|starter-medians|no-subs\/community-summary)/
-  const other = (name: 'Draft' | 'Classic') => (page: Page) =>
-    page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name }).click()
+  const other = (name: 'Draft' | 'Classic') => async (page: Page) => {
+    // Before that the link loads the other game's page, figures and all.
+    await expect(page.locator('html')).toHaveAttribute('data-alive')
+    await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name }).click()
+  }
   const figures = (page: Page) => (areReal ? standingFigures(page) : answerWith(page, FIGURES))
   const states = (path: string, ready: State['ready']): State[] => [
     { name: 'as it comes', path, prepare: figures, ready: (page) => page.getByRole('navigation', { name: 'Game' }) },
