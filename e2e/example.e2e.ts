@@ -13,7 +13,7 @@ test('somebody without an account looks up their team on Home, and registers wit
   await section.getByRole('button', { name: 'Show my leagues' }).click()
   await expect(section.getByText(league.name)).toBeVisible()
   await section.getByRole('link', { name: 'Register with this team' }).click()
-  await expect(page.getByText(`You save Team ID ${team}: your`)).toBeVisible()
+  await expect(page.getByText(`Your Team ID, ${team}, is filled in`)).toBeVisible()
 })
 
 test('from Home every screen of the example league is read, and left again', async ({ page }) => {

@@ -2,16 +2,23 @@ import { PROGRAM } from './addresses.ts'
 import { expect, test } from './journey.ts'
 
 const PHONE = { width: 412, height: 823 }
+const DESKTOP = { width: 1280, height: 844 }
 const PARTS = 60
 
 /** Where each thing of the first screen stands, by its way from the root. */
 type Places = Record<string, { what: string; x: number; y: number }>
 
-test.use({ viewport: PHONE })
-
-// A slow phone draws a document of which it has read a part, several times until it has read it all.
-for (const path of ['/', '/bench-insights', '/what-if-machine-insights', '/example/current-season'])
+// A browser draws a document of which it has read a part, on a slow phone several times until it has read it all.
+for (const { path, viewport = PHONE } of [
+  { path: '/' },
+  { path: '/bench-insights' },
+  { path: '/what-if-machine-insights' },
+  { path: '/example/current-season' },
+  { path: '/login', viewport: DESKTOP },
+  { path: '/register', viewport: DESKTOP },
+])
   test(`${path}: what has arrived stands where it will stand in the end`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
     const html = await (await request.get(PROGRAM + path)).text()
     const served = { body: html }
     // A heading may have a line more in the font of the site: it is there from the second page on, or is not.

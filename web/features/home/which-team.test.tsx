@@ -76,7 +76,7 @@ test.each([
 
 test('the registration says that the team goes along, and so does the way to the log-in', async () => {
   await visit('/register?next=%2Fenter-team-id%3Fadd%3Ddraft-40017')
-  screen.getByText('You save Team ID 40017: your leagues appear.')
+  screen.getByText('Your Team ID, 40017, is filled in: you save it, and your leagues appear.')
   const logIn = within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })
   expect(logIn.getAttribute('href')).toBe('/login?next=%2Fenter-team-id%3Fadd%3Ddraft-40017')
 })
