@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveFixture, Look } from './look.ts'
-import { isNextLookMissing, secondsToNextLook } from './next-look.ts'
+import { areLooksMissing, secondsToNextLook } from './next-look.ts'
 
 const NOON = new Date('2026-10-03T12:00:00Z')
 const RHYTHM = { now: NOON, liveEverySeconds: 60, newsEverySeconds: 1800 }
@@ -44,5 +44,5 @@ test.each<[string, Look, { minutes: number; isMissing: boolean }]>([
   ['on a day without matches', lookOf({ inMinutes: 2000 }), { minutes: 63, isMissing: true }],
 ])('looks that are taken %s are missing two minutes after the second was due', (_, look, { minutes, isMissing }) => {
   const now = new Date(NOON.getTime() + minutes * 60_000)
-  expect(isNextLookMissing({ look, at: NOON }, { ...RHYTHM, now })).toBe(isMissing)
+  expect(areLooksMissing({ look, at: NOON }, { ...RHYTHM, now })).toBe(isMissing)
 })

@@ -31,7 +31,7 @@ export function secondsToNextLook(look: Look | null, { now, liveEverySeconds, ne
  * Whether looks are missing that were due after this one, which was taken at `at`: two in turn, since one may fail. The official game is away, or
  * says what cannot be believed.
  */
-export function isNextLookMissing({ look, at }: { look: Look; at: Date }, rhythm: Rhythm): boolean {
+export function areLooksMissing({ look, at }: { look: Look; at: Date }, rhythm: Rhythm): boolean {
   const first = at.getTime() + secondsToNextLook(look, { ...rhythm, now: at }) * 1000
   const second = first + secondsToNextLook(look, { ...rhythm, now: new Date(first) }) * 1000
   return rhythm.now.getTime() > second + LATE_MS

@@ -32,8 +32,8 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 }
-const NOT_FOUND = '<meta name="robots" content="noindex">'
-const EMPTY: DrawnPage = { status: 200, head: NOT_FOUND, body: '', known: [], modules: [] }
+const NOT_LISTED = '<meta name="robots" content="noindex">'
+const EMPTY: DrawnPage = { status: 200, head: NOT_LISTED, body: '', known: [], modules: [] }
 
 /**
  * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows. For a link that has ended, or never
@@ -70,7 +70,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
   async function drawEnded(): Promise<DrawnPage> {
     if (!renderer) return EMPTY
     const page = await renderer.drawEndedLink(settings)
-    return { ...page, head: page.head + NOT_FOUND }
+    return { ...page, head: page.head + NOT_LISTED }
   }
 
   async function marksOf({ key, person }: Link): Promise<string> {

@@ -30,14 +30,14 @@ const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
  */
 export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
   const drawn = countedAMinute(MOST_A_MINUTE)
-  return { isOwn: (url: string) => askedFor(url) !== null, send }
+  return { isOwn: (url: string) => ownAddressIn(url) !== null, send }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const asked = askedFor(request.url)
+    const own = ownAddressIn(request.url)
     const { cookie } = request.headers
-    if (!renderer || !asked || !cookie || request.method !== 'GET') return false
-    const page = await draw(renderer, asked, { cookie, request }).catch((error: unknown) => {
-      log.warn({ err: error, address: asked.address }, 'a signed-in page could not be drawn: the browser draws it')
+    if (!renderer || !own || !cookie || request.method !== 'GET') return false
+    const page = await draw(renderer, own, { cookie, request }).catch((error: unknown) => {
+      log.warn({ err: error, address: own.address }, 'a signed-in page could not be drawn: the browser draws it')
       return null
     })
     if (!page) return false
@@ -46,7 +46,11 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
     return true
   }
 
-  async function draw(by: Renderer, { address, isForm }: Asked, { cookie, request }: Asking): Promise<OwnPage | null> {
+  async function draw(
+    by: Renderer,
+    { address, isForm }: OwnAddress,
+    { cookie, request }: Asking,
+  ): Promise<OwnPage | null> {
     const person = await identity.personOfCookie(cookie)
     if (!person || !(person.emailVerified || isForm) || drawn.isOver(person)) return null
     const { uid, email, emailVerified } = person
@@ -57,7 +61,7 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
     })
   }
 
-  function askedFor(url: string): Asked | null {
+  function ownAddressIn(url: string): OwnAddress | null {
     const [path = '/', search = ''] = url.split(/\?(.*)/s)
     const form = renderer?.formAddressOf(path, search) ?? null
     const address = form ?? renderer?.ownAddressOf(path, search) ?? null
@@ -67,5 +71,5 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
 }
 
 /** A page with a form is another one for whoever has not verified their email, too: the browser sends them on. */
-type Asked = { address: string; isForm: boolean }
+type OwnAddress = { address: string; isForm: boolean }
 type Asking = { cookie: string; request: FastifyRequest }

@@ -1,7 +1,7 @@
 import type { LiveMatches } from '#contract/live-matches.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { fixtureState, gameweekState, type LiveFixture } from '#domain/live/look.ts'
-import { isNextLookMissing, type Rhythm } from '#domain/live/next-look.ts'
+import { areLooksMissing, type Rhythm } from '#domain/live/next-look.ts'
 import { waiversBefore } from '#domain/waiver-times.ts'
 import type { LookToShow } from './make-look.ts'
 
@@ -28,7 +28,7 @@ function presentLook(shown: LookToShow, rhythm: Rhythm) {
     gameweek: of.gameweek,
     state: gameweekState(looked.look),
     as_of: at.toISOString(),
-    silent_since: isNextLookMissing({ look: looked.look, at }, rhythm) ? at.toISOString() : null,
+    silent_since: areLooksMissing({ look: looked.look, at }, rhythm) ? at.toISOString() : null,
     matches: ordered.map((fixture) => presentMatch(shown, fixture)),
   }
 }
