@@ -68,6 +68,16 @@ test.each([
   expect([status, JSON.parse(body).message]).toEqual([400, 'Invalid email'])
 })
 
+test('of two registrations of an address at once, one is made and the other is told that there is one', async () => {
+  const twice = () => at.post('/sign-up/email', { email: 'twice@guards.example', password: PASSWORD })
+  const answers = await Promise.all([twice(), twice()])
+  const told = answers.map(({ status, body }) => [status, JSON.parse(body).code ?? null])
+  expect(told.toSorted()).toEqual([
+    [200, null],
+    [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
+  ])
+})
+
 test('an account that the database does not take is a 503, and the log says which call failed', async () => {
   const lines: unknown[] = []
   const other = await startEmbeddedServer()

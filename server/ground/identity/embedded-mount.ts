@@ -46,10 +46,14 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     const counts = await countsFor(call, { fields, request })
     for (const one of allOf(counts)) await countAttempt(db, one)
     const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
-    const asked = requestOf(call, { fields: opened, request, publicUrl: config.publicUrl })
+    const newRequest = () => requestOf(call, { fields: opened, request, publicUrl: config.publicUrl })
+    const asked = newRequest()
     if (call.path === VERIFY) await endSignInsElsewhere(needs, fields.token, { request, provider, onEnd })
     const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
-    const answered = await provider.handler(asked)
+    let answered = await provider.handler(asked)
+    // Two registrations of one address that come at once both find it free; the second cannot be stored, and learns why if it asks again.
+    if (call.path === REGISTER && answered.status === 422 && (await hasFailed(answered)))
+      answered = await provider.handler(newRequest())
     if (await hasFailed(answered)) {
       // The provider keeps the reason to itself, and an answer that asks to try again is not logged elsewhere.
       request.log.error({ reqId: request.id, call: call.path, status: answered.status }, 'the sign-in provider failed')
