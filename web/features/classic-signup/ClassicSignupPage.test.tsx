@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, afterEveryVisit, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
 
@@ -89,6 +89,39 @@ describe('the steps are steps of the history', () => {
     expect(entry().value).toBe('7')
     await user.click(screen.getByRole('button', { name: 'Get Leagues' }))
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('ann@x.example')
+  })
+})
+
+describe('an answer that comes late', () => {
+  const SIGN_UP = 'POST /api/normalfplsignup'
+
+  test('leaves another page and its way back alone', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user, address, back } = await visitWith('7', { [LEAGUES]: () => answer.promise })
+    await user.click(screen.getAllByRole('link', { name: 'Log in' })[0] ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: 'Log in' })
+    const shown = address()
+    answer.resolve(Response.json(found))
+    await waitFor(() => new Promise((done) => setTimeout(done)))
+    expect(address()).toBe(shown)
+    await back()
+    expect(address()).toBe('/fpl-normal')
+  })
+
+  test('about the sign-up is shown to whoever went back meanwhile, and the form stays behind it', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { user, address, back } = await visitWith('7', { [LEAGUES]: found, [SIGN_UP]: () => answer.promise })
+    await user.click(await screen.findByLabelText(/^The Duel/))
+    await user.type(screen.getByLabelText('Email'), 'ann@x.example')
+    await user.click(screen.getByLabelText(/^I agree/))
+    await user.click(screen.getByRole('button', { name: 'Confirm Selection' }))
+    await back()
+    await screen.findByRole('heading', { name: 'Your team' })
+    answer.resolve(Response.json({ success: true, message: 'Look into your mailbox.' }))
+    await screen.findByRole('heading', { name: 'Please confirm your email!' })
+    await back()
+    await screen.findByRole('heading', { name: 'Your team' })
+    expect(address()).toBe('/fpl-normal')
   })
 })
 

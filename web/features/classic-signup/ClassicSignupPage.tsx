@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { InEveryMail } from '#web/features/newsletter/InEveryMail.tsx'
 import { classicParts } from '#web/features/newsletter/mail-parts.tsx'
 import styles from '#web/features/newsletter/SignUp.module.css'
 import { teamIn } from '#web/features/teams/other-game.ts'
+import { useHistorySteps } from '#web/history-steps.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { Confirmation } from './Confirmation.tsx'
@@ -41,19 +42,22 @@ function ClassicSignupPage() {
   )
 }
 
-/** Each step is one of the browser's history, so that its Back button leads to the step before. */
 function useSteps() {
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { step, go, back } = useHistorySteps()
   const [entered, setEntered] = useState({ ...untouched, typed: teamIn(search) })
   const [hasMoved, setMoved] = useState(false)
-
-  function go(step: Step, options: { replace?: boolean } = {}) {
-    setMoved(true)
-    void navigate('.', { ...options, state: { step }, preventScrollReset: true })
+  return {
+    at: stepOf(step, entered),
+    entered,
+    setEntered,
+    hasMoved,
+    go(...to: Parameters<typeof go>) {
+      setMoved(true)
+      go(...to)
+    },
+    back,
   }
-
-  return { at: stepOf(state, entered), entered, setEntered, hasMoved, go, back: () => void navigate(-1) }
 }
 
 function CurrentStep({ at, entered, setEntered, hasMoved, go, back }: ReturnType<typeof useSteps>) {
@@ -67,7 +71,7 @@ function CurrentStep({ at, entered, setEntered, hasMoved, go, back }: ReturnType
         onBack={back}
         onDone={(summary) => {
           setEntered({ ...untouched, summary })
-          go('done', { replace: true })
+          go('done', { isInPlace: true })
         }}
       />
     )
