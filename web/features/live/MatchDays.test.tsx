@@ -23,10 +23,12 @@ function open(more: Answers = {}) {
   return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
 }
 
+const lines = () =>
+  [...document.querySelectorAll<HTMLElement>('li[data-state]')].filter((each) => each.querySelector('p'))
 const matches = async () => {
   const section = within(await screen.findByRole('region', { name: 'The matches' }))
   await section.findAllByText(/in it$/)
-  return [...document.querySelectorAll<HTMLElement>('li[data-state]')].filter((each) => each.querySelector('p'))
+  return lines()
 }
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
@@ -62,9 +64,25 @@ test('all teams that have somebody in it can be seen', async () => {
   ])
 })
 
-test('without the squads the matches stand alone', async () => {
+/** How many there are, and that none of them says who has whom. */
+async function expectUnknown(): Promise<void> {
+  await waitFor(() => expect(lines()).toHaveLength(4))
+  expect(screen.queryByText(/in it$/)).toBeNull()
+}
+
+test('where no squad of the league is read yet it is not said that nobody has a player in a match', async () => {
   await open({ 'GET /api/live/squads': [] })
-  await waitFor(async () => expect(await matches()).toHaveLength(4))
+  await expectUnknown()
+})
+
+test('nor where they could not be fetched, and they can be asked for again', async () => {
+  let isAway = true
+  const { user } = await open({ 'GET /api/live/squads': () => (isAway ? failure(403, 'Away.') : liveSquads) })
+  await screen.findByText(/^Failed to fetch who plays in them/)
+  await expectUnknown()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await matches()).toHaveLength(4)
 })
 
 test('that could not be fetched can be asked for again', async () => {

@@ -6,7 +6,7 @@ import { getLiveSquads } from '#contract/live-squads.ts'
 import { inWords } from '#web/failed.ts'
 import { aboutLeague } from '#web/features/leagues/view-questions.ts'
 import { ask } from '#web/query.ts'
-import { Failed } from '#web/ui/Failed.tsx'
+import { Failed, TryAgain } from '#web/ui/Failed.tsx'
 import styles from './MatchDays.module.css'
 import { MatchLine } from './MatchLine.tsx'
 import { daysOf, teamsIn } from './matches.ts'
@@ -26,7 +26,7 @@ export function MatchDays({ rows, league, isOwn }: Props) {
     ...ask(getLiveMatches, { game: league.game }),
     refetchInterval: ({ state }) => intervalOf(state.data),
   })
-  const { data: squads = [] } = useQuery(ask(getLiveSquads, aboutLeague(league)))
+  const squads = useQuery(ask(getLiveSquads, aboutLeague(league)))
   if (data === undefined && error)
     return (
       <Failed
@@ -36,15 +36,27 @@ export function MatchDays({ rows, league, isOwn }: Props) {
         retry={() => void refetch()}
       />
     )
+  // Without squads it is not known who has somebody in a match, which is not nobody.
+  const known = squads.data?.length ? squads.data : null
   const matches = data?.find(({ game }) => game === league.game)?.matches ?? []
   return (
     <div aria-busy={data === undefined}>
+      {squads.data === undefined && squads.error && (
+        <>
+          <p className={styles.nobody}>{inWords('Failed to fetch who plays in them', squads.error)}</p>
+          <TryAgain isRetrying={squads.fetchStatus !== 'idle'} retry={() => void squads.refetch()} />
+        </>
+      )}
       {daysOf(matches).map(({ name, matches: those }) => (
         <section key={name} className={styles.day} aria-label={name}>
           <h3>{name}</h3>
           <ul className={styles.matches}>
             {those.map((match) => (
-              <MatchLine key={match.fixture} match={match} teams={teamsIn(match, { rows, squads, isOwn })} />
+              <MatchLine
+                key={match.fixture}
+                match={match}
+                teams={known && teamsIn(match, { rows, squads: known, isOwn })}
+              />
             ))}
           </ul>
         </section>

@@ -2,10 +2,16 @@ import { MISSING, written } from '#domain/written.ts'
 import styles from './MatchDays.module.css'
 import { countInWords, dayAndTime, type InMatch, type Match } from './matches.ts'
 
+type Props = {
+  match: Match
+  /** Null as long as it is not known who has whom. */
+  teams: readonly InMatch[] | null
+}
+
 /** One match: when, the clubs and the score, the reader's own players, and all others of the league on demand. */
-export function MatchLine({ match, teams }: { match: Match; teams: readonly InMatch[] }) {
+export function MatchLine({ match, teams }: Props) {
   const { home, away, home_score, away_score, state } = match
-  const own = teams.find(({ isOwn }) => isOwn)
+  const own = teams?.find(({ isOwn }) => isOwn)
   return (
     <li className={styles.match} data-state={state}>
       <When match={match} />
@@ -19,22 +25,26 @@ export function MatchLine({ match, teams }: { match: Match; teams: readonly InMa
             <span className="label">Yours</span> <Players of={own} />
           </p>
         )}
-        {teams.length > 0 ? (
-          <details>
-            <summary>{countInWords(teams)}</summary>
-            <ul>
-              {teams.map((team) => (
-                <li key={team.team_id} data-own={team.isOwn || undefined}>
-                  <b>{team.team_name}</b> <Players of={team} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : (
-          <p className={styles.nobody}>{countInWords(teams)}</p>
-        )}
+        <Others teams={teams} />
       </div>
     </li>
+  )
+}
+
+/** A line of the same height while they are not known, so that nothing moves. */
+function Others({ teams }: Pick<Props, 'teams'>) {
+  if (!teams || teams.length === 0) return <p className={styles.nobody}>{teams ? countInWords(teams) : '\u00a0'}</p>
+  return (
+    <details>
+      <summary>{countInWords(teams)}</summary>
+      <ul>
+        {teams.map((team) => (
+          <li key={team.team_id} data-own={team.isOwn || undefined}>
+            <b>{team.team_name}</b> <Players of={team} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
