@@ -43,7 +43,7 @@ export function MatchDays({ rows, league, isOwn }: Props) {
     <div aria-busy={data === undefined}>
       {squads.data === undefined && squads.error && (
         <>
-          <p className={styles.nobody}>{inWords('Failed to fetch who plays in them', squads.error)}</p>
+          <p className={styles.quiet}>{inWords('Failed to fetch who plays in them', squads.error)}</p>
           <TryAgain isRetrying={squads.fetchStatus !== 'idle'} retry={() => void squads.refetch()} />
         </>
       )}
