@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/ground/db/db.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import { createLog } from '#server/ground/log.ts'
 import { createTroubles } from '#server/ground/troubles.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { createWorkingQueue } from './queue.ts'
+import { createQueue, createWorkingQueue } from './queue.ts'
 
 test('of waiting jobs the highest priority is next, then the oldest, and each key waits once', async () => {
   const database = await createTestDatabase()
@@ -70,6 +71,26 @@ async function areWaitingForLock(db: Db): Promise<boolean> {
       where datname = current_database() and wait_event_type = 'Lock' and query like '%pgboss%') waiting`.execute(db)
   return rows[0]?.waiting ?? false
 }
+
+test('a job wakes the workers of every process as soon as it is sent, and in a transaction as soon as that ends', async () => {
+  const database = await createTestDatabase()
+  const done: number[] = []
+  const needs = { connectionString: database.connectionString, log: createLog('silent') }
+  const sending = await createQueue(needs)
+  const working = await createWorkingQueue({ ...needs, lookEverySeconds: 600 })
+  const send = (gameweek: number, trx?: Transaction<Tables>) =>
+    sending.send('recheck-gameweek', { game: 'draft', gameweek }, trx ? { trx } : {})
+  await send(1)
+  await working.work({ 'recheck-gameweek': async ({ gameweek }) => void done.push(gameweek) })
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
+  await send(2)
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 2])
+  await database.db.transaction().execute((trx) => send(3, trx))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 2, 3])
+  await working.stop()
+  await sending.stop()
+  await database.close()
+})
 
 test('what waits for its time can be dropped, so that another interval counts from the start', async () => {
   const database = await createTestDatabase()

@@ -39,12 +39,17 @@ export type QueueNeeds = {
   troubles?: Troubles | undefined
   /** Connections, at most. */
   most?: number
+  /** How often an idle worker looks for work, in seconds, beside being woken. */
+  lookEverySeconds?: number
   /** Called after every job. */
   onEnd?: (ended: { job: JobName; outcome: 'done' | 'failed'; seconds: number }) => void
 }
 
-/** How often an idle worker looks for work, in seconds; half a second is the least there is. */
-const POLL_SECONDS = 0.5
+/**
+ * How often an idle worker looks for work; half a second is the least there is. A job that is sent wakes the workers at once; looking finds those whose delay has passed, and all of them
+ * while the connection that wakes is lost.
+ */
+const LOOK_EVERY_SECONDS = 0.5
 /** A lasting error would fill the log, since every idle worker polls twice a second. */
 const TELL_EVERY_MS = 10_000
 /** For those that only send. */
@@ -61,8 +66,15 @@ export async function createQueue(needs: QueueNeeds): Promise<Queue> {
 }
 
 export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueue> {
-  const { connectionString, log, most = MOST_FOR_WORKING, troubles, onEnd } = needs
-  const boss = new PgBoss({ ...settingsFor(connectionString), max: most })
+  const {
+    connectionString,
+    log,
+    most = MOST_FOR_WORKING,
+    lookEverySeconds = LOOK_EVERY_SECONDS,
+    troubles,
+    onEnd,
+  } = needs
+  const boss = new PgBoss({ ...settingsFor(connectionString), max: most, useListenNotify: true })
   const queue = await start(boss, needs)
   let isResting = false
   return {
@@ -82,7 +94,12 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
   }
 
   async function workOn(name: JobName, run: Run): Promise<void> {
-    const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: JOBS[name].atOnce }
+    const options = {
+      pollingIntervalSeconds: lookEverySeconds,
+      // While the workers can be woken it would be half a minute: too long for a job whose delay has passed.
+      notifyPollingIntervalSeconds: lookEverySeconds,
+      localConcurrency: JOBS[name].atOnce,
+    }
     await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
       if (!queued) return
       // It was on its way here when this process began to rest.
@@ -127,14 +144,16 @@ function asError(given: { message: string }): Error {
  * sync of a large league late in a season, takes hours at the official games' pace.
  */
 const TIMES = { expireInSeconds: 12 * 3600, deleteAfterSeconds: 3600 }
+/** `notify`: whoever sends a job wakes the workers of all processes. */
+const SETTINGS = { ...TIMES, notify: true }
 
 async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue> {
   boss.on('error', (error) => reportTrouble(asError(error), { log, troubles }))
   await boss.start()
   // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
   for (const name of JOB_NAMES) {
-    await boss.createQueue(name, { policy: 'short', retryLimit: 0, ...TIMES })
-    await boss.updateQueue(name, TIMES)
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, ...SETTINGS })
+    await boss.updateQueue(name, SETTINGS)
   }
   return {
     async send(name, input, { trx, afterSeconds, priority = 0 } = {}) {
