@@ -21,6 +21,8 @@ export const bench: Bench = async ({ isShort }) => {
     await context.addCookies(cookiesOf(cookie, base))
     const page = await context.newPage()
     await page.goto(`${base}/current-season`)
+    // Before the page is alive a press loads the other page as every link does.
+    await page.locator('html[data-alive]').waitFor()
     const screens = ['Bench King', 'No subs']
     for (const name of [...screens, ...screens]) await press(page, name)
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
