@@ -72,7 +72,7 @@ async function areWaitingForLock(db: Db): Promise<boolean> {
   return rows[0]?.waiting ?? false
 }
 
-test('a job wakes the workers of every process as soon as it is sent, and in a transaction as soon as that ends', async () => {
+test('a job wakes the worker of another process when it is sent, and one of a transaction when that ends', async () => {
   const database = await createTestDatabase()
   const done: number[] = []
   const needs = { connectionString: database.connectionString, log: createLog('silent') }

@@ -39,15 +39,15 @@ export type QueueNeeds = {
   troubles?: Troubles | undefined
   /** Connections, at most. */
   most?: number
-  /** How often an idle worker looks for work, in seconds, beside being woken. */
+  /** How often an idle worker looks for work, in seconds, beside being woken; tests set it. */
   lookEverySeconds?: number
   /** Called after every job. */
   onEnd?: (ended: { job: JobName; outcome: 'done' | 'failed'; seconds: number }) => void
 }
 
 /**
- * How often an idle worker looks for work; half a second is the least there is. A job that is sent wakes the workers at once; looking finds those whose delay has passed, and all of them
- * while the connection that wakes is lost.
+ * How often an idle worker looks for work; half a second is the least there is. A job that is sent wakes the workers at once; looking
+ * finds those whose delay has passed, and all of them while the connection that wakes is lost.
  */
 const LOOK_EVERY_SECONDS = 0.5
 /** A lasting error would fill the log, since every idle worker polls twice a second. */
@@ -141,11 +141,10 @@ function asError(given: { message: string }): Error {
 
 /**
  * A job that expires is only forgotten: it goes on beside the next ones, of which there would be more and more. The longest, the first
- * sync of a large league late in a season, takes hours at the official games' pace.
+ * sync of a large league late in a season, takes hours at the official games' pace. `notify`: whoever sends a job wakes the workers of
+ * all processes.
  */
-const TIMES = { expireInSeconds: 12 * 3600, deleteAfterSeconds: 3600 }
-/** `notify`: whoever sends a job wakes the workers of all processes. */
-const SETTINGS = { ...TIMES, notify: true }
+const SETTINGS = { expireInSeconds: 12 * 3600, deleteAfterSeconds: 3600, notify: true }
 
 async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue> {
   boss.on('error', (error) => reportTrouble(asError(error), { log, troubles }))

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const { db } = five.program.deps
   await db.updateTable('channel').set({ waivers: true, programme: false }).execute()
   await db.updateTable('push_device').set({ waivers: true, final: false }).execute()
-  // The gameweek after the one that comes: the game lists no waivers of it yet. They run a day before its deadline, which has to be
-  // ahead, whenever this test is run.
+  // The gameweek after the one that comes: the game lists no waivers of it yet. They run a day before its deadline: whenever this
+  // test is run, that has to be ahead.
   await db
     .deleteFrom('gameweek')
     .where('game', '=', league.game)
