@@ -78,3 +78,24 @@ test('a pressed link asks ahead for its screen, for somebody of whom the leagues
   fireEvent.pointerDown(season)
   await expect.poll(() => asked).toContain('/api/league-standings')
 })
+
+test('a pressed link asks nothing ahead where its answers are at hand, however old', async () => {
+  const asked: string[] = []
+  const queries = createQueryClient((endpoint) => {
+    asked.push(endpoint.path)
+    return Promise.reject(new ApiFailure('Away', { status: 400, code: 'away' }))
+  })
+  const anHourAgo = { updatedAt: Date.now() - 3_600_000 }
+  queries.setQueryData(['/api/league-sync', {}], [], anHourAgo)
+  queries.setQueryData(['/api/team/all', {}], [], anHourAgo)
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/bench-king']}>
+        <LeagueNav />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Season' }).at(-1) as HTMLElement)
+  await expect.poll(() => asked).toContain('/api/league-standings')
+  expect(asked).toEqual(['/api/league-standings'])
+})

@@ -29,13 +29,16 @@ export function keysOf(path: string, shown: Shown): QueryKey[] {
   return [season, ...(first ? [first] : []), {}].map((question) => ask<LeagueCall>(view.call, question).queryKey)
 }
 
+/** What is at hand is drawn as it is, however old: asking anew would delay the drawing, and the screen does it once it stands. */
+const IF_MISSING = { staleTime: Number.POSITIVE_INFINITY }
+
 /** Asks for whatever a league screen shows first, so that it is there at its first drawing. What fails is asked again by the screen. */
 export async function prefetchScreen(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
   if (!ownScreens.has(path)) return
   const view = viewAt(path)
-  const teams = queries.prefetchQuery(ask(listTeams, {}))
-  const syncs = await queries.fetchQuery(ask(getLeagueSync, {})).catch(() => [])
-  if (path === live.path) await queries.prefetchQuery(ask(getLive, leagueQuestion(search, syncs)))
+  const teams = queries.prefetchQuery({ ...ask(listTeams, {}), ...IF_MISSING })
+  const syncs = await queries.fetchQuery({ ...ask(getLeagueSync, {}), ...IF_MISSING }).catch(() => [])
+  if (path === live.path) await queries.prefetchQuery({ ...ask(getLive, leagueQuestion(search, syncs)), ...IF_MISSING })
   if (view) await prefetchView(queries, view, { search, syncs })
   await teams
 }
@@ -43,10 +46,11 @@ export async function prefetchScreen(queries: QueryClient, path: string, search:
 async function prefetchView(queries: QueryClient, view: View, { search, syncs }: Shown): Promise<void> {
   const { first, season } = questionsOf(view, { search, syncs })
   const asked = ask<LeagueCall>(view.call, first ?? season)
-  await queries.prefetchQuery(asked as FetchQueryOptions)
+  await queries.prefetchQuery({ ...asked, ...IF_MISSING } as FetchQueryOptions)
   const answer = queries.getQueryData(asked.queryKey)
   const isEmpty = first !== null && answer !== undefined && itemsOf(view, answer).length === 0
-  if (isEmpty) await queries.prefetchQuery(ask<LeagueCall>(view.call, season) as FetchQueryOptions)
+  if (isEmpty)
+    await queries.prefetchQuery({ ...ask<LeagueCall>(view.call, season), ...IF_MISSING } as FetchQueryOptions)
 }
 
 function viewAt(path: string): View | undefined {
