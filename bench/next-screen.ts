@@ -1,4 +1,5 @@
-// From the press on another league screen to the frame with its rows, on a slow phone that has its answers already.
+// From the press on another league screen to the frame with its rows, on a slow phone that has its answers already. Beside it stands the
+// least that a browser can do for it: the same screen as finished HTML, put in the place of the other one by a line of script.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
@@ -8,9 +9,22 @@ import { cookiesOf } from './throttled-visit.ts'
 
 const SCREEN = { width: 412, height: 823 }
 const SLOWED = 4
-const ROUNDS = 5
+const ROUNDS = 9
+const SCREENS = ['Bench King', 'No subs']
 const MOST_MS = 100
+/** Of our own: the issue of speed asks for milliseconds only, which a slow machine misses with finished HTML. */
+const MOST_TIMES_HTML = 2
 const LATEST_MS = 20_000
+/** What is asked anew afterwards must not meet the next press. */
+const QUIET_MS = 500
+
+type Seen = { ms: number; calls: number }
+declare global {
+  interface Window {
+    nextScreen: Promise<Seen>
+    finishedHtml: Record<string, string>
+  }
+}
 
 export const bench: Bench = async ({ isShort }) => {
   const { base } = runningDemo()
@@ -23,58 +37,95 @@ export const bench: Bench = async ({ isShort }) => {
     await page.goto(`${base}/current-season`)
     // Before the page is alive a press loads the other page as every link does.
     await page.locator('html[data-alive]').waitFor()
-    const screens = ['Bench King', 'No subs']
-    for (const name of [...screens, ...screens]) await press(page, name)
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    const taken: { ms: number; calls: number }[] = []
-    for (let round = 0; round < (isShort ? 1 : ROUNDS); round++)
-      for (const name of screens) taken.push(await press(page, name))
+    for (const name of [...SCREENS, ...SCREENS]) await press(page, name)
+    const slow = await context.newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    const ours = await pressInTurn(page, isShort)
+    await putHtmlInPlace(page)
+    const html = await pressInTurn(page, isShort)
+    const ms = median(ours.map((seen) => seen.ms))
+    const calls = Math.max(...ours.map((seen) => seen.calls))
+    const what = 'next league screen after a press, its answer at hand, on a slow phone'
+    const beside = 'its finished HTML, put in place by a line of script'
+    const theirs = median(html.map((seen) => seen.ms))
     return [
-      {
-        what: 'next league screen after a press, its answer at hand, on a slow phone',
-        beside: '',
-        ours: median(taken.map(({ ms }) => ms)),
-        theirs: null,
-        unit: 'ms',
-        target: MOST_MS,
-      },
-      {
-        what: 'calls that it waits for',
-        beside: '',
-        ours: Math.max(...taken.map(({ calls }) => calls)),
-        theirs: null,
-        unit: 'calls',
-        target: 0,
-      },
+      { what, beside: '', ours: ms, theirs: null, unit: 'ms', target: MOST_MS },
+      { what: 'the same', beside, ours: ms, theirs, unit: 'ms', target: MOST_TIMES_HTML },
+      { what: 'calls that it waits for', beside: '', ours: calls, theirs: null, unit: 'calls', target: 0 },
     ]
   } finally {
     await browser.close()
   }
 }
 
-/** Until the frame in which the screen of that name stands with its rows; with the calls that were answered meanwhile. */
-async function press(page: Page, name: string): Promise<{ ms: number; calls: number }> {
-  const seen = page.evaluate(
-    (title) =>
-      new Promise<{ ms: number; calls: number }>((resolve) => {
-        addEventListener('pointerdown', ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), { once: true })
-        function look(pressed: number): void {
-          const isThere =
-            document.querySelector('h1')?.textContent === title &&
-            document.querySelectorAll('main tr').length > 2 &&
-            !document.querySelector('main [aria-busy="true"]')
-          if (!isThere) return void requestAnimationFrame(() => look(pressed))
-          requestAnimationFrame((now) => {
-            const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-            const answered = calls.filter(({ startTime, responseEnd }) => startTime >= pressed && responseEnd <= now)
-            resolve({ ms: now - pressed, calls: answered.length })
-          })
-        }
-      }),
-    name,
-  )
-  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name, exact: true }).click()
-  return Promise.race([seen, late(name)])
+async function pressInTurn(page: Page, isShort: boolean): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (let round = 0; round < (isShort ? 1 : ROUNDS); round++)
+    for (const name of SCREENS) {
+      seen.push(await press(page, name))
+      await sleep(QUIET_MS)
+    }
+  return seen
+}
+
+/**
+ * Until the frame in which the screen of that name stands with its rows; with the calls that were answered meanwhile. Pressed by the mouse
+ * itself: Playwright's own press looks into the page what it will meet, which takes a slow phone 40 ms.
+ */
+async function press(page: Page, name: string): Promise<Seen> {
+  const link = page.getByRole('navigation', { name: 'League' }).getByRole('link', { name, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const box = await link.boundingBox()
+  if (!box) throw new Error(`There is no link "${name}"`)
+  await page.evaluate(watchFor, name)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  return Promise.race([page.evaluate(() => window.nextScreen), late(name)])
+}
+
+/** In the page, and only when something has changed: a look in every frame would be part of what is measured. */
+function watchFor(title: string): void {
+  window.nextScreen = new Promise((resolve) => {
+    let pressed = 0
+    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { once: true, capture: true })
+    const watch = new MutationObserver(() => {
+      const isThere =
+        pressed > 0 &&
+        document.querySelector('h1')?.textContent === title &&
+        document.querySelectorAll('main tr').length > 2 &&
+        !document.querySelector('main [aria-busy="true"]')
+      if (!isThere) return
+      watch.disconnect()
+      requestAnimationFrame((now) => {
+        const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const answered = calls.filter(({ startTime, responseEnd }) => startTime >= pressed && responseEnd <= now)
+        resolve({ ms: performance.now() - pressed, calls: answered.length })
+      })
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+}
+
+/** From here on a press in the navigation meets no program of ours. */
+async function putHtmlInPlace(page: Page): Promise<void> {
+  await page.evaluate(() => (window.finishedHtml = {}))
+  for (const name of SCREENS) {
+    await press(page, name)
+    await sleep(QUIET_MS)
+    await page.evaluate((title) => {
+      window.finishedHtml[title] = document.querySelector('main')?.innerHTML ?? ''
+    }, name)
+  }
+  await page.evaluate(() => {
+    addEventListener('pointerdown', (event) => event.stopPropagation(), { capture: true })
+    addEventListener('click', swap, { capture: true })
+    function swap(event: MouseEvent): void {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const main = document.querySelector('main')
+      const title = (event.target as Element).closest('a')?.textContent ?? ''
+      if (main) main.innerHTML = window.finishedHtml[title] ?? ''
+    }
+  })
 }
 
 async function late(name: string): Promise<never> {
