@@ -241,3 +241,37 @@ test('the League navigation shows everything, twelve entries in all, at 320 px a
     await expect(link).toBeFocused()
   }
 })
+
+test.describe('far from London', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  for (const path of ['/', '/bench-insights'])
+    test(`the times of ${path} are the reader's before its program is there, and stay what they are`, async ({
+      page,
+      request,
+    }) => {
+      await expect
+        .poll(async () => (await request.get(path)).text(), 'the community is counted')
+        .toContain(' UTC</time>')
+      const time = page.locator('time[data-moment]')
+      const whole = /^\w{3} \d{1,2} \w{3}, \d{2}:\d{2}$/
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(time.first()).toHaveText(whole)
+      const before = await time.allTextContents()
+      release()
+      await page.locator('html[data-alive]').waitFor()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await time.allTextContents()).toEqual(before)
+      for (const one of await time.all()) {
+        const at = new Date((await one.getAttribute('datetime')) ?? '')
+        const hour = at.toLocaleString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Pacific/Auckland' })
+        expect(await one.textContent()).toContain(hour)
+      }
+    })
+})

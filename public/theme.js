@@ -5,6 +5,32 @@ try {
 } catch {
   // Storage is switched off: the system's preference stands.
 }
+// The server knows no zone and writes times in UTC: each is written in the reader's as soon as it is here, so that it does not change before
+// their eyes once the page is alive (web/ui/Moment.tsx, in the words of web/ui/moment.ts).
+const IN_UTC = / UTC$/
+const writeTimes = () => {
+  for (const time of document.querySelectorAll('time[data-moment]'))
+    if (IN_UTC.test(time.textContent)) time.textContent = inReadersZone(time.dateTime)
+}
+const inReadersZone = (at) => {
+  const parts = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }
+  const found = new Intl.DateTimeFormat('en-US', parts).formatToParts(new Date(at))
+  const { weekday, day, month, hour, minute } = Object.fromEntries(found.map(({ type, value }) => [type, value]))
+  return `${weekday} ${day} ${month}, ${hour}:${minute}`
+}
+const arriving = new MutationObserver(writeTimes)
+arriving.observe(document, { childList: true, subtree: true })
+addEventListener('DOMContentLoaded', () => {
+  arriving.disconnect()
+  writeTimes()
+})
 // A form can be filled in and sent before its code is here: it is marked, and sends itself once the code is (web/ui/Form.tsx).
 addEventListener(
   'submit',
