@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { LINK_READER } from '#contract/link-path.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
@@ -21,6 +22,18 @@ describe('between gameweeks', () => {
     expect(until('Deadline of gameweek 4')).toMatch(/^Sat 12 Sep, /)
     expect(until('Waivers are processed')).toMatch(/^Fri 11 Sep, /)
     await expect.poll(() => until('Your next match')).toBe('against Cyd United')
+  })
+
+  test('whoever reads through a link and has not said who they are is asked, and keeps that place', async () => {
+    const base = '/l/AAAAAAAAAAAAAAAAAAAAAA'
+    const live: Answers = { 'GET /api/live': [], 'GET /api/live/stream': () => failure(503, 'None.') }
+    const answers = { ...office, ...live, 'GET /api/team/all': [] }
+    const { calls } = await visit(`${base}/live?league=7`, { base, person: LINK_READER, answers })
+    const match = (await screen.findByText('Your next match')).parentElement as HTMLElement
+    expect(match.textContent).toBe('Your next matchGW 4Which of these is you?')
+    const link = within(match).getByRole('link', { name: 'Which of these is you?' })
+    expect(link.getAttribute('href')).toBe(`${base}/enter-team-id?league=7`)
+    expect(calls).not.toContain('GET /api/head-to-head-data')
   })
 
   test('after the deadline that its line-ups are being read', async () => {

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
 import { headToHead } from '#contract/head-to-head.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
+import { listTeams } from '#contract/teams.ts'
 import { aboutLeague } from '#web/features/leagues/view-questions.ts'
+import { paths } from '#web/paths.ts'
 import { ask } from '#web/query.ts'
 import { Kpi } from '#web/ui/Kpi.tsx'
 import type { Live } from './use-live.ts'
 
 type Props = { sync: LeagueSync; gameweek: number; isOwn: Live['isOwn'] }
 
-/** The reader's match of the gameweek, once the schedule is known; nothing for a reader without a team in the league. */
+/** The reader's match of the gameweek, once the schedule is known; nothing where they have none. */
 export function NextMatch({ sync, gameweek, isOwn }: Props) {
-  const { data } = useQuery(ask(headToHead.call, aboutLeague(sync)))
+  const { data: own } = useQuery({ ...ask(listTeams, {}), enabled: false })
+  const isStranger = own?.length === 0
+  const { data } = useQuery({ ...ask(headToHead.call, aboutLeague(sync)), enabled: !isStranger })
+  const label = 'Your next match'
+  const figure = `GW ${gameweek}`
+  if (isStranger) return <Kpi isWide label={label} figure={figure} line={<WhichIsYou />} />
   const league = Object.values(data ?? {}).find(
     ({ league_id, game }) => league_id === sync.league_id && game === sync.game,
   )
@@ -19,13 +27,11 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
   const match = matches.find(({ teamA, teamB }) => isOwn({ game, team_id: teamA }) || isOwn({ game, team_id: teamB }))
   if (data !== undefined && !match) return null
   const other = match && (isOwn({ game, team_id: match.teamA }) ? match.teamBName : match.teamAName)
-  return (
-    <Kpi
-      isWaiting={!match}
-      isWide
-      label="Your next match"
-      figure={`GW ${gameweek}`}
-      line={other && `against ${other}`}
-    />
-  )
+  return <Kpi isWaiting={!match} isWide label={label} figure={figure} line={other && `against ${other}`} />
+}
+
+/** Whoever reads through a link has no match until they say which row is theirs. */
+function WhichIsYou() {
+  const { search } = useLocation()
+  return <Link to={{ pathname: paths.teams, search }}>Which of these is you?</Link>
 }
