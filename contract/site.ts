@@ -80,6 +80,8 @@ export type Renderer = {
   ownAddressOf(path: string, search: string): string | null
   /** The address of a page with a form for whoever is not signed in, and without it for whoever is; null for every other page. */
   formAddressOf(path: string, search: string): string | null
+  /** Where somebody without a session is sent from a page that has nothing for them; null for every other page. */
+  logInAddressOf(path: string, search: string): string | null
   /** The address of a page below a league's link; null where only the browser can draw it. */
   linkAddressOf(path: string, search: string): string | null
   /** `ask` answers a call of this person. */

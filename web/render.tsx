@@ -15,6 +15,7 @@ import { createQueryClient, knownOf } from './query.ts'
 import { createReaderRoutes, createRoutes } from './routes.tsx'
 import { searchRead } from './search-read.ts'
 import { laterIdentity } from './session/later-identity.ts'
+import { logInFrom } from './session/session.ts'
 
 /** Rendered for every unknown address. */
 const NOWHERE = '/no-such-page'
@@ -22,6 +23,8 @@ const NOWHERE = '/no-such-page'
 const LONGEST_PATH = 200
 /** Pages with a form for those who are not signed in, and with other words for those who are. */
 const forms: ReadonlySet<string> = new Set([paths.login, paths.register, paths.draft])
+/** Pages with nothing for those who are not signed in, not even the rows of an empty table. */
+const closed: ReadonlySet<string> = new Set([paths.account])
 const addresses = createRoutes(new QueryClient())
 
 export const addressOf: Renderer['addressOf'] = (path, search) => {
@@ -38,6 +41,12 @@ export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) =>
 
 export const formAddressOf: Renderer['formAddressOf'] = (path, search) =>
   addressIf((screen) => forms.has(screen), path, search)
+
+export const logInAddressOf: Renderer['logInAddressOf'] = (path, search) => {
+  const isShort = path.length <= LONGEST_PATH && search.length <= LONGEST_PATH
+  const pathname = isShort ? plainPath(path) : ''
+  return closed.has(pathname) ? logInFrom({ pathname, search: search && `?${search}` }) : null
+}
 
 export const linkAddressOf: Renderer['linkAddressOf'] = (path, search) =>
   addressIf((screen) => ownScreens.has(screen) || isLinkPage(screen), path, search)

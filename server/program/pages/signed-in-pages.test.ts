@@ -183,6 +183,38 @@ describe('pages with a form for those who are not signed in', () => {
   })
 })
 
+describe('the account page', () => {
+  test.each([
+    ['/account', '/login?next=%2Faccount'],
+    ['/Account/', '/login?next=%2Faccount'],
+    ['/account?session=1&x=%3C', '/login?next=%2Faccount%3Fsession%3D1%26x%3D%253C'],
+  ])('without a cookie %s leads to the log-in and back, and nothing of it is seen before', async (address, logIn) => {
+    const { status, html, headers } = await page(address, null)
+    expect([status, headers.location, html]).toEqual([302, logIn, ''])
+    expect(headers.vary).toContain('cookie')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('with one, good or bad, the browser finds out', async () => {
+    for (const who of ['ann', 'una', 'nobody', ''])
+      expect([who, (await page('/account', who)).status]).toEqual([who, 200])
+    expect((await page(`/account?${'x'.repeat(300)}`, null)).status).toBe(200)
+  })
+
+  test('with a hosted provider, too: it alone knows who is signed in', async () => {
+    const hosted = { kind: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'a.example' } as const
+    const { app, deps, close } = await startApp(game.url)
+    await site(app, { ...deps, identity: { ...deps.identity, settings: hosted } }, {})
+    expect((await app.inject('/account')).statusCode).toBe(200)
+    await close()
+  })
+
+  test('no other page does so', async () => {
+    for (const address of ['/enter-team-id', '/bench-king', '/account/more', '/accounts', '//account'])
+      expect([address, (await page(address, null)).status]).toEqual([address, address.includes('account') ? 404 : 200])
+  })
+})
+
 test('it comes compressed', async () => {
   const headers = { cookie: 'session=ann', 'accept-encoding': 'br' }
   const answer = await program.app.inject({ url: '/bench-king', headers })

@@ -30,7 +30,14 @@ const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
  */
 export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
   const drawn = countedAMinute(MOST_A_MINUTE)
-  return { isOwn: (url: string) => ownAddressIn(url) !== null, send }
+  return { isOwn: (url: string) => ownAddressIn(url) !== null, logInOf, send }
+
+  /** Where somebody is sent who has no cookie, and so no session; null for other pages and people. A hosted provider alone knows its sessions. */
+  function logInOf({ url, headers: { cookie } }: FastifyRequest): string | null {
+    const [path = '/', search = ''] = url.split(/\?(.*)/s)
+    if (settings.identity.kind !== 'embedded' || cookie !== undefined) return null
+    return settings.unavailable.includes(path) ? null : (renderer?.logInAddressOf(path, search) ?? null)
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const own = ownAddressIn(request.url)

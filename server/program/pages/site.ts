@@ -84,6 +84,8 @@ export async function site(
     if (seasonOfPath(request.url.split('?')[0] ?? '') !== null)
       return reply.headers(emptyHeaders).header('x-robots-tag', 'noindex').send(empty)
     if (await own.send(request, reply)) return reply
+    const logIn = own.logInOf(request)
+    if (logIn !== null) return reply.headers({ 'cache-control': 'no-cache', vary: VARIES }).redirect(logIn)
     const { status, headers, content } = await pageAt(request.url)
     const vary = own.isOwn(request.url) ? { vary: VARIES } : {}
     return sendFinished(request, reply.code(status).headers(headers), content, vary)
