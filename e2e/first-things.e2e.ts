@@ -46,6 +46,23 @@ const others = [
 
 test.use({ refusals: [400, 404, 410] })
 
+declare global {
+  interface Window {
+    formatsMade: number
+  }
+}
+
+/** In the page: how often it has made a format of dates. */
+function countFormats(): void {
+  window.formatsMade = 0
+  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+    construct(made, asked: []) {
+      window.formatsMade++
+      return new made(...asked)
+    },
+  })
+}
+
 /** From the top of the page, as if the demo's bar were not there. */
 async function topOf(page: Page, what: Locator): Promise<number> {
   await expect(what).toBeVisible()
@@ -255,6 +272,7 @@ test.describe('far from London', () => {
         .toContain(' UTC</time>')
       const time = page.locator('time[data-moment]')
       const whole = /^\w{3} \d{1,2} \w{3}, \d{2}:\d{2}$/
+      await page.addInitScript(countFormats)
       let release = (): void => undefined
       const released = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/assets/*.js', async (route) => {
@@ -264,6 +282,8 @@ test.describe('far from London', () => {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(time.first()).toHaveText(whole)
       const before = await time.allTextContents()
+      // The first use of Intl costs a slow phone 70 ms of its first picture.
+      expect(await page.evaluate(() => window.formatsMade)).toBe(0)
       release()
       await page.locator('html[data-alive]').waitFor()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayOf, moment } from './moment.ts'
 
@@ -23,3 +24,13 @@ test.each([
 test.each(['2026-11-03T23:59:00Z', '2026-11-03'])('the day of %s has its year', (at) =>
   expect(dayOf(at)).toBe('3 Nov 2026'),
 )
+
+test('the script before the first picture has the same names of days and months', () => {
+  const script = readFileSync('public/theme.js', 'utf8')
+  const partOf = (at: string, part: number) => moment(at, 'Europe/London').split(/,? /)[part]
+  const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) => partOf(`2026-11-${day}T12:00:00Z`, 0))
+  const months = Array.from({ length: 12 }, (_, month) => partOf(new Date(Date.UTC(2026, month, 9)).toISOString(), 2))
+  expect(days[0]).toBe('Sun')
+  expect(script).toContain(`'${days.join(' ')}'`)
+  expect(script).toContain(`'${months.join(' ')}'`)
+})
