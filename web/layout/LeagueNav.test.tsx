@@ -59,6 +59,26 @@ test('it is drawn alike for all leagues until the page is alive, then in the wor
 })
 
 test('a pressed link asks ahead for its screen, for somebody of whom the leagues are known only', async () => {
+  const { asked, queries, press } = renderCountingCalls()
+  press()
+  expect(asked).toEqual([])
+  queries.setQueryData(['/api/league-sync', {}], [])
+  press()
+  await expect.poll(() => asked).toContain('/api/league-standings')
+})
+
+test('a pressed link asks nothing ahead where its answers are at hand, however old', async () => {
+  const { asked, queries, press } = renderCountingCalls()
+  const anHourAgo = { updatedAt: Date.now() - 3_600_000 }
+  queries.setQueryData(['/api/league-sync', {}], [], anHourAgo)
+  queries.setQueryData(['/api/team/all', {}], [], anHourAgo)
+  press()
+  await expect.poll(() => asked).toContain('/api/league-standings')
+  expect(asked).toEqual(['/api/league-standings'])
+})
+
+/** The navigation at Bench King, with the calls that it makes; `press` begins a press on Season. */
+function renderCountingCalls() {
   const asked: string[] = []
   const queries = createQueryClient((endpoint) => {
     asked.push(endpoint.path)
@@ -72,30 +92,5 @@ test('a pressed link asks ahead for its screen, for somebody of whom the leagues
     </QueryClientProvider>,
   )
   const season = screen.getAllByRole('link', { name: 'Season' }).at(-1) as HTMLElement
-  fireEvent.pointerDown(season)
-  expect(asked).toEqual([])
-  queries.setQueryData(['/api/league-sync', {}], [])
-  fireEvent.pointerDown(season)
-  await expect.poll(() => asked).toContain('/api/league-standings')
-})
-
-test('a pressed link asks nothing ahead where its answers are at hand, however old', async () => {
-  const asked: string[] = []
-  const queries = createQueryClient((endpoint) => {
-    asked.push(endpoint.path)
-    return Promise.reject(new ApiFailure('Away', { status: 400, code: 'away' }))
-  })
-  const anHourAgo = { updatedAt: Date.now() - 3_600_000 }
-  queries.setQueryData(['/api/league-sync', {}], [], anHourAgo)
-  queries.setQueryData(['/api/team/all', {}], [], anHourAgo)
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/bench-king']}>
-        <LeagueNav />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  fireEvent.pointerDown(screen.getAllByRole('link', { name: 'Season' }).at(-1) as HTMLElement)
-  await expect.poll(() => asked).toContain('/api/league-standings')
-  expect(asked).toEqual(['/api/league-standings'])
-})
+  return { asked, queries, press: () => fireEvent.pointerDown(season) }
+}

@@ -34,7 +34,7 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
 
   /** Where somebody is sent who has no cookie, and so no session; null for other pages and people. A hosted provider alone knows its sessions. */
   function logInOf({ url, headers: { cookie } }: FastifyRequest): string | null {
-    const [path = '/', search = ''] = url.split(/\?(.*)/s)
+    const { path, search } = partsOf(url)
     if (settings.identity.kind !== 'embedded' || cookie !== undefined) return null
     return settings.unavailable.includes(path) ? null : (renderer?.logInAddressOf(path, search) ?? null)
   }
@@ -69,7 +69,7 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
   }
 
   function ownAddressIn(url: string): OwnAddress | null {
-    const [path = '/', search = ''] = url.split(/\?(.*)/s)
+    const { path, search } = partsOf(url)
     const form = renderer?.formAddressOf(path, search) ?? null
     const address = form ?? renderer?.ownAddressOf(path, search) ?? null
     if (address === null || settings.unavailable.includes(address.split('?')[0] ?? '')) return null
@@ -80,3 +80,8 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
 /** A page with a form is another one for whoever has not verified their email, too: the browser sends them on. */
 type OwnAddress = { address: string; isForm: boolean }
 type Asking = { cookie: string; request: FastifyRequest }
+
+function partsOf(url: string): { path: string; search: string } {
+  const [path = '/', search = ''] = url.split(/\?(.*)/s)
+  return { path, search }
+}
