@@ -2,8 +2,11 @@
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  // Whether this browser keeps a row of the league that is read through this link (web/features/league-link/own-row.ts).
+  const [, start, key] = location.pathname.split('/')
+  if (start === 'l' && localStorage.getItem(`row of ${key}`)) document.documentElement.dataset.ownRow = ''
 } catch {
-  // Storage is switched off: the system's preference stands.
+  // Storage is switched off: the system's preference stands, and no row is kept.
 }
 // The server knows no zone and writes times in UTC: each is written in the reader's as soon as it is here, so that it does not change before
 // their eyes once the page is alive (web/ui/Moment.tsx, in the words of web/ui/moment.ts).

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { Link, Outlet, useHref, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
 import { LEAGUE_SCREENS } from '#contract/views.ts'
@@ -13,21 +13,29 @@ import { Screen } from '#web/layout/Screen.tsx'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/query.ts'
 import { LinkEnded } from './LinkEnded.tsx'
-import { linkEnded } from './link-reader.ts'
+import { linkEnded, readerAt, teamsOf } from './link-reader.ts'
+import { showDrawnWithoutOwnRow } from './own-row.ts'
 
 /** What stands around the screens of a league that is read through a link: nothing of anybody's account, and no partner. */
 function LinkLayout() {
   const { data: isEnded = false } = useQuery(linkEnded)
-  const queries = useQueryClient()
-  useEffect(() => {
-    // The page was drawn without the row that only this browser knows.
-    void queries.invalidateQueries({ queryKey: [listTeams.path] })
-  }, [queries])
+  useOwnRow()
   return (
     <ReaderFrame about="This league is shown to whoever has the link. Nobody sees that you read it.">
       {isEnded ? <LinkEnded /> : <League />}
     </ReaderFrame>
   )
+}
+
+/** The server draws a page without the row that only this browser knows: it is there with the first drawing afterwards. */
+function useOwnRow() {
+  const queries = useQueryClient()
+  const key = readerAt(useHref('/'))?.key ?? ''
+  useLayoutEffect(() => {
+    const teams = teamsOf(key)
+    if (teams.length > 0) queries.setQueryData(ask(listTeams, {}).queryKey, teams)
+  }, [queries, key])
+  useEffect(showDrawnWithoutOwnRow, [])
 }
 
 function League() {
@@ -44,7 +52,7 @@ function League() {
           You read <strong>{sync?.league_name ?? 'this league'}</strong> through a link.
         </span>
         {pathname !== paths.teams && (
-          <Link to={{ pathname: paths.teams, search }}>
+          <Link to={{ pathname: paths.teams, search }} data-without-own-row>
             {own.length > 0 ? 'Your row, and what comes next' : 'Which of these is you?'}
           </Link>
         )}

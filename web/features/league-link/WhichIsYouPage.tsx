@@ -49,35 +49,37 @@ function WhichIsYouPage() {
       <PageHead title="Which of these is you?" kicker={syncs?.[0]?.league_name ?? 'The league'}>
         <p>Your row is marked in this browser, and nowhere else. Nobody sees what you choose.</p>
       </PageHead>
-      {problem && <Alert>{problem.message}</Alert>}
-      {teams === undefined && !problem && <Skeleton />}
-      {teams?.length === 0 && <p>No gameweek of this league is final yet: its teams stand here after the first.</p>}
-      {chosen && <AfterChoosing row={chosen} onForget={forget} />}
-      {teams && !chosen && (
-        <ul className={styles.teams}>
-          {teams.map((row) => (
-            <li key={row.team_id}>
-              <span>
-                <strong>{row.team_name}</strong> {ownerOf(row) !== row.team_name && ownerOf(row)}
-              </span>
-              <span className={styles.ways}>
-                <Button kind="quiet" onClick={() => choose(row)} aria-label={`${row.team_name} is me`}>
-                  That is me
-                </Button>
-                <HideMyName row={row} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        If you hide your name, all links of this league call you by your team’s name only. This browser can show it
-        again; from another, write to whoever runs this site.
-      </p>
-      <p>
-        <Link to={{ pathname: season.path, search }}>Back to the season</Link> ·{' '}
-        <a href={paths.privacy}>What is kept of you</a>
-      </p>
+      <div data-without-own-row>
+        {problem && <Alert>{problem.message}</Alert>}
+        {teams === undefined && !problem && <Skeleton />}
+        {teams?.length === 0 && <p>No gameweek of this league is final yet: its teams stand here after the first.</p>}
+        {chosen && <AfterChoosing row={chosen} onForget={forget} />}
+        {teams && !chosen && (
+          <ul className={styles.teams}>
+            {teams.map((row) => (
+              <li key={row.team_id}>
+                <span>
+                  <strong>{row.team_name}</strong> {ownerOf(row) !== row.team_name && ownerOf(row)}
+                </span>
+                <span className={styles.ways}>
+                  <Button kind="quiet" onClick={() => choose(row)} aria-label={`${row.team_name} is me`}>
+                    That is me
+                  </Button>
+                  <HideMyName row={row} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          If you hide your name, all links of this league call you by your team’s name only. This browser can show it
+          again; from another, write to whoever runs this site.
+        </p>
+        <p>
+          <Link to={{ pathname: season.path, search }}>Back to the season</Link> ·{' '}
+          <a href={paths.privacy}>What is kept of you</a>
+        </p>
+      </div>
     </>
   )
 }

@@ -52,7 +52,8 @@ function throughLink({ key }: Reader, wayOut: WayOut, queries: () => QueryClient
   }
 }
 
-function teamsOf(key: string): Answer<typeof listTeams> {
+/** The row that this browser keeps, in the words of the call that asks for an account's teams. */
+export function teamsOf(key: string): Answer<typeof listTeams> {
   const own = ownRow(key)
   return own ? [{ ...own, year: '', player_name: null, team_name: null, status: 'ready' }] : []
 }

@@ -35,6 +35,12 @@ export function forgetOwnRow(key: string): void {
   }
 }
 
+/** From here on the page knows the row, or that there is none: until then `public/theme.js` hid what was drawn without it. */
+export function showDrawnWithoutOwnRow(): void {
+  delete document.documentElement.dataset.ownRow
+}
+
+/** `public/theme.js` knows it, too. */
 function nameOf(key: string): string {
   return `row of ${key}`
 }

@@ -34,7 +34,7 @@ export function LedgerWaterfall({ rows, gameweeks, isOwn }: Props) {
       text="What lies between the two, line by line. A line opens its players and gameweeks."
       room={ROOM}
       selector={
-        <div className={styles.choices}>
+        <div className={styles.choices} data-without-own-row>
           <Selector
             label="Team"
             value={team?.id ?? ''}

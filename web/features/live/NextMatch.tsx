@@ -7,7 +7,6 @@ import { aboutLeague } from '#web/features/leagues/view-questions.ts'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/query.ts'
 import { Kpi } from '#web/ui/Kpi.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Live } from './use-live.ts'
 
 type Props = { sync: LeagueSync; gameweek: number; isOwn: Live['isOwn'] }
@@ -16,12 +15,10 @@ type Props = { sync: LeagueSync; gameweek: number; isOwn: Live['isOwn'] }
 export function NextMatch({ sync, gameweek, isOwn }: Props) {
   const { data: own } = useQuery({ ...ask(listTeams, {}), enabled: false })
   const isStranger = own?.length === 0
-  // Before, nobody knows what this browser has kept: whoever has said who they are would be asked once more.
-  const isHydrated = useHydrated()
   const { data } = useQuery({ ...ask(headToHead.call, aboutLeague(sync)), enabled: !isStranger })
   const label = 'Your next match'
   const figure = `GW ${gameweek}`
-  if (isStranger && isHydrated) return <Kpi isWide label={label} figure={figure} line={<WhichIsYou />} />
+  if (isStranger) return <Kpi isWide label={label} figure={figure} line={<WhichIsYou />} />
   const league = Object.values(data ?? {}).find(
     ({ league_id, game }) => league_id === sync.league_id && game === sync.game,
   )
@@ -36,5 +33,9 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
 /** Whoever reads through a link has no match until they say which row is theirs. */
 function WhichIsYou() {
   const { search } = useLocation()
-  return <Link to={{ pathname: paths.teams, search }}>Which of these is you?</Link>
+  return (
+    <Link to={{ pathname: paths.teams, search }} data-without-own-row>
+      Which of these is you?
+    </Link>
+  )
 }

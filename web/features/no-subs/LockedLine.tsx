@@ -27,12 +27,14 @@ export function LockedLine({ rows, isOwn }: Props) {
       text="The points of one team as they came, and those of its first eleven, added up."
       room={twoLinesRoom}
       selector={
-        <Selector
-          label="Team"
-          value={String(team?.team_id ?? '')}
-          options={teams.map(({ team_id, team_name }) => ({ value: String(team_id), label: team_name }))}
-          onChange={chooseTeam}
-        />
+        <div data-without-own-row>
+          <Selector
+            label="Team"
+            value={String(team?.team_id ?? '')}
+            options={teams.map(({ team_id, team_name }) => ({ value: String(team_id), label: team_name }))}
+            onChange={chooseTeam}
+          />
+        </div>
       }
     >
       {team && (
