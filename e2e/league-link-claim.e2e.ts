@@ -1,22 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { linkTo, logInAt, pressVerify, VERIFIED } from './account-steps.ts'
-import { type Account, inventAccount, saveTeam, verifiedAccount } from './accounts.ts'
+import { type Account, inventAccount, verifiedAccount } from './accounts.ts'
 import { elsewhere } from './addresses.ts'
 import { expect, logIn, test } from './journey.ts'
-import { share } from './league-link-steps.ts'
+import { sharedLeague } from './league-link-steps.ts'
 import { mailedLink } from './mails.ts'
-import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
-
-type Member = { signIn: () => Promise<void>; session: string }
-
-/** The path of a link, and the team of the league that its reader takes for theirs. */
-async function sharedLeague(page: Page, { signIn, session }: Member) {
-  const { id, name } = await guideLeague('ten')
-  const [, , other] = (await rawLeague('ten', await latestGameweek())).entries
-  await saveTeam(session, await spareTeam('ten'))
-  await signIn()
-  return { path: await share(page, id), league: name, team: other?.entry_name ?? '', teamId: other?.entry_id ?? 0 }
-}
 
 /** A browser of somebody else. */
 async function anotherBrowser(browser: Browser): Promise<Page> {

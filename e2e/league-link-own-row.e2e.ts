@@ -1,8 +1,7 @@
+import { season } from '#contract/standings.ts'
 import { paths } from '#web/paths.ts'
-import { saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'
-import { share } from './league-link-steps.ts'
-import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
+import { sharedLeague } from './league-link-steps.ts'
 
 declare global {
   interface Window {
@@ -17,21 +16,15 @@ test('a reader who has said which row is theirs never sees what is shown to stra
   newcomer,
   signIn,
 }) => {
-  const league = await guideLeague('ten')
-  const { entries } = await rawLeague('ten', await latestGameweek())
-  // Not the first by name, whom a screen shows to strangers.
-  const own = entries.toSorted((a, b) => a.entry_name.localeCompare(b.entry_name, 'en')).at(-1)
-  const team = own?.entry_name ?? ''
-  await saveTeam(newcomer.session, await spareTeam('ten'))
-  await signIn(newcomer.account)
-  const pathname = await share(page, league.id)
-  const base = pathname.replace('/current-season', '')
+  const shared = await sharedLeague(page, { session: newcomer.session, signIn: () => signIn(newcomer.account) })
+  const { team, teamId } = shared
+  const base = shared.path.replace(season.path, '')
 
   const reader = await browser.newContext()
   const reading = await reader.newPage()
   await reading.goto(base + paths.teams)
   await reading.getByRole('button', { name: `${team} is me`, exact: true }).click()
-  await expect(reading).toHaveURL(pathname)
+  await expect(reading).toHaveURL(shared.path)
 
   await reading.addInitScript(noteOwnRow)
   let program = Promise.withResolvers<void>()
@@ -41,11 +34,11 @@ test('a reader who has said which row is theirs never sees what is shown to stra
   })
   const yours = 'Your row, and what comes next'
   const shown = {
-    [pathname.slice(base.length)]: [yours],
+    [season.path]: [yours],
     '/live': [yours],
     '/ledger': [yours, team, `Ledger of ${team}`],
     '/no-subs': [yours, team, `Locked against real, ${team}`],
-    [`${paths.lineUp}/${own?.entry_id}`]: [yours],
+    [`${paths.lineUp}/${teamId}`]: [yours],
     [paths.teams]: [`Your row is ${team}.`],
   }
   for (const [path, texts] of Object.entries(shown)) {
