@@ -4,14 +4,17 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
 
+/** Lint rules that read all files and their types before the first one is judged. */
+const WHOLE = '--only=noFloatingPromises --only=noImportCycles'
 /** Each a command line; those of one step run side by side. */
 const STEPS = {
-  types: ['tsc -p domain', 'tsc -p contract', 'tsc -p server', 'tsc -p web', 'tsc -p .'],
+  types: ['tsc -b'],
   lint: ['biome check --error-on-warnings --diagnostic-level=warn', 'node scripts/check-floors.ts'],
+  'whole lint': [`biome lint --config-path=biome.whole.json --error-on-warnings ${WHOLE}`],
   unused: ['knip'],
   rules: ['vitest run --project rules --project pieces'],
   build: ['node scripts/set-up.mjs --build'],
-  calls: ['vitest run --project calls --project benches --project proofs'],
+  tests: ['vitest run'],
   journeys: ['playwright test'],
 }
 

@@ -15,7 +15,7 @@ import { createQueryClient, knownOf } from './query.ts'
 import { createReaderRoutes, createRoutes } from './routes.tsx'
 import { searchRead } from './search-read.ts'
 import { laterIdentity } from './session/later-identity.ts'
-import { logInFrom } from './session/session.ts'
+import { logInFrom } from './session/session-rules.ts'
 
 /** Rendered for every unknown address. */
 const NOWHERE = '/no-such-page'

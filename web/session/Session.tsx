@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { forget } from './forget.ts'
 import type { IdentityClient, Person } from './identity.ts'
-import type { SessionState } from './session.ts'
+import type { SessionState } from './session-rules.ts'
 import { storedPerson } from './stored-person.ts'
 
 type Session = Omit<IdentityClient, 'onChange'> & { state: SessionState; user: Person | null }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from './Session.tsx'
-import { logInFrom } from './session.ts'
+import { logInFrom } from './session-rules.ts'
 
 /** For somebody who was here a moment ago. */
 const ENDED = { message: 'Your session has ended. Log in to go on where you were.' }

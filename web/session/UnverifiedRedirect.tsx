@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from './Session.tsx'
-import { mustVerify } from './session.ts'
+import { mustVerify } from './session-rules.ts'
 
 /** Part of the layout: sends whoever has not verified their email to /verify-email. */
 export function UnverifiedRedirect() {

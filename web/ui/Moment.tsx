@@ -1,5 +1,5 @@
 import styles from './Moment.module.css'
-import { moment } from './moment.ts'
+import { moment } from './moment-words.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**

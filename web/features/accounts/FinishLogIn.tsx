@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { getAccount } from '#contract/accounts.ts'
-import { EXAMPLE_PATH } from '#contract/example-path.ts'
-import { LINK_PATH } from '#contract/link-path.ts'
-import { SEASON_PATH } from '#contract/season-path.ts'
 import { useCall } from '#web/query.ts'
 import type { Person } from '#web/session/identity.ts'
+import { isOtherDocument } from './other-document.ts'
 import { linked } from './stored-consent.ts'
 import { useRegistration } from './use-registration.tsx'
 
@@ -36,9 +34,4 @@ export function FinishLogIn({ user, next }: { user: Person; next: string }) {
       {isDone && <Navigate to={next} replace />}
     </>
   )
-}
-
-/** Pages that start with routes of their own, which the router of the log-in page does not know. */
-function isOtherDocument(address: string): boolean {
-  return [SEASON_PATH, LINK_PATH, EXAMPLE_PATH].includes(`/${address.split(/[/?#]/)[1]}`)
 }

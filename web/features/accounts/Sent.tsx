@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moment } from '#web/ui/moment.ts'
+import { moment } from '#web/ui/moment-words.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export type SentMail = { to: string; at: string }

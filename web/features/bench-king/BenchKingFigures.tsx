@@ -1,5 +1,5 @@
 import type { BenchKingRow } from '#contract/bench-king.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { average, mean, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'

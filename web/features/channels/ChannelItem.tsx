@@ -9,7 +9,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Selector } from '#web/ui/Selector.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './Channels.module.css'
-import { HOURS, KINDS, ownTimeZone, postInWords, stateInWords } from './channels.ts'
+import { HOURS, KINDS, ownTimeZone, postInWords, stateInWords } from './channel-words.ts'
 
 type Props = { channel: ChannelWithPosts; again: () => Promise<void>; isLeaving: boolean; onLeave: () => void }
 

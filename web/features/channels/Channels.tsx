@@ -12,7 +12,7 @@ import { useFailure } from '#web/ui/use-failure.ts'
 import { ChannelItem } from './ChannelItem.tsx'
 import styles from './Channels.module.css'
 import { ConnectChannel } from './ConnectChannel.tsx'
-import { isUnderWay } from './channels.ts'
+import { isUnderWay } from './channel-words.ts'
 import { TypeTheCode } from './TypeTheCode.tsx'
 
 const SOON_MS = 3000

@@ -14,7 +14,7 @@ import { Selector } from '#web/ui/Selector.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import { wrongWith } from '#web/wrong-with.ts'
 import styles from './Channels.module.css'
-import { KINDS, ownTimeZone, WHERE } from './channels.ts'
+import { KINDS, ownTimeZone, WHERE } from './channel-words.ts'
 
 type NewChannel = Asked<typeof connectChannel>
 type Props = { hasBot: boolean; connect: (asked: NewChannel) => Promise<void>; onCancel: () => void }

@@ -1,6 +1,6 @@
 import type { DraftRoomRow } from '#contract/draft-room.ts'
 import { writtenSigned } from '#domain/written.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'

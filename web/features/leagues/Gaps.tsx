@@ -1,5 +1,5 @@
 import styles from './Gaps.module.css'
-import { type Gapped, gapsInWords } from './gaps.ts'
+import { type Gapped, gapsInWords } from './gap-words.ts'
 
 /** Below a table: what could not be read yet and stands there as a dash. */
 export function Gaps({ rows }: { rows: readonly Gapped[] | null }) {

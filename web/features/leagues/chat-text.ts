@@ -1,7 +1,7 @@
 import { namesOf, notReadInWords } from '#domain/missing-words.ts'
 import { cleanName, defused, isolated } from '#domain/names.ts'
 import { MISSING } from '#domain/written.ts'
-import type { Gapped } from './gaps.ts'
+import type { Gapped } from './gap-words.ts'
 
 /** A table as text for a chat: without aligned columns, because messengers use proportional fonts. */
 export type ChatTable = {

@@ -3,7 +3,7 @@ import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLiveFeed, type LiveFeed } from '#contract/live-feed.ts'
 import { aboutLeague } from '#web/features/leagues/view-questions.ts'
 import { ask, wayOutOf } from '#web/query.ts'
-import { continued } from './feed.ts'
+import { continued } from './feed-news.ts'
 
 /** The league's feed. Of one that is known only what came since is asked for. */
 export function useFeed(league: LeagueRef) {

@@ -1,6 +1,6 @@
 import { difference, type NoSubsRow } from '#contract/no-subs.ts'
 import { MISSING } from '#domain/written.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gaps.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { signed } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'

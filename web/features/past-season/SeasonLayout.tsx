@@ -10,7 +10,7 @@ import { ReaderFrame } from '#web/layout/ReaderFrame.tsx'
 import { Screen } from '#web/layout/Screen.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
-import { logInFrom } from '#web/session/session.ts'
+import { logInFrom } from '#web/session/session-rules.ts'
 
 /** What stands around the screens of an earlier season, for those who were in its leagues. */
 function SeasonLayout() {

@@ -8,7 +8,7 @@ import { Failed } from '#web/ui/Failed.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useFailure } from '#web/ui/use-failure.ts'
 import styles from './Push.module.css'
-import { browserInWords, KINDS } from './push.ts'
+import { browserInWords, KINDS } from './push-words.ts'
 import { usePush } from './use-push.ts'
 
 /** What this browser shows by itself, though the site is closed: each kind off until it is switched on. */

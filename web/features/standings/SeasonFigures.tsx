@@ -1,6 +1,6 @@
 import { byRank, climbed, type StandingsRow } from '#contract/standings.ts'
 import { MISSING } from '#domain/written.ts'
-import { bestOfAll, OPEN } from '#web/features/leagues/gaps.ts'
+import { bestOfAll, OPEN } from '#web/features/leagues/gap-words.ts'
 import { best, holders } from '#web/features/leagues/people.ts'
 import { signed, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'

@@ -1,6 +1,6 @@
 import type { GameName } from '#contract/league-rows.ts'
 import type { WaiverRow } from '#contract/waivers.ts'
-import { bestOfAll, OPEN } from '#web/features/leagues/gaps.ts'
+import { bestOfAll, OPEN } from '#web/features/leagues/gap-words.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { signed, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
