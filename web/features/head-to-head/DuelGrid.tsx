@@ -46,7 +46,7 @@ export function DuelGrid({ league, gameweek, isOwn }: Props) {
             {teams.map((team) => (
               <tr key={team.key} data-own={own(team)}>
                 <th scope="row" className={styles.team}>
-                  {team.name}
+                  <span className={styles.name}>{team.name}</span>
                 </th>
                 {teams.map((other) => (
                   <td key={other.key} data-self={team === other || undefined} data-own={own(other)}>

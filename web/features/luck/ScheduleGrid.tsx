@@ -29,7 +29,7 @@ export function ScheduleGrid({ rows, isOwn }: Props) {
           {teams.map((team) => (
             <tr key={team.team_id} data-own={own(team)}>
               <th scope="row" className={styles.team}>
-                {team.team_name}
+                <span className={styles.name}>{team.team_name}</span>
               </th>
               {teams.map((other) => (
                 <td key={other.team_id} data-self={team === other || undefined} data-own={own(other)}>
