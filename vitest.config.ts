@@ -1,20 +1,20 @@
 import { defineConfig } from 'vitest/config'
-import type { TestCase } from 'vitest/node'
+import type { TestModule } from 'vitest/node'
+import { slowest } from './scripts/slowest.ts'
 
-/** The files of one worker follow each other in one program: its databases and its season are made once. */
-const withDatabase = {
-  globalSetup: ['test/global-set-up.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  isolate: false,
-}
+/** The files of one worker follow each other in one program: its modules, databases and season are made once. */
+const shared = { isolate: false } as const
+const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...shared }
 /** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
 const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
+/** The rules tried as often as `npm run prove -- rules` does. */
+const ruleTimeout = process.env.ROUNDS === 'full' ? 3_600_000 : 30_000
 
-/** The usual report is silent about a test that passed only the second time. */
-const flaky = {
-  onTestCaseResult(test: TestCase) {
-    if (test.ok() && test.diagnostic()?.flaky) console.warn(`flaky: ${test.module.relativeModuleId} > ${test.fullName}`)
+/** What takes long is seen at the end of each run. */
+const slowestFiles = {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const files = modules.map((module) => ({ file: module.relativeModuleId, ms: module.diagnostic().duration }))
+    console.log(slowest(files))
   },
 }
 
@@ -22,15 +22,26 @@ export default defineConfig({
   test: {
     // The calls wait for databases and mail servers more than they compute.
     maxWorkers: 3,
-    reporters: ['default', flaky],
-    // A starved machine fails a test here and there that says nothing about the code; record 033.
-    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', slowestFiles],
     projects: [
-      { test: { name: 'rules', include: ['{domain,contract,simulator,web}/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'pieces', include: ['web/**/*.test.tsx'], environment: 'happy-dom', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,simulator,web}/**/*.test.ts'],
+          testTimeout: ruleTimeout,
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'pieces',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          ...shared,
+        },
+      },
       { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'benches', include: ['bench/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 300_000 } },
-      { test: { name: 'proofs', include: ['prove/**/*.test.ts'], testTimeout: 300_000 } },
       ...(hasFirebase ? [{ test: { name: 'firebase', include: ['test/firebase-contract.ts'], ...withDatabase } }] : []),
     ],
   },

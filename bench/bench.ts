@@ -11,7 +11,7 @@ export type Row = {
   target: number
 }
 
-/** `isShort`: a second or two, for `npm test`, which only looks whether it still runs and agrees. */
+/** `isShort`: a second or two, for `npm run bench -- short`, which only looks whether it still runs and agrees. */
 export type Size = { isShort: boolean }
 
 /** Throws where the two that are compared do not do the same. */
@@ -24,6 +24,11 @@ export function median(numbers: readonly number[]): number {
 /** The figure that the target is about. */
 export function measured({ ours, theirs }: Row): number {
   return theirs === null ? ours : ours / theirs
+}
+
+/** Whether something was measured at all. */
+export function isFigure(row: Row): boolean {
+  return measured(row) >= 0
 }
 
 export function isWithin(row: Row): boolean {

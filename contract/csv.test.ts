@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { csvOf, withoutFormulas } from './csv.ts'
 import type { Cell } from './sheet.ts'
 
@@ -84,7 +85,7 @@ describe('whatever names people give themselves', () => {
         expect(back[0]).toEqual(columns)
         expect(back.slice(1).map((row) => row.map(plain))).toEqual(rows.map((row) => row.map(plain)))
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds({ usual: 300, full: 30_000 }) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('whatever names people give themselves', () => {
         for (const separator of [',', ';', '\t'])
           for (const seen of splitAt(separator, csv)) expect([seen, isFormula(seen)]).toEqual([seen, false])
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds({ usual: 300, full: 30_000 }) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { anyLeague, pool } from './any-league.fixture.ts'
 import { benchKing } from './bench.ts'
 import { mergeTallies, spreadWidth, type Tally, tallyTeams } from './community.ts'
@@ -36,7 +37,7 @@ function everyGameweek(holds: (step: Step, whole: Tally) => void) {
         holds(step, tally)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: rounds({ usual: 40, full: 1500 }) },
   )
 }
 
@@ -133,7 +134,7 @@ test('however the teams are split, in whatever order the parts are merged, the t
       expect(mergeTallies(nested)).toEqual(whole)
       expect(tallied(teams.toReversed())).toEqual(whole)
     }),
-    { numRuns: 150 },
+    { numRuns: rounds({ usual: 40, full: 1500 }) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { anyLeague, anySubstituted, pool } from './any-league.fixture.ts'
 import { benchKing } from './bench.ts'
 import type { LeagueFacts, Match, TeamGameweek } from './facts.ts'
@@ -20,7 +21,7 @@ function everyLeague(holds: (facts: LeagueFacts) => void) {
   })
   fc.assert(
     fc.property(recipe, (given) => holds(anyLeague(given))),
-    { numRuns: 200 },
+    { numRuns: rounds({ usual: 50, full: 2000 }) },
   )
 }
 

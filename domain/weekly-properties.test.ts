@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { anyLeague } from './any-league.fixture.ts'
 import { benchKing } from './bench.ts'
 import type { LeagueFacts, Match } from './facts.ts'
@@ -21,7 +22,7 @@ function everyWeek(holds: (week: LeagueWeek, facts: LeagueFacts) => void) {
       if (week) holds(week, facts)
     }
   })
-  fc.assert(property, { numRuns: 150 })
+  fc.assert(property, { numRuns: rounds({ usual: 40, full: 1500 }) })
 }
 
 /** The same league, had its season ended with the gameweek. */

@@ -9,7 +9,7 @@ export type Finding = {
   limit: number
 }
 
-/** `isShort`: some seconds, for `npm test`, which looks whether it still runs and holds. */
+/** `isShort`: some seconds, for `npm run prove -- short`, which looks whether it still runs and holds. */
 export type Proof = (size: { isShort: boolean }) => Promise<Finding[]>
 
 export function holds({ figure, limit }: Finding): boolean {

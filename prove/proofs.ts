@@ -1,19 +1,21 @@
 import type { Proof } from './proof.ts'
 
-/** `isTest`: its short form is a test of `npm test` already. `isLong`: it takes an hour, most of which it waits, and runs beside the others; `isTimed`: before it, alone. */
-type Listed = { load(): Promise<{ proof: Proof }>; about: string; isTest?: true; isLong?: true; isTimed?: true }
+/** `isLong`: it takes an hour, most of which it waits, and runs beside the others; `isTimed`: before it, alone. */
+type Listed = { load(): Promise<{ proof: Proof }>; about: string; isLong?: true; isTimed?: true }
 
 /** All proofs, in the order of the report. */
 export const PROOFS = {
+  rules: {
+    load: () => import('./rules.ts'),
+    about: 'Rules on leagues drawn by lot, ten times as many as the tests draw',
+  },
   drift: {
     load: () => import('./drift.ts'),
     about: 'Recorded answers of the official game with one place changed',
-    isTest: true,
   },
   kills: {
     load: () => import('./kills.ts'),
     about: 'Senders killed among mails and posts, and accounts deleted while teams are saved',
-    isTest: true,
   },
   saves: {
     load: () => import('./saves.ts'),

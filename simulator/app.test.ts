@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Simulator, startSimulator } from './app.ts'
+import { worldFor } from './asking.ts'
 import { faultKinds } from './faults.ts'
 
 const clockFile = join(mkdtempSync(join(tmpdir(), 'simulator-')), 'clock.json')
@@ -31,7 +32,13 @@ const read = async <T = unknown>(path: string): Promise<T> => JSON.parse(await (
 const moveTo = (gameweek: number, state: string) => post('/simulator/clock', { gameweek, state })
 
 beforeAll(async () => {
-  simulator = await startSimulator({ now, clockFile, clock: { gameweek: 1, state: 'before' }, accounts: [account] })
+  simulator = await startSimulator({
+    world: worldFor(),
+    now,
+    clockFile,
+    clock: { gameweek: 1, state: 'before' },
+    accounts: [account],
+  })
 })
 afterEach(() => post('/simulator/fault', { kind: 'none' }))
 afterAll(() => simulator.close())
@@ -94,7 +101,7 @@ describe('the clock', () => {
     await moveTo(4, 'open')
     expect(JSON.parse(readFileSync(clockFile, 'utf8'))).toEqual({ gameweek: 4, state: 'open' })
     await simulator.close()
-    simulator = await startSimulator({ now, clockFile, accounts: [account] })
+    simulator = await startSimulator({ world: worldFor(), now, clockFile, accounts: [account] })
     expect(await read('/simulator/clock')).toEqual({ gameweek: 4, state: 'open' })
   })
 })
@@ -249,7 +256,7 @@ describe('faults', () => {
 
 describe('closing', () => {
   it('does not wait for an answer that hangs', async () => {
-    const other = await startSimulator({ now })
+    const other = await startSimulator({ world: worldFor(), now })
     const asked = fetch(`${other.url}/draft/api/game`).then(() => null)
     await asked
     await fetch(`${other.url}/simulator/fault`, { method: 'POST', body: '{"kind":"hang"}' })

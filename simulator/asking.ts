@@ -1,16 +1,26 @@
 import type { Answer } from './answer.ts'
 import type { Clock, ClockState } from './clock.ts'
 import { guideLeagues } from './guide.ts'
-import { officialGames, worldOf } from './official.ts'
+import { officialGames, type World, worldOf } from './official.ts'
 import { buildSeason, demoSeed } from './season/build-season.ts'
 
+const worlds = new Map<string, World>()
+
+/** Made once for all tests of a process: making one takes as long as many tests. `isAnew` makes another, to compare. */
+export function worldFor({ seed = demoSeed, year = 2026, isAnew = false } = {}): World {
+  const key = `${seed}/${year}`
+  const world = (isAnew ? undefined : worlds.get(key)) ?? worldOf(buildSeason(seed, year))
+  worlds.set(key, world)
+  return world
+}
+
 /** For tests: the answers themselves, without a server, at whatever clock. */
-export function asking(seed = demoSeed, year = 2026) {
-  const season = buildSeason(seed, year)
-  const official = officialGames(worldOf(season), { gameweek: 1, state: 'before' })
+export function asking(wanted: Parameters<typeof worldFor>[0] = {}) {
+  const world = worldFor(wanted)
+  const official = officialGames(world, { gameweek: 1, state: 'before' })
   const answer = (path: string): Answer => official.answer(new URL(path, 'http://simulator'))
   return {
-    leagues: guideLeagues(season),
+    leagues: guideLeagues(world.season),
     answer,
     ask: <T>(path: string): T => JSON.parse(answer(path).body),
     draft: <T>(path: string): T => JSON.parse(answer(`/draft/api/${path}`).body),

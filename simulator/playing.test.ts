@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Simulator, startSimulator } from './app.ts'
+import { worldFor } from './asking.ts'
 
 let simulator: Simulator
 
@@ -10,7 +11,11 @@ const read = async <T = unknown>(path: string): Promise<T> =>
 const moveTo = (gameweek: number, state: string) => post('/simulator/clock', { gameweek, state })
 
 beforeAll(async () => {
-  simulator = await startSimulator({ now: new Date('2026-11-20'), clock: { gameweek: 1, state: 'before' } })
+  simulator = await startSimulator({
+    world: worldFor(),
+    now: new Date('2026-11-20'),
+    clock: { gameweek: 1, state: 'before' },
+  })
 })
 afterAll(() => simulator.close())
 

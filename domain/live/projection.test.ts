@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { players, sub, weekOf } from '../facts.fixture.ts'
 import type { TeamGameweek } from '../facts.ts'
 import type { Game, PlayerId, Position } from '../ids.ts'
@@ -106,7 +107,7 @@ test('counts as many points as any other way of choosing who goes, tried one by 
       const came = starters.filter((player) => player > 11).toSorted((a, b) => a - b)
       for (const other of everyWay({ places, absent })) expect(other).toEqual(came)
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ usual: 100, full: 5000 }) },
   )
 })
 

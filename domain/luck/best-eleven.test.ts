@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { players, pointsFrom } from '../facts.fixture.ts'
 import type { PlayerId, Position } from '../ids.ts'
 import { bestEleven } from './best-eleven.ts'
@@ -54,7 +55,7 @@ test('no other eleven of the 1,365 that keeps to the rules has more', () => {
       const points = pointsFrom(Object.fromEntries(SQUAD.map((player, place) => [player, scored[place] ?? 0])))
       expect(bestEleven(SQUAD, { points, positions: POSITIONS })?.points).toBe(bestOfAll(scored))
     }),
-    { numRuns: 60 },
+    { numRuns: rounds({ usual: 20, full: 600 }) },
   )
 })
 

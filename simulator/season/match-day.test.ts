@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { asking, type ClassicLive, type DraftLive } from '../asking.ts'
+import { asking, type ClassicLive, type DraftLive, worldFor } from '../asking.ts'
 import { at } from '../random.ts'
-import { buildSeason, demoSeed } from './build-season.ts'
 import { matchDayOf, playedMinutes } from './match-day.ts'
 
 const { answer, classic, clock, draft, leagues, ask } = asking()
-const season = buildSeason(demoSeed, 2026)
+const { season } = worldFor()
 
 type Fixture = {
   id: number
@@ -56,7 +55,7 @@ describe('a match day', () => {
     const minute = at(minutesIn(13), 300)
     set(13, minute)
     const first = paths(13).map((path) => answer(path).body)
-    const other = asking()
+    const other = asking({ isAnew: true })
     other.clock(13, 'match-day', minute)
     expect(paths(13).map((path) => other.answer(path).body)).toEqual(first)
   })
