@@ -19,11 +19,9 @@ const ALONE = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/slowest-journeys.ts']],
   workers: 2,
   fullyParallel: true,
-  // In CI a failed journey runs once more, and the report calls one that then passes flaky: on a desk it fails at once.
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -20,10 +20,17 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium without downloading one: the machine's own, else the one packed inside an npm package. */
+/**
+ * The Chromium inside an npm package, with the fonts inside it, so that a run is the same on every machine. CHROMIUM_PATH names another
+ * one, which has the machine's fonts; so has the machine's own, where there is no package for it.
+ */
 export async function findBrowser(): Promise<Browser> {
-  const own = [process.env.CHROMIUM_PATH, ...INSTALLED].find((place) => place && existsSync(place))
-  return own ? { executablePath: own, args: ARGS } : unpacked()
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) return { executablePath: asked, args: ARGS }
+  if (process.platform === 'linux' && process.arch === 'x64') return unpacked()
+  const own = INSTALLED.find((place) => existsSync(place))
+  if (!own) throw new Error('There is no Chromium: please install one, or name it in CHROMIUM_PATH')
+  return { executablePath: own, args: ARGS }
 }
 
 async function unpacked(): Promise<Browser> {
@@ -53,10 +60,9 @@ async function unpacked(): Promise<Browser> {
 /** The package's own settings look for fonts in a place that does not exist here: text would have no size. */
 function fontSettings(folder: string): string {
   const file = path.join(folder, 'fonts.conf')
-  const places = ['/usr/share/fonts', `${folder}/fonts`].map((place) => `<dir>${place}</dir>`).join('')
   writeFileSync(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${places}<cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
   )
   return file
 }

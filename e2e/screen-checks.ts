@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 const MOST_SHIFT = 0.01
+const SMALLEST = 24
 /** What a theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -43,6 +44,25 @@ export async function expectOneWordForEmail(page: Page): Promise<void> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(room, 'pixels over the edge').toBeLessThanOrEqual(0)
+}
+
+/** Whatever is pressed is at least 24 px high and wide (WCAG 2.5.8). */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const targets = document.querySelectorAll(
+      'a[href], button, input, select, summary, [role="slider"], [role="switch"]',
+    )
+    return [...targets].flatMap((element) => {
+      // A team whose column is folded is pressed by its row.
+      const target = element.closest('[data-folds]') ? (element.closest('tr') ?? element) : element
+      const { width, height } = target.getBoundingClientRect()
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
+      return isShown && (width < least || height < least)
+        ? [`${element.outerHTML.slice(0, 90)} ${width} × ${height}`]
+        : []
+    })
+  }, SMALLEST)
+  expect(small, 'targets that are too small').toEqual([])
 }
 
 /** The layout shifts after the first paint, if their sum is above the limit. */
