@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { fromKysely, PgBoss, type Job as QueuedJob } from 'pg-boss'
+import { fromKysely, PgBoss, type Job as QueuedJob, type QueueResult } from 'pg-boss'
 import { connectionSettings } from '#server/ground/db/connection-settings.ts'
 import { shortageIn } from '#server/ground/db/shortage.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
@@ -146,11 +146,22 @@ function asError(given: { message: string }): Error {
  */
 const SETTINGS = { expireInSeconds: 12 * 3600, deleteAfterSeconds: 3600, notify: true }
 
+function isAsWanted(queue: QueueResult | undefined): boolean {
+  return (
+    queue !== undefined &&
+    queue.notify === SETTINGS.notify &&
+    queue.expireInSeconds === SETTINGS.expireInSeconds &&
+    queue.deleteAfterSeconds === SETTINGS.deleteAfterSeconds
+  )
+}
+
 async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue> {
   boss.on('error', (error) => reportTrouble(asError(error), { log, troubles }))
   await boss.start()
-  // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
-  for (const name of JOB_NAMES) {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  // After the first start all queues are there, and nothing is left to do.
+  for (const name of JOB_NAMES.filter((name) => !isAsWanted(known.get(name)))) {
+    // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, ...SETTINGS })
     await boss.updateQueue(name, SETTINGS)
   }
