@@ -9,6 +9,10 @@ export const PROOFS = {
     load: () => import('./rules.ts'),
     about: 'Rules on leagues drawn by lot, ten times as many as the tests draw',
   },
+  breaks: {
+    load: () => import('./breaks.ts'),
+    about: 'Breaks made on purpose, each of which a test must catch',
+  },
   drift: {
     load: () => import('./drift.ts'),
     about: 'Recorded answers of the official game with one place changed',

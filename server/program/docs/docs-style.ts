@@ -6,7 +6,7 @@ export const STYLE = `
   *, *::after { box-sizing: border-box }
   html { scroll-padding-top: 16px }
   body { margin: 0; min-width: 320px; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-  a { color: var(--green); text-decoration-thickness: 1px; text-underline-offset: 0.2em }
+  a { padding-block: 0.3em; color: var(--green); text-decoration-thickness: 1px; text-underline-offset: 0.2em }
   a:hover { text-decoration-thickness: 2px }
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
   header { border-top: 8px solid var(--pitch); border-image: repeating-linear-gradient(90deg, var(--pitch) 0 40px, var(--stripe) 40px 80px) 8 }
