@@ -3,16 +3,18 @@ import { expect, test } from './journey.ts'
 import { latestGameweek, rawLeague, timesAsked } from './simulator.ts'
 import { VIEWS } from './views.ts'
 
-/** On a slow machine, where ten views are open and the program has just started. */
+/** On a slow machine, where several views are open and the program has just started. */
 const LONGEST = 60_000
+/** Each of its own kind: a ranked table, one that is sorted, matches, and a season as a whole. */
+const OPEN = VIEWS.filter(({ path }) => ['/current-season', '/bench-king', '/head-to-head', '/no-subs'].includes(path))
 
-test('the clock moves on: the new gameweek appears on every open view by itself', async ({ page, context, signIn }) => {
+test('the clock moves on: the new gameweek appears on open views by itself', async ({ page, context, signIn }) => {
   const latest = await latestGameweek()
   const before = await rawLeague('ten', latest)
   await signIn()
   const open: { page: Page; view: (typeof VIEWS)[number] }[] = []
-  for (const view of VIEWS) {
-    const each = view === VIEWS[0] ? page : await context.newPage()
+  for (const view of OPEN) {
+    const each = view === OPEN[0] ? page : await context.newPage()
     await each.goto(`${view.path}?league=${before.id}`)
     await view.check(each, before, latest)
     await each.evaluate(() => {
@@ -36,15 +38,6 @@ test('the clock moves on: the new gameweek appears on every open view by itself'
   for (const { page: each, view } of open) {
     await view.check(each, after, latest + 1)
     expect(await each.evaluate(() => window.name)).toBe('never reloaded')
-  }
-
-  for (const kind of ['nine', 'totals'] as const) {
-    const raw = await rawLeague(kind, latest + 1)
-    for (const { page: each, view } of open) {
-      if (kind === 'totals' && view.path === '/head-to-head') continue
-      await each.getByRole('combobox', { name: 'League', exact: true }).selectOption(`draft-${raw.id}`)
-      await view.check(each, raw, latest + 1)
-    }
   }
 })
 

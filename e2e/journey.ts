@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, DEMO, forgetTeams, sessionOf, verifiedAccount } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
+import { wearFonts } from './other-fonts.ts'
 
 type Options = {
   /** Statuses of refusals that a journey is about: the browser writes a line about each. */
@@ -27,6 +28,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => use(elsewhere()),
   complaints: [
     async ({ context, refusals, keepsAnswers }, use) => {
+      await wearFonts(context)
       if (!keepsAnswers)
         await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
       const complaints: string[] = []

@@ -3,7 +3,8 @@ import { expect, test } from './journey.ts'
 
 const PHONE = { width: 412, height: 823 }
 const DESKTOP = { width: 1280, height: 844 }
-const PARTS = 60
+/** Cut at so many places; `npm run grid` cuts at more. */
+const PARTS = process.env.SCREENS === 'grid' ? 60 : 10
 
 /** Where each thing of the first screen stands, by its way from the root. */
 type Places = Record<string, { what: string; x: number; y: number }>

@@ -5,6 +5,10 @@ import path from 'node:path'
 import { startDemo } from './demo-program.ts'
 import { freePorts } from './free-ports.ts'
 
+const SCREENS = 'e2e/every-screen.e2e.ts'
+const PARTS = 'e2e/page-in-parts.e2e.ts'
+/** The room that is kept for charts must hold in every face. */
+const CHARTS = 'e2e/charts.e2e.ts'
 const PLAYWRIGHT = path.resolve(import.meta.dirname, '../node_modules/.bin/playwright')
 
 /** Walks through every state of every screen of a demo of its own, which is gone afterwards; the answer is the exit code. */
@@ -14,14 +18,18 @@ export async function visitScreens(mode: 'pictures' | 'grid'): Promise<number> {
   const place = { PORT: String(port), SIMULATOR_PORT: String(port + 1), DATA_DIR: folder }
   const demo = await startDemo({ ...process.env, ...place, TRUSTED_PROXIES: '127.0.0.1,::1' }, {})
   try {
-    return await visit({ ...process.env, JOURNEYS_PORT: String(port), SCREENS: mode })
+    const env = { ...process.env, JOURNEYS_PORT: String(port) }
+    const codes = [await visit(mode === 'grid' ? [SCREENS, PARTS] : [SCREENS], { ...env, SCREENS: mode })]
+    if (mode === 'grid')
+      for (const FONTS of ['wide', 'tall']) codes.push(await visit([SCREENS, CHARTS], { ...env, FONTS }))
+    return codes.find((code) => code !== 0) ?? 0
   } finally {
     await demo.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function visit(env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(PLAYWRIGHT, ['test', '--no-deps', 'e2e/every-screen.e2e.ts'], { stdio: 'inherit', env })
+function visit(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(PLAYWRIGHT, ['test', '--no-deps', ...files], { stdio: 'inherit', env })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
