@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Settings } from '#contract/site.ts'
@@ -12,6 +12,7 @@ import { createReaderRoutes, createRoutes } from '#web/routes.tsx'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { createSignedSend } from '#web/session/signed-send.ts'
+import { announce } from '#web/ui/announce.ts'
 
 // Long, because a busy machine loads pages slowly.
 configure({ asyncUtilTimeout: 20_000 })
@@ -61,6 +62,13 @@ export type Visit = {
   back(): Promise<void>
 }
 
+type Given = {
+  person?: Person
+  answers?: Answers
+  identity?: Partial<IdentityClient>
+  settings?: Partial<Settings>
+}
+
 /**
  * The whole browser program at an address, with the server and the identity provider faked behind `fetch` and the provider's
  * client. A call without an answer in `answers` fails the test, except those of Home and of the account page's tokens.
@@ -70,24 +78,48 @@ export type Visit = {
  */
 export async function visit(
   address: string,
-  given: {
-    person?: Person
-    answers?: Answers
-    identity?: Partial<IdentityClient>
-    settings?: Partial<Settings>
+  given: Given & {
     /** Where the pages of a link, of the example or of an earlier season stand, when the address is one of them. */
     base?: string
   } = {},
 ): Promise<Visit> {
+  const { base } = given
+  const world = worldOf(given)
+  const routes = base === undefined ? createRoutes(world.queries) : createReaderRoutes(base)
+  await loadCode(routes, address, base)
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    ...(base !== undefined && { basename: base }),
+  })
+  const visited = show(router, world)
+  await screen.findByRole('heading', { level: 1 })
+  await world.untilStill()
+  return visited
+}
+
+/** A part of a screen alone, at an address, in the same surroundings as a whole one: much less to draw than `visit`. */
+export async function mount(part: ReactNode, given: Given & { address?: string } = {}): Promise<Visit> {
+  const world = worldOf(given)
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [given.address ?? '/'] })
+  const visited = show(router, world)
+  await world.untilStill()
+  return visited
+}
+
+type World = ReturnType<typeof worldOf>
+
+/** What stands outside the program: a server and an identity provider, with the calls that were made. */
+function worldOf({ person, answers, identity: does, settings }: Given) {
   const calls: string[] = []
   const bodies = new Map<string, unknown>()
   let held = 0
+  let isPersonKnown = false
   const send = async (request: Request): Promise<Response> => {
     const name = `${request.method} ${new URL(request.url).pathname}`
     calls.push(name)
     const text = await request.clone().text()
     bodies.set(name, text.startsWith('{') ? JSON.parse(text) : text)
-    const said = given.answers?.[name] ?? NOTHING_YET[name]
+    const said = answers?.[name] ?? NOTHING_YET[name]
     if (said === undefined) unanswered.push(name)
     if (typeof said !== 'function') return toResponse(said ?? failure(404, `No ${name}`))
     held++
@@ -97,25 +129,29 @@ export async function visit(
       held--
     }
   }
-  const settings = { ...SETTINGS, ...given.settings }
-  const identity = fakeIdentity(given.person ?? null, given.identity)
+  const identity = fakeIdentity(person ?? null, does)
   const queries = createQueryClient(overNetwork({ send: createSignedSend(identity, send), origin: ORIGIN }))
-  const { base } = given
-  const routes = base === undefined ? createRoutes(queries) : createReaderRoutes(base)
-  await loadCode(routes, address, base)
-  const router = createMemoryRouter(routes, {
-    initialEntries: [address],
-    ...(base !== undefined && { basename: base }),
-  })
-  let isPersonKnown = false
+  return {
+    calls,
+    bodies,
+    settings: { ...SETTINGS, ...settings },
+    identity,
+    queries,
+    onPersonKnown() {
+      isPersonKnown = true
+    },
+    untilStill: () => untilStill(() => isPersonKnown && queries.isFetching() === held),
+  }
+}
+
+function show(router: ReturnType<typeof createMemoryRouter>, world: World): Visit {
+  const { settings, queries, identity, calls, bodies, onPersonKnown } = world
   render(
     <App settings={settings} queries={queries} identity={identity}>
       <RouterProvider router={router} />
-      <SessionWatcher onKnown={() => (isPersonKnown = true)} />
+      <SessionWatcher onKnown={onPersonKnown} />
     </App>,
   )
-  await screen.findByRole('heading', { level: 1 })
-  await untilStill(() => isPersonKnown && queries.isFetching() === held)
   return {
     user: userEvent.setup(),
     calls,
@@ -154,10 +190,13 @@ export async function expectFocused(element: HTMLElement | Promise<HTMLElement>)
 
 /** Expects an alert with this text, and the focus on it. */
 export async function expectAlert(text: string | RegExp): Promise<void> {
-  const alert = await screen.findByRole('alert')
-  await waitFor(() =>
-    expect(alert.textContent).toMatch(typeof text === 'string' ? new RegExp(`^${escaped(text)}$`) : text),
-  )
+  const expected = typeof text === 'string' ? new RegExp(`^${escaped(text)}$`) : text
+  // A second failure is another alert, so it is looked for anew each time.
+  const alert = await waitFor(() => {
+    const shown = screen.getByRole('alert')
+    expect(shown.textContent).toMatch(expected)
+    return shown
+  })
   await expectFocused(alert)
 }
 
@@ -192,6 +231,7 @@ export function afterEveryVisit(): void {
     window.history.replaceState(null, '', '/')
     localStorage.clear()
     sessionStorage.clear()
+    announce('')
     expect(unanswered, 'calls without an answer').toEqual([])
     expect(complaints, 'what was complained about').toEqual([])
   })

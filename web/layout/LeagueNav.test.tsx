@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { LeagueGroup } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { ApiFailure } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
 import { leagueGroups } from './league-groups.ts'
+
+afterEach(cleanup)
 
 const eleven = [...VIEWS, { title: 'Live', path: '/live', group: 'live' } as const]
 
@@ -91,6 +93,6 @@ function renderCountingCalls() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const season = screen.getAllByRole('link', { name: 'Season' }).at(-1) as HTMLElement
+  const season = screen.getByRole('link', { name: 'Season' })
   return { asked, queries, press: () => fireEvent.pointerDown(season) }
 }

@@ -8,8 +8,8 @@ const explore = () => within(screen.getByRole('navigation', { name: 'Explore' })
 const links = () => explore().getAllByRole('link', { hidden: true })
 const menu = () => explore().getByText('Explore').closest('details')
 
-test.each(['/', '/login', '/pitch', '/draft', '/unavailable'])('%s leads to the insights', async (path) => {
-  await visit(path)
+/** Beside the one link of the main navigation. */
+function expectInsights(): void {
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bench Insights', '/bench-insights'],
     ['What-If Machine', '/what-if-machine-insights'],
@@ -17,10 +17,16 @@ test.each(['/', '/login', '/pitch', '/draft', '/unavailable'])('%s leads to the 
   ])
   const primary = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(primary.map(({ textContent }) => textContent)).toEqual(['Home'])
+}
+
+test('a page that is not offered now leads to the insights, too', async () => {
+  await visit('/unavailable')
+  expectInsights()
 })
 
-test('the menu opens, closes on Escape with the focus on its button, and closes with the page', async () => {
+test('the menu leads to the insights, closes on Escape with the focus on its button, and closes with the page', async () => {
   const { user, address } = await visit('/login')
+  expectInsights()
   await user.click(explore().getByText('Explore'))
   expect(menu()?.open).toBe(true)
   explore().getByRole('link', { name: 'What-If Machine', hidden: true }).focus()

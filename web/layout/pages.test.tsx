@@ -1,24 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
+import { matchRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { createRoutes } from '#web/routes.tsx'
 
 afterEveryVisit()
 
 describe('an unknown address', () => {
-  test.each(['/no-such-page', '/bench-king/7', '/current-season/x/y'])(
-    '%s shows the error page and a way home',
-    async (path) => {
-      // The router logs an unknown address.
-      vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined)
-      const { user, address } = await visit(path)
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!')
-      screen.getByRole('heading', { name: '404 Not Found' })
-      screen.getByRole('banner')
-      await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the home page' }))
-      await waitFor(() => expect(address()).toBe('/'))
-      await screen.findByRole('link', { name: 'FPL Draft' })
-    },
-  )
+  test('has the error page and a way home', async () => {
+    // The router logs an unknown address.
+    vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined)
+    const { user, address } = await visit('/bench-king/7')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!')
+    screen.getByRole('heading', { name: '404 Not Found' })
+    screen.getByRole('banner')
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the home page' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    await screen.findByRole('link', { name: 'FPL Draft' })
+  })
+
+  test.each([
+    ['/bench-king', true],
+    ['/no-such-page', false],
+    ['/bench-king/7', false],
+    ['/current-season/x/y', false],
+  ])('%s is a page: %s', (path, isPage) => {
+    expect(matchRoutes(createRoutes(new QueryClient()), path) !== null).toBe(isPage)
+  })
 })
 
 describe('the pages around', () => {

@@ -31,7 +31,7 @@ test('where the browser does not copy, the lines are selected', async () => {
   await user.click(press())
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What the report says' })
   screen.getByText(/a message to whoever runs this site/)
-  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   await screen.findByText(/Your browser did not let us copy/)
   expect([lines.selectionStart, lines.selectionEnd]).toEqual([0, lines.value.length])
@@ -50,7 +50,9 @@ test('where its code does not come, it says so and can be pressed again', async 
 test('where its code is gone after a release, the page with what somebody has typed is not left', async () => {
   const open = vi.fn()
   const reload = vi.spyOn(location, 'reload').mockImplementation(open)
+  const listening = vi.spyOn(globalThis, 'addEventListener')
   openWhenOutdated(createMemoryRouter([{ path: '/', element: null }]), open)
+  const listened = [...listening.mock.calls]
   const gone = async () => {
     await new Promise((resolve) => setTimeout(resolve))
     dispatchEvent(new Event('vite:preloadError'))
@@ -63,4 +65,5 @@ test('where its code is gone after a release, the page with what somebody has ty
   // Any other part that is gone has the page loaded anew.
   await gone().catch(() => undefined)
   expect(reload).toHaveBeenCalledTimes(1)
+  for (const [type, listener] of listened) removeEventListener(type, listener)
 })

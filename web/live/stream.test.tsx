@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
-  show('visible')
+  vi.restoreAllMocks()
 })
 
 /** `random` of 1: the longest wait. */
@@ -51,7 +51,7 @@ function start(random = 1) {
 }
 
 function show(state: 'visible' | 'hidden') {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 

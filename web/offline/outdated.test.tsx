@@ -1,7 +1,13 @@
 import { createMemoryRouter, type RouteObject } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-afterEach(() => sessionStorage.clear())
+/** What the program listens to stays with the page, which other tests use after these. */
+beforeEach(() => void vi.spyOn(globalThis, 'addEventListener'))
+afterEach(() => {
+  for (const [type, listener] of vi.mocked(addEventListener).mock.calls) removeEventListener(type, listener)
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const MEANT = '/league/bench-king?league=21&gw=2#own'
 

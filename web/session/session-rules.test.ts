@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from './identity.ts'
-import { logInFrom, mustVerify, nextOf } from './session.ts'
+import { logInFrom, mustVerify, nextOf } from './session-rules.ts'
 
 const unverified: Person = { uid: '1', email: 'a@b.example', emailVerified: false }
 const verified: Person = { ...unverified, emailVerified: true }

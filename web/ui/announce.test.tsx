@@ -12,7 +12,7 @@ const heard = () => [...document.querySelectorAll('[aria-live=polite]')].map(({ 
 const open = (answers = {}, settings = {}) =>
   visit('/bench-king', { person: ANN, answers: { ...office, ...answers }, settings })
 
-test('sorting is announced, in one region that was there before', async () => {
+test('sorting and copying are announced, in one region that was there before', async () => {
   const { user } = await open()
   expect(heard()).toHaveLength(1)
   const table = await filledTable()
@@ -21,11 +21,8 @@ test('sorting is announced, in one region that was there before', async () => {
   expect(heard()).toEqual(['Sorted by Bench Points GW 3, lowest first.'])
   await user.click(head())
   expect(heard()).toEqual(['Sorted by Bench Points GW 3, highest first.'])
-})
 
-test('copying is announced, the second time as well', async () => {
-  const { user } = await open()
-  await filledTable()
+  // Copying as well, and the second time, too.
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(heard()).toEqual(['Copy link: it is in the clipboard.']))
   const first = document.querySelector('[aria-live=polite] > *')

@@ -1,10 +1,13 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { doEarly } from './do-early.ts'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
 
 function Fields() {
   const [words, setWords] = useState('')

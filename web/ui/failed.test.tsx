@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { exportAccount } from '#contract/account-export.ts'
+import type { LeagueSync } from '#contract/leagues.ts'
 import { FIGURES } from '#test/answers/community.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, visit } from '#test/visit.tsx'
+import { Freshness } from '#web/features/leagues/Freshness.tsx'
 
 afterEveryVisit()
 
@@ -38,7 +39,6 @@ function failing(name: string, first: () => Response, times = 1) {
 
 describe('the first failed try is said at once, while the next one is under way', () => {
   test.each([
-    ['/bench-king', 'GET /api/bench-king-data', 'Failed to fetch bench king data'],
     ['/lineup/101', 'GET /api/line-up/101', 'Failed to fetch the line-up'],
     ['/bench-insights', 'GET /api/starter-medians', 'Failed to load starter medians'],
     ['/enter-team-id', 'GET /api/team/all', 'Failed to fetch team IDs'],
@@ -57,10 +57,15 @@ describe('the first failed try is said at once, while the next one is under way'
   })
 })
 
-test('the failure stays while it is tried again by hand, is said anew where that fails, and leaves the focus in the screen', async () => {
-  const served = failing('GET /api/bench-king-data', () => failure(400, 'It is broken.'))
+test('a failure is said at once, stays while it is tried again by hand, is said anew, and leaves the focus in the screen', async () => {
+  const served = failing('GET /api/bench-king-data', () => failure(503, 'The game rests.'))
   const { user } = await visit('/bench-king', { person: ANN, answers: served.answers })
+  await expectAlert('Failed to fetch bench king data. The game rests.')
+  screen.getByText('Trying again …')
+  expect(again().getAttribute('aria-busy')).toBe('true')
+  await served.answer(failure(400, 'It is broken.'))
   await expectAlert('Failed to fetch bench king data. It is broken.')
+  await waitFor(() => expect(screen.queryByText('Trying again …')).toBeNull())
   await user.click(again())
   await screen.findByText('Trying again …')
   await expectFocused(again())
@@ -74,17 +79,10 @@ test('the failure stays while it is tried again by hand, is said anew where that
   await expectFocused(screen.getByRole('main'))
 })
 
-test('a reason without a full stop gets one', async () => {
-  const { user } = await visit('/account', {
-    person: ANN,
-    answers: { ...answers, [`GET ${exportAccount.path}`]: () => Response.json({ error: 'No room' }, { status: 400 }) },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-  await expectAlert('Failed to fetch your data. No room.')
-})
-
 test('a league that lags behind says so in the same form', async () => {
-  const sync = { ...(office['GET /api/league-sync'] as object[])[0], state: 'failed', message: 'The game rests.' }
-  await visit('/bench-king', { person: ANN, answers: { ...answers, 'GET /api/league-sync': [sync] } })
-  await screen.findByText('Failed to update this league. The game rests. It will be tried again.')
+  const [ready] = office['GET /api/league-sync'] as LeagueSync[]
+  if (!ready) throw new Error('no league')
+  const sync = { ...ready, state: 'failed' as const, message: 'The game rests.' }
+  await mount(<Freshness view={{ sync, state: { kind: 'ready' }, failure: null, asOf: null }} />)
+  screen.getByText('Failed to update this league. The game rests. It will be tried again.')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dayOf, moment } from './moment.ts'
+import { dayOf, moment } from './moment-words.ts'
 
 test.each([
   ['Europe/London', 'Tue 3 Nov, 20:14'],

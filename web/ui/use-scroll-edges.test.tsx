@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useScrollEdges } from './use-scroll-edges.ts'
+
+afterEach(cleanup)
 
 function Box() {
   const box = useRef<HTMLDivElement>(null)

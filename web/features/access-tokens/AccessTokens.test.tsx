@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AccessToken } from '#contract/access-tokens.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
+import { AccessTokens } from './AccessTokens.tsx'
 
 afterEveryVisit()
 
@@ -9,14 +10,6 @@ const LIST = 'GET /api/access-tokens'
 const MAKE = 'POST /api/access-tokens'
 const TOKEN = `bsp_${'Ab1-_'.repeat(9).slice(0, 43)}`
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = {
-  email: person.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-}
 
 function tokenCalled(name: string, more: Partial<AccessToken> = {}): AccessToken {
   const times = { created_at: '2126-09-01T10:00:00Z', expires_at: '2126-11-30T10:00:00Z', used_on: null }
@@ -24,7 +17,7 @@ function tokenCalled(name: string, more: Partial<AccessToken> = {}): AccessToken
 }
 
 async function visitAccount(answers: Answers) {
-  const visited = await visit('/account', { person, answers: { 'GET /api/account': account, ...answers } })
+  const visited = await mount(<AccessTokens />, { person, answers })
   const section = (await screen.findByRole('heading', { name: 'Access tokens' })).parentElement as HTMLElement
   return { ...visited, section: within(section) }
 }
@@ -87,7 +80,7 @@ test('who cannot copy by a press is given the token to copy by hand', async () =
   await user.click(await section.findByRole('button', { name: 'Make a token' }))
   await user.type(section.getByLabelText('Name'), 'Sheet')
   await user.click(section.getByRole('button', { name: 'Make the token' }))
-  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   await user.click(await section.findByRole('button', { name: 'Copy the token' }))
   expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveProperty('value', TOKEN)
 })

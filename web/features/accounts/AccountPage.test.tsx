@@ -1,11 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CONSENT_TEXT } from '#contract/accounts.ts'
-import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
-const DELETE = 'DELETE /api/account'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
 const account = {
   email: person.email,
@@ -26,6 +25,8 @@ describe('the account page says of the weekly mail', () => {
     await visitAccount()
     await waitFor(() => screen.getByRole('switch', { name: CONSENT_TEXT, checked: false }))
     expect(screen.queryByText(/did not come along/)).toBeNull()
+    // Its other parts, each with tests of its own.
+    for (const name of ['On this device', 'Chats', 'Calendar', 'Access tokens']) screen.getByRole('heading', { name })
   })
 })
 
@@ -55,45 +56,6 @@ test('what could not be read is read once the connection is back', async () => {
   expect(screen.queryByText(/Failed to fetch your account/)).toBeNull()
 })
 
-test('the rule for passwords is shown beside the link to a new one', async () => {
-  await visitAccount()
-  screen.getByText(/At least 6 characters, at most 128\./)
-})
-
-describe('the last question before an account is deleted', () => {
-  test('has the focus on the harmless answer', async () => {
-    const { user, calls } = await visitAccount()
-    const dialog = await openLastQuestion(user)
-    await expectFocused(within(dialog).getByRole('button', { name: 'Keep my account' }))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls).not.toContain(DELETE)
-  })
-
-  test('asks for the password, sends it, and confirms what was deleted', async () => {
-    const { user, calls, sent, address } = await visitAccount({
-      [DELETE]: () =>
-        calls.filter((call) => call === DELETE).length > 1 ? { success: true } : failure(403, 'Not yours.'),
-    })
-    const dialog = within(await openLastQuestion(user))
-    const press = () => user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    await press()
-    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter a password')
-    expect(calls).not.toContain(DELETE)
-    await user.type(dialog.getByLabelText('Your password', { selector: 'input' }), 'a-long-password')
-    await press()
-    expect((await dialog.findByText('Not yours.')).getAttribute('role')).toBe('alert')
-    await press()
-    await screen.findByText(/Goodbye! Your account and everything we stored about you are gone\./)
-    expect([sent(DELETE), address()]).toEqual([{ password: 'a-long-password' }, '/'])
-  })
-})
-
 function visitAccount(answers: Answers = {}) {
   return visit('/account', { person, answers: { 'GET /api/account': account, ...answers } })
-}
-
-async function openLastQuestion(user: Awaited<ReturnType<typeof visit>>['user']): Promise<HTMLElement> {
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  return screen.findByRole('dialog', { name: 'Delete your account?' })
 }

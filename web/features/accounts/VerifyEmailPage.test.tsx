@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+import { afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -38,7 +38,7 @@ test('a link that cannot be looked at right now is looked at again by a press', 
   const page = await visit('/verify-email?oobCode=c', {
     answers: { [READ]: () => (++looks === 1 ? failure(503, 'Closed for a moment.') : known) },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('The link cannot be looked at right now.')
+  await expectAlert('The link cannot be looked at right now. Please try again in a moment.')
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Did you make this account?' })
 })
@@ -52,9 +52,7 @@ test('a press that meets a busy server says why and can be repeated, with the sa
     },
   })
   await page.user.click(await screen.findByRole('button', { name: 'Verify my email' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(`${FAILED} Closed for a moment.`)
-  await expectFocused(alert)
+  await expectAlert(`${FAILED} Closed for a moment.`)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Your email is verified. You can log in now.')
   expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: true })
@@ -62,6 +60,6 @@ test('a press that meets a busy server says why and can be repeated, with the sa
 
 test('a link that is no good shows the one text, and nothing to repeat', async () => {
   await visit('/verify-email?oobCode=c', { answers: { [READ]: failure(404, 'No such link') } })
-  expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+  await expectAlert(FAILED)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

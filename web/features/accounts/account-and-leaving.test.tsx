@@ -95,8 +95,8 @@ describe('leaving', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Delete your account?' })
   const confirm = async () => within(await dialog()).getByRole('button', { name: LEAVE_TEXT })
 
-  test('asks first, and Enter on the question deletes nothing', async () => {
-    const { user, calls } = await open()
+  test('asks first, where Enter deletes nothing, and wants the password, of which a wrong one deletes nothing', async () => {
+    const { user, sent, calls } = await open({ [LEAVE]: () => failure(403, WRONG_PASSWORD) })
     await weekly()
     await user.click(ask())
     expect((await dialog()).textContent).toContain(ANN.email)
@@ -104,11 +104,7 @@ describe('leaving', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls).not.toContain(LEAVE)
-  })
 
-  test('wants the password, and a wrong one deletes nothing', async () => {
-    const { user, sent, calls } = await open({ [LEAVE]: () => failure(403, WRONG_PASSWORD) })
-    await weekly()
     await user.click(ask())
     await user.click(await confirm())
     await expectAlert('Please enter a password')
@@ -126,7 +122,7 @@ describe('leaving', () => {
 
   test('says goodbye at the home page, and leaves nothing in the browser', async () => {
     const deleted: string[] = []
-    const { user, address } = await open(
+    const { user, address, sent } = await open(
       { [LEAVE]: { success: true } },
       { deleteSelf: async () => void deleted.push('self') },
     )
@@ -137,6 +133,7 @@ describe('leaving', () => {
     await user.click(await confirm())
     await expectFocused(screen.findByText('Goodbye! Your account and everything we stored about you are gone.'))
     expect(address()).toBe('/')
+    expect(sent(LEAVE)).toEqual({ password: 'secret12' })
     await waitFor(() => expect(localStorage.length).toBe(0))
     expect(deleted).toEqual(['self'])
   })

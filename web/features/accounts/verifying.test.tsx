@@ -48,104 +48,57 @@ const press = async ({ user }: Awaited<ReturnType<typeof follow>>, name = 'Verif
 const tick = () => screen.findByRole('checkbox') as Promise<HTMLInputElement>
 
 describe('a link for the person’s address', () => {
-  test('asks first: nothing is applied by looking, and the box is as it was left at sign-up', async () => {
-    const visited = await follow(link())
+  test('asks first: nothing is applied by looking, and its tab knows it when the page is loaded anew', async () => {
+    const looked = await follow(link())
     expect((await tick()).checked).toBe(true)
     screen.getByRole('heading', { name: 'Did you make this account?' })
     screen.getByText(ann.email)
-    expect(visited.applied).toEqual([])
-    expect(visited.calls).toEqual([READ])
-  })
-
-  test('is still known to its tab when the page is loaded anew, and no longer stands in the address', async () => {
-    await follow(link())
+    expect(looked.applied).toEqual([])
+    expect(looked.calls).toEqual([READ])
     expect(location.search).toBe('')
     cleanup()
-    const visited = await follow('/verify-email')
-    await press(visited)
-    await screen.findByText(VERIFIED)
-    expect(visited.applied).toEqual(['c'])
-  })
-
-  test.each([
-    [true, true],
-    [true, false],
-    [false, true],
-    [false, false],
-  ])('in another browser: emails %s at sign-up, %s at the link', async (atSignUp, atLink) => {
-    const visited = await follow(link(), { answers: { [READ]: { email: ann.email, consent: atSignUp } } })
-    const box = await tick()
-    expect(box.checked).toBe(atSignUp)
-    if (atSignUp !== atLink) await visited.user.click(box)
+    const visited = await follow('/verify-email', { answers: { [READ]: { email: ann.email, consent: false } } })
+    expect((await tick()).checked).toBe(false)
+    await visited.user.click(await tick())
     await press(visited)
     await expectFocused(screen.findByText(VERIFIED))
-    expect(visited.sent(DECIDE)).toEqual({ code: 'c', consent: atLink })
+    expect(visited.sent(DECIDE)).toEqual({ code: 'c', consent: true })
     expect(visited.applied).toEqual(['c'])
     expect(visited.calls).not.toContain(REGISTER)
   })
 
-  test.each([true, false])('where they signed up: registered with consent %s, and logged out', async (consent) => {
-    const visited = await follow(link(), { person: ann, answers: { [READ]: { email: ann.email, consent } } })
-    await press(visited)
-    await screen.findByRole('heading', { level: 1, name: 'Log in' })
-    screen.getByText(VERIFIED)
-    expect(visited.sent(REGISTER)).toEqual({ uid: 'u1', email: ann.email, consent })
-    expect(visited.address()).toBe('/login')
-  })
-
-  test('whose state is no JSON: the answer of the sign-up is registered', async () => {
-    const visited = await follow(link('{"uid":'), { person: ann })
-    await press(visited)
-    await screen.findByText(VERIFIED)
-    expect(visited.sent(REGISTER)).toMatchObject({ consent: true })
-  })
-
-  test('that cannot be looked at right now is kept, and tried again', async () => {
-    let asked = 0
-    const visited = await follow(link(), {
-      answers: { [READ]: () => (asked++ === 0 ? failure(500, 'Away.') : { email: ann.email, consent: true }) },
-    })
-    await expectAlert('The link cannot be looked at right now. Please try again in a moment.')
-    await press(visited, 'Try again')
-    await tick()
-  })
-})
-
-describe('who subscribed before and does not now is asked', () => {
-  const subscribed = { [READ]: { email: ann.email, consent: false }, [CHECK]: { consent: true } }
-
-  test.each([
-    ['Unsubscribe', false],
-    ['Stay subscribed', true],
-  ])('%s', async (answer, consent) => {
-    const visited = await follow(link(), { person: ann, answers: subscribed })
-    await press(visited)
-    const dialog = await screen.findByRole('dialog', { name: QUESTION })
-    await expectFocused(screen.getByRole('button', { name: 'Stay subscribed' }))
-    expect(dialog.textContent).toContain('Your account page has the switch')
-    await press(visited, answer)
-    await screen.findByText(VERIFIED)
-    expect(visited.sent(REGISTER)).toMatchObject({ consent })
-  })
-})
-
-describe('a registration that fails', () => {
-  test.each([
-    ['by a refusal', () => failure(503, 'Away.', { 'retry-after': '600' })],
-    ['by a flag that says no', () => Response.json({ success: false })],
-  ])('%s says so, and is tried again without the link', async (_, refusal) => {
-    let asked = 0
-    const visited = await follow(link(), {
+  test('where they signed up, its state being no JSON: the answer of the sign-up is registered, and they are logged out', async () => {
+    const refusals = [failure(503, 'Away.', { 'retry-after': '600' }), Response.json({ success: false })]
+    const visited = await follow(link('{"uid":'), {
       person: ann,
-      answers: { [REGISTER]: () => (asked++ === 0 ? refusal() : { success: true }) },
+      answers: { [REGISTER]: () => refusals.shift() ?? { success: true } },
     })
     await press(visited)
-    await expectAlert(/^Failed to register the user\. Please try again\./)
-    await press(visited, 'Try again')
+    // A registration that fails, by a refusal or by a flag that says no, is tried again without the link.
+    for (const isLeft of [1, 0]) {
+      await expectAlert(/^Failed to register the user\. Please try again\./)
+      expect(refusals).toHaveLength(isLeft)
+      await press(visited, 'Try again')
+    }
     await screen.findByText(VERIFIED)
     expect(visited.applied).toEqual(['c'])
-    expect(visited.sent(REGISTER)).toMatchObject({ consent: true })
+    expect(visited.sent(REGISTER)).toEqual({ uid: 'u1', email: ann.email, consent: true })
+    await waitFor(() => expect(visited.address()).toBe('/login'), { interval: 200 })
+    await screen.findByRole('heading', { level: 1, name: 'Log in' })
+    screen.getByText(VERIFIED)
   })
+})
+
+test('who subscribed before and does not now is asked', async () => {
+  const subscribed = { [READ]: { email: ann.email, consent: false }, [CHECK]: { consent: true } }
+  const visited = await follow(link(), { person: ann, answers: subscribed })
+  await press(visited)
+  const dialog = await screen.findByRole('dialog', { name: QUESTION })
+  await expectFocused(screen.getByRole('button', { name: 'Stay subscribed' }))
+  expect(dialog.textContent).toContain('Your account page has the switch')
+  await press(visited, 'Unsubscribe')
+  await screen.findByText(VERIFIED)
+  expect(visited.sent(REGISTER)).toMatchObject({ consent: false })
 })
 
 describe('a link that does not fit', () => {
@@ -165,19 +118,14 @@ describe('a link that does not fit', () => {
     expect(visited.applied).toEqual([])
   })
 
-  test('was used already, or has another code: an error, and the way to the log-in', async () => {
-    const visited = await follow(link(), { answers: { [READ]: () => failure(404, 'No such link.') } })
-    await expectAlert(FAILED)
-    const [way] = screen.getAllByRole('link', { name: 'Log in' }).slice(-1)
-    await visited.user.click(way ?? document.body)
-    await screen.findByRole('heading', { level: 1, name: 'Log in' })
-  })
-
-  test('has a code that the provider refuses', async () => {
+  test('has a code that the provider refuses: an error, and the way to the log-in', async () => {
     const applyCode = () => Promise.reject(new IdentityError('invalid-code', 'Used up.'))
     const visited = await follow(link(), { identity: { applyCode } })
     await press(visited)
     await expectAlert(new RegExp(`^${FAILED}`))
+    const [way] = screen.getAllByRole('link', { name: 'Log in' }).slice(-1)
+    await visited.user.click(way ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: 'Log in' })
   })
 })
 
@@ -192,7 +140,7 @@ describe('without a code', () => {
     const urls: string[] = []
     const sendVerification = async (url: string) => void urls.push(url)
     const keep = { 'POST /api/auth/sign-up-consent': { success: true } }
-    const { user } = await visit('/register', { answers: keep, identity: { sendVerification } })
+    const { user, address } = await visit('/register', { answers: keep, identity: { sendVerification } })
     await user.type(screen.getByLabelText('Email', { selector: 'input' }), ann.email)
     for (const label of ['Password', 'Confirm Password'])
       await user.type(screen.getByLabelText(label, { selector: 'input' }), 'twelfth-man')
@@ -203,6 +151,7 @@ describe('without a code', () => {
     expect(screen.getByLabelText('Email', { selector: 'input' }).matches(':disabled, :disabled *')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Resend verification email' }))
     await screen.findByText('Verification email sent.')
+    expect(address()).toBe('/register')
     expect(urls).toHaveLength(2)
     for (const url of urls)
       expect(JSON.parse(new URL(url).searchParams.get('state') ?? '')).toEqual({
@@ -211,34 +160,14 @@ describe('without a code', () => {
         consent: true,
       })
   })
-
-  test('a mail that cannot be sent again has an alert about it', async () => {
-    const sendVerification = () => Promise.reject(new Error('no'))
-    const { user } = await visit('/verify-email', { person: ann, identity: { sendVerification } })
-    await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
-    await screen.findByText('Failed to resend verification email. Please try again later.')
-  })
 })
 
 describe('somebody unverified', () => {
-  test.each(['/', '/login', '/account', '/draft', '/bench-king', '/enter-team-id'])(
-    'is sent here from %s',
-    async (from) => {
-      const { address } = await visit(from, { person: ann })
-      await screen.findByText(/An email with a link is on its way to you\./)
-      expect(address()).toBe('/verify-email')
-      expect(screen.queryByRole('alert')).toBeNull()
-    },
-  )
-
-  test.each(['/register', '/reset-password?oobCode=x'])('stays at %s', async (from) => {
-    const { address } = await visit(from, { person: ann })
-    await screen.findByRole('button', { name: 'Log out' })
-    expect(address()).toBe(from)
-  })
-
-  test('logs out to the home page', async () => {
-    const { user, address } = await visit('/bench-king', { person: ann })
+  test('is sent here from the log-in, and logs out to the home page', async () => {
+    const { user, address } = await visit('/login', { person: ann })
+    await screen.findByText(/An email with a link is on its way to you\./)
+    expect(address()).toBe('/verify-email')
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(address()).toBe('/'))
   })

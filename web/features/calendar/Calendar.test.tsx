@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
+import { Calendar } from './Calendar.tsx'
 
 afterEveryVisit()
 
@@ -8,17 +9,9 @@ const READ = 'GET /api/calendar'
 const MAKE = 'POST /api/calendar'
 const URL = 'https://benchside.example/calendar/Ab1-_Ab1-_Ab1-_Ab1-_Ab.ics'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = {
-  email: person.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-}
 
 async function visitCalendar(answers: Answers) {
-  const visited = await visit('/account', { person, answers: { 'GET /api/account': account, ...answers } })
+  const visited = await mount(<Calendar />, { person, answers })
   const section = (await screen.findByRole('heading', { name: 'Calendar' })).parentElement as HTMLElement
   return { ...visited, section: within(section) }
 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChannelWithPosts } from '#contract/channels.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
+import { Channels } from './Channels.tsx'
 
 afterEveryVisit()
 
@@ -10,14 +11,6 @@ const CONNECT = 'POST /api/channels'
 const SET = 'POST /api/channels/7'
 const ADDRESS = 'https://discord.com/api/webhooks/123456789/abcdefghijkl'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = {
-  email: person.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-}
 const team = {
   team_id: 7,
   year: '2026-27',
@@ -58,8 +51,7 @@ const listed = (channels: ChannelWithPosts[], bot: string | null = 'BenchsideBot
 })
 
 async function visitChats(answers: Answers) {
-  const all = { 'GET /api/account': account, 'GET /api/team/all': [team], ...answers }
-  const visited = await visit('/account', { person, answers: all })
+  const visited = await mount(<Channels />, { person, answers: { 'GET /api/team/all': [team], ...answers } })
   const section = (await screen.findByRole('heading', { name: 'Chats' })).parentElement as HTMLElement
   return { ...visited, section: within(section) }
 }

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
 import { ANN, office } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { afterEveryVisit, expectAlert, failure, mount, type Visit, visit } from '#test/visit.tsx'
+import { useView } from '#web/features/leagues/use-view.ts'
+import { DownloadView } from './DownloadView.tsx'
 
 afterEveryVisit()
 
@@ -18,14 +21,21 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function open(address: string, answers: Answers = {}) {
-  const visited = await visit(address, { person: ANN, answers: { ...office, ...answers } })
+async function opened(visited: Visit) {
   await visited.user.click(await screen.findByRole('button', { name: 'Download' }))
   return { ...visited, panel: within(screen.getByRole('region', { name: 'Download' })) }
 }
 
-test.each(VIEWS.map(({ path }) => path))('%s hands over its files', async (path) => {
-  const { user, panel } = await open(path)
+function Download({ view }: { view: View }) {
+  const shown = useView(view)
+  return shown.league && <DownloadView shown={shown} league={shown.league} />
+}
+
+test.each(VIEWS as readonly View[])('$path hands over its files', async (view) => {
+  const { path } = view
+  const { user, panel } = await opened(
+    await mount(<Download view={view} />, { address: path, person: ANN, answers: office }),
+  )
   panel.getByText('All gameweeks of The Office: CSV for spreadsheets, JSON for programs.')
   for (const button of panel.getAllByRole('button')) {
     await user.click(button)
@@ -36,27 +46,23 @@ test.each(VIEWS.map(({ path }) => path))('%s hands over its files', async (path)
   expect(saved.at(-1)?.name).toMatch(/\.json$/)
 })
 
-test('the whole season, whichever gameweek is looked at', async () => {
-  const { user, panel } = await open('/bench-king?gw=2')
-  await user.click(panel.getByRole('button', { name: 'CSV' }))
-  await panel.findByText('Saved as benchside-bench-king-draft-21-to-gw-3.csv.')
-  expect((await saved[0]?.text())?.trimEnd().split('\r\n')).toHaveLength(10)
-})
-
-test('while the season is on its way it is asked for, and what is wrong then is said', async () => {
+test('the whole season is handed over, whichever gameweek is looked at; on its way it is asked for, or said what is wrong', async () => {
   let isBroken = true
-  const { user, panel } = await open('/bench-king?gw=2', {
+  const answers = {
+    ...office,
     'GET /api/bench-king-data': ({ url }: Request) => {
       const { searchParams } = new URL(url)
       if (searchParams.has('gameweek'))
         return (office['GET /api/bench-king-data'] as { gameweek: number }[]).filter(({ gameweek }) => gameweek === 2)
       return isBroken ? failure(400, 'It sleeps.') : (office['GET /api/bench-king-data'] as object)
     },
-  })
+  }
+  const { user, panel } = await opened(await visit('/bench-king?gw=2', { person: ANN, answers }))
   await user.click(panel.getByRole('button', { name: 'CSV' }))
   await expectAlert('Failed to make the file. It sleeps.')
   expect(saved).toEqual([])
   isBroken = false
   await user.click(panel.getByRole('button', { name: 'CSV' }))
   await panel.findByText('Saved as benchside-bench-king-draft-21-to-gw-3.csv.')
+  expect((await saved[0]?.text())?.trimEnd().split('\r\n')).toHaveLength(10)
 })

@@ -12,28 +12,20 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('what each draft has brought, the best kept one first', async () => {
+test('what each draft has brought, every pick by round, bargains, flops, who was gone too early, and trades', async () => {
   await open()
   expect(rowsOf(await filledTable(/^What the draft/))).toMatchObject([
     { Team: expect.stringMatching(/^Bob Rovers/), 'In all': '42', Brought: '29', 'Draft kept': '160' },
     { Team: expect.stringMatching(/^Ann FC/), 'In all': '52', Brought: '31' },
     { Team: expect.stringMatching(/^Cyd United/), 'In all': '86', Brought: '72', 'Draft kept': '100' },
   ])
-})
-
-test('every pick by round, the teams in the order of their first picks', async () => {
-  await open()
+  // The teams stand in the order of their first picks.
   const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
   expect(board.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'RoundAnn FCBob RoversCyd United',
     '1Kerr31 of 40+12Aziz20 of 20−12Haas28 of 28−2',
     '2Pohl0 of 12−21Nagy9 of 22−10Lund44 of 58+34',
   ])
-})
-
-test('bargains, flops, and who was gone before the next turn', async () => {
-  await open()
-  await filledTable()
   expect(listed('Bargains')).toEqual([
     '+34Lund, whom Cyd United picked in round 2: 58 in all.',
     '+12Kerr, whom Ann FC picked in round 1: 40 in all.',
@@ -45,11 +37,7 @@ test('bargains, flops, and who was gone before the next turn', async () => {
   expect(listed('Gone before the next turn')).toEqual([
     '+18Ann FC picked Kerr in round 1, 40 in all; Lund went to Cyd United before its next turn, and has 58.',
   ])
-})
-
-test('a trade once, from the side that is ahead', async () => {
-  await open()
-  await filledTable()
+  // Once, from the side that is ahead.
   expect(listed('Trades')).toEqual(['+12Bob Rovers got Ruiz (19) from Ann FC for Toth (7), since gameweek 2.'])
 })
 

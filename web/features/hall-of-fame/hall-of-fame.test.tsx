@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANN, office } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, mount, visit } from '#test/visit.tsx'
+import { HallOfFame } from './HallOfFame.tsx'
 
 afterEveryVisit()
 
 const HALL = 'GET /api/hall-of-fame'
 const SAY = 'POST /api/same-league'
-const league = { game: 'draft', league_id: 21, league_name: 'The Office' }
+const league = { game: 'draft', league_id: 21, league_name: 'The Office' } as const
 const old = { game: 'draft', league_id: 7, league_name: 'The Old Office', season: '2025-26' }
 const now = {
   ...{ ...league, season: '2026-27', is_over: false, champions: ['Ann FC'], last: ['Bob Rovers'] },
@@ -21,11 +22,11 @@ const offer = { ...old, next: { season: '2026-27', league_id: 21 }, agreeing: 4,
 const alone = { ...league, season: '2026-27', seasons: [now], all_time: [], offer: null }
 
 const open = (hall: object, answers: Answers = {}) =>
-  visit('/records', { person: ANN, answers: { ...office, [HALL]: [hall], 'GET /api/past-seasons': [], ...answers } })
+  mount(<HallOfFame league={league} />, { person: ANN, answers: { [HALL]: [hall], ...answers } })
 const section = () => screen.findByRole('region', { name: 'Hall of fame' })
 
-test('without a season before it says when it opens', async () => {
-  await open(alone)
+test('without a season before the records say when it opens', async () => {
+  await visit('/records', { person: ANN, answers: { ...office, [HALL]: [alone] } })
   within(await section()).getByText(/It opens next season/)
 })
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANN, office } from '#test/answers/office.ts'
 import { column, filledTable, ownRows, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
@@ -13,100 +13,73 @@ const list = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent?.replace(/\s+/g, ' '))
 
-describe('the table', () => {
-  test('has the order of the answer, the average team among the others', async () => {
-    await open()
-    const rows = await table(3)
-    const figures = (own: string[]) =>
-      Object.fromEntries(
-        ['Played', 'Wins', 'Draws', 'Losses', 'Total Points', 'GW Points', 'Total FPL Points'].map((name, place) => [
-          name,
-          own[place],
-        ]),
-      )
-    expect(rowsOf(rows)).toMatchObject([
-      { Team: 'Ann FC', Player: 'Ann Arber', ...figures(['3', '2', '1', '0', '7', '60', '150']) },
-      { Team: 'Cyd United', Player: 'Cyd Cole', ...figures(['3', '1', '0', '2', '3', '70', '135']) },
-      { Team: 'Bob Rovers', Player: 'Bob Bray', ...figures(['3', '1', '0', '2', '3', '30', '130']) },
-      { Team: 'Average', Player: '', ...figures(['2', '0', '1', '1', '1', '60', '98']) },
-    ])
-    expect(ownRows(rows)).toEqual(['Ann FC'])
-    expect(within(rows).queryByRole('link', { name: 'Average' })).toBeNull()
-  })
+const grid = async () => {
+  const section = await screen.findByRole('region', { name: 'Everyone against everyone' })
+  const table = await within(section).findByRole('table')
+  await within(table).findAllByRole('rowheader')
+  return { section, table }
+}
+const cells = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-  test('has no average team before that has played', async () => {
-    await open('?gw=1')
-    expect(column(await table(1), 'Team')).toEqual(['Ann FC', 'Bob Rovers', 'Cyd United'])
-  })
-})
-
-describe('results and schedule', () => {
-  test('the matches of the gameweek, and those of the next one to come', async () => {
-    await open()
-    await table(3)
-    expect(list('Results')).toEqual(['Bob Rovers 30 – 70 Cyd United', 'Ann FC 60 – 60 Average'])
-    expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
-  })
-
-  test('the schedule has a gameweek of its own', async () => {
-    const { user, address } = await open('?gw=2')
-    await table(2)
-    expect(list('Results')).toEqual(['Ann FC 40 – 20 Cyd United', 'Bob Rovers 55 – 38 Average'])
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Schedule gameweek' }), 'GW 5')
-    expect(address()).toBe('/head-to-head?gw=2&fixtures=5')
-    expect(list('Schedule')).toEqual(['Bob Rovers vs Average'])
-    expect(column(await table(2), 'GW Points')).toEqual(['40', '55', '38', '20'])
-  })
-})
-
-test('a spinner is shown over the tables for a moment after another gameweek was chosen', async () => {
+test('the latest gameweek: the table in the order of the answer, results, what is to come, and every meeting', async () => {
   const { user } = await open()
-  await table(3)
+  const rows = await table(3)
+  const figures = (own: string[]) =>
+    Object.fromEntries(
+      ['Played', 'Wins', 'Draws', 'Losses', 'Total Points', 'GW Points', 'Total FPL Points'].map((name, place) => [
+        name,
+        own[place],
+      ]),
+    )
+  expect(rowsOf(rows)).toMatchObject([
+    { Team: 'Ann FC', Player: 'Ann Arber', ...figures(['3', '2', '1', '0', '7', '60', '150']) },
+    { Team: 'Cyd United', Player: 'Cyd Cole', ...figures(['3', '1', '0', '2', '3', '70', '135']) },
+    { Team: 'Bob Rovers', Player: 'Bob Bray', ...figures(['3', '1', '0', '2', '3', '30', '130']) },
+    { Team: 'Average', Player: '', ...figures(['2', '0', '1', '1', '1', '60', '98']) },
+  ])
+  expect(ownRows(rows)).toEqual(['Ann FC'])
+  expect(within(rows).queryByRole('link', { name: 'Average' })).toBeNull()
+  expect(list('Results')).toEqual(['Bob Rovers 30 – 70 Cyd United', 'Ann FC 60 – 60 Average'])
+  expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
+
+  // Each meeting as played, seen from both sides.
+  const { section, table: meetings } = await grid()
+  expect(cells(meetings)).toEqual([
+    ['Ann FC', 'themselves', 'W', 'W', 'D'],
+    ['Cyd United', 'L', 'themselves', 'W', 'L'],
+    ['Bob Rovers', 'L', 'L', 'themselves', 'W'],
+    ['Average', 'D', 'W', 'L', 'themselves'],
+  ])
+  // It is one tab stop, and the arrow keys move through it and show the scores.
+  const words = () => section.querySelector('p[aria-hidden]')?.textContent
+  const stops = () => [...meetings.querySelectorAll<HTMLElement>('button[tabindex="0"]')]
+  expect(stops()).toHaveLength(1)
+  act(() => stops()[0]?.focus())
+  expect(words()).toContain('Ann FC beat Cyd United 40–20 in GW 2')
+  await user.keyboard('{ArrowRight}')
+  expect(words()).toContain('Ann FC beat Bob Rovers 50–45 in GW 1')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(words()).toContain('Choose a meeting'))
+})
+
+test('an earlier gameweek knows nothing of later meetings, nor of an average team before that has played', async () => {
+  const { user, address } = await open('?gw=2')
+  await table(2)
+  expect(list('Results')).toEqual(['Ann FC 40 – 20 Cyd United', 'Bob Rovers 55 – 38 Average'])
+  const { table: meetings } = await grid()
+  expect(cells(meetings).find(([name]) => name === 'Bob Rovers')).toEqual(expect.arrayContaining(['·not yet']))
+
+  // The schedule has a gameweek of its own.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Schedule gameweek' }), 'GW 5')
+  expect(address()).toBe('/head-to-head?gw=2&fixtures=5')
+  expect(list('Schedule')).toEqual(['Bob Rovers vs Average'])
+  expect(column(await table(2), 'GW Points')).toEqual(['40', '55', '38', '20'])
+
+  // A spinner is shown over the tables for a moment after another gameweek was chosen.
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
   await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
   screen.getByText('Loading...')
-  expect(column(await table(2), 'GW Points')).toEqual(['40', '55', '38', '20'])
+  expect(column(await table(1), 'Team')).toEqual(['Ann FC', 'Bob Rovers', 'Cyd United'])
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
-})
-
-describe('everyone against everyone', () => {
-  const grid = async () => {
-    const section = await screen.findByRole('region', { name: 'Everyone against everyone' })
-    const table = await within(section).findByRole('table')
-    await within(table).findAllByRole('rowheader')
-    return { section, table }
-  }
-  const cells = (table: HTMLElement) =>
-    [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
-
-  test('each meeting as played, seen from both sides', async () => {
-    await open()
-    const { table } = await grid()
-    expect(cells(table)).toEqual([
-      ['Ann FC', 'themselves', 'W', 'W', 'D'],
-      ['Cyd United', 'L', 'themselves', 'W', 'L'],
-      ['Bob Rovers', 'L', 'L', 'themselves', 'W'],
-      ['Average', 'D', 'W', 'L', 'themselves'],
-    ])
-  })
-
-  test('knows nothing of meetings after the gameweek that is shown', async () => {
-    await open('?gw=2')
-    const { table } = await grid()
-    expect(cells(table).find(([name]) => name === 'Bob Rovers')).toEqual(expect.arrayContaining(['·not yet']))
-  })
-
-  test('is one tab stop, and the arrow keys move through it and show the scores', async () => {
-    const { user } = await open()
-    const { section, table } = await grid()
-    const words = () => section.querySelector('p[aria-hidden]')?.textContent
-    const stops = () => [...table.querySelectorAll<HTMLElement>('button[tabindex="0"]')]
-    expect(stops()).toHaveLength(1)
-    act(() => stops()[0]?.focus())
-    expect(words()).toContain('Ann FC beat Cyd United 40–20 in GW 2')
-    await user.keyboard('{ArrowRight}')
-    expect(words()).toContain('Ann FC beat Bob Rovers 50–45 in GW 1')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(words()).toContain('Choose a meeting'))
-  })
 })

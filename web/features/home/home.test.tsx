@@ -18,7 +18,7 @@ const all: Answers = {
 const region = (name: string) => screen.getByRole('region', { name })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('heading, subtitle and the two games come first, then the product, then the rest', async () => {
+test('the two games come first, then who hurt most, one to each seat, and a figure and a way to each page', async () => {
   await visit('/', { answers: all })
   const main = screen.getByRole('main')
   const order = [...main.querySelectorAll('h1, h2, caption')].map(({ textContent }) => textContent)
@@ -31,19 +31,7 @@ test('heading, subtitle and the two games come first, then the product, then the
     'What everybody left there',
     'In your league',
   ])
-})
 
-test.each([
-  ['is played to the live table', [{ ...sync, live_gameweek: 4 }], 'Live: gameweek 4 is being played', '/live'],
-  ['is final to the season', [sync], 'Open your season', '/current-season'],
-])('the cover leads who is signed in where a gameweek %s', async (_, syncs, name, path) => {
-  await visit('/', { person: ANN, answers: { ...all, 'GET /api/league-sync': syncs } })
-  await screen.findByRole('link', { name })
-  expect(hrefOf(name)).toBe(path)
-})
-
-test('the cover shows who hurt most on the benches of all teams, one to each seat', async () => {
-  await visit('/', { answers: all })
   const table = within(region('Who left points on the bench?')).getByRole('table')
   expect(rowsOf(table)).toEqual([
     { Seat: '12', Player: 'Adeyemi', '% of teams': '31.46%', 'GW points': '12' },
@@ -53,10 +41,7 @@ test('the cover shows who hurt most on the benches of all teams, one to each sea
   ])
   screen.getByText('The bench players who hurt most.')
   screen.getByText(/^Classic, 1,412 teams · updated/)
-})
 
-test('each page that everybody may read is there with one of its figures, as a link', async () => {
-  await visit('/', { answers: all })
   const doors = within(region('What everybody left there')).getAllByRole('listitem')
   expect(doors.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Bench Insights8\.43points on the average bench of gameweek 3, over 1,412 teams/),
@@ -65,12 +50,18 @@ test('each page that everybody may read is there with one of its figures, as a l
   ])
   const links = doors.map((door) => within(door).getByRole('link').getAttribute('href'))
   expect(links).toEqual(['/bench-insights', '/what-if-machine-insights', '/example/current-season'])
-})
 
-test('the four views of a league lead to them', async () => {
-  await visit('/')
   const names = ['Bench King', 'Waiwer King', 'Head to Head', 'No subs']
   expect(names.map(hrefOf)).toEqual(['/bench-king', '/waiwer-king', '/head-to-head', '/no-subs'])
+})
+
+test.each([
+  ['is played to the live table', [{ ...sync, live_gameweek: 4 }], 'Live: gameweek 4 is being played', '/live'],
+  ['is final to the season', [sync], 'Open your season', '/current-season'],
+])('the cover leads who is signed in where a gameweek %s', async (_, syncs, name, path) => {
+  await visit('/', { person: ANN, answers: { ...all, 'GET /api/league-sync': syncs } })
+  await screen.findByRole('link', { name })
+  expect(hrefOf(name)).toBe(path)
 })
 
 test('where only the draft has figures, they are shown, and their links lead to them', async () => {

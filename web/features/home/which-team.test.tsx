@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, afterEveryVisit, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectFocused, failure, mount, visit } from '#test/visit.tsx'
+import { WhichTeam } from './WhichTeam.tsx'
 
 afterEveryVisit()
 
@@ -16,7 +17,7 @@ const owls = {
 }
 
 async function lookUp(text: string, answers: Answers = {}) {
-  const visited = await visit('/', { answers })
+  const visited = await mount(<WhichTeam />, { answers })
   const section = within(screen.getByRole('region', { name: 'Which league is yours?' }))
   await visited.user.type(section.getByLabelText('Team ID'), text)
   await visited.user.click(section.getByRole('button', { name: 'Show my leagues' }))
@@ -55,23 +56,32 @@ test('the address of a page asks its game alone', async () => {
   expect(asked).toEqual(['?game=draft'])
 })
 
-test.each([
-  ['otters', 'Team ID must be a number'],
-  ['https://fantasy.premierleague.com/leagues/314/standings/c', /names no team\. Open its Points page/],
-])('"%s" is not asked for', async (text, words) => {
-  const { section, calls } = await lookUp(text)
-  await section.findByText(words)
+test('what is no Team ID is not asked for, and what the server refuses is said in clear words', async () => {
+  const refusals = [
+    [404, 'The official game knows no team with the ID 40017', 'The official game knows no team with the ID 40017'],
+    [429, 'Too many', /looked up too often from here\. Please try again in ten minutes/],
+    [400, 'The official game does not answer just now.', 'The official game does not answer just now.'],
+  ] as const
+  let asked = 0
+  const { user, section, calls } = await lookUp('otters', {
+    [CALL]: () => {
+      const [status, said] = refusals[asked++] ?? refusals[0]
+      return failure(status, said)
+    },
+  })
+  const ask = async (text: string) => {
+    await user.clear(section.getByLabelText('Team ID'))
+    await user.paste(text)
+    await user.click(section.getByRole('button', { name: 'Show my leagues' }))
+  }
+  await section.findByText('Team ID must be a number')
+  await ask('https://fantasy.premierleague.com/leagues/314/standings/c')
+  await section.findByText(/names no team\. Open its Points page/)
   expect(calls.filter((call) => call.includes('team-names'))).toEqual([])
-})
-
-test.each([
-  [404, 'The official game knows no team with the ID 40017'],
-  [429, /looked up too often from here\. Please try again in ten minutes/],
-  [400, 'The official game does not answer just now.'],
-])('%i is said in clear words', async (status, words) => {
-  const said = typeof words === 'string' ? words : 'Too many'
-  const { section } = await lookUp('40017', { [CALL]: () => failure(status, said) })
-  await waitFor(() => expect(section.getByRole('alert').textContent).toMatch(words))
+  for (const [, , words] of refusals) {
+    await ask('40017')
+    await waitFor(() => expect(section.getByRole('alert').textContent).toMatch(words))
+  }
 })
 
 test('the registration says that the team goes along, and so does the way to the log-in', async () => {

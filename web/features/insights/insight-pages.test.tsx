@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { belowMinimum, type CommunityAnswers, FIGURES } from '#test/answers/community.ts'
 import { rowsOf } from '#test/table-rows.ts'
@@ -26,8 +27,9 @@ function kpi(label: string): string | null | undefined {
 
 const expectKpi = (label: string, figure: string) => waitFor(() => expect(kpi(label)).toBe(figure))
 
-test('bench insights: the figures, the medians from the back, and both tables', async () => {
-  await visit(BENCH, { answers: answersOf(FIGURES) })
+test('bench insights: the figures of the latest gameweek, the medians from the back, and both tables', async () => {
+  await visit(`${BENCH}?gw=99`, { answers: answersOf(FIGURES) })
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Gameweek' })).value).toBe('3')
   await expectKpi('Average bench points', '8.43')
   await expectKpi('Average per benched player', '2.11')
   await expectKpi('Average cumulative bench points', '26.00')
@@ -49,8 +51,14 @@ test('bench insights: the figures, the medians from the back, and both tables', 
   ])
 })
 
-test('the what-if: four figures, the comparison, and the spread to both sides of zero', async () => {
-  await visit(WHAT_IF, { answers: answersOf(FIGURES) })
+test('the what-if: four figures, the comparison, the spread to both sides of zero, and the game by a link', async () => {
+  const asked: (string | null)[] = []
+  const summary = ({ url }: Request) => {
+    asked.push(new URL(url).searchParams.get('game'))
+    return FIGURES['no-subs/community-summary']
+  }
+  const answers = { ...answersOf(FIGURES), 'GET /api/no-subs/community-summary': summary }
+  const { user, address } = await visit(WHAT_IF, { answers })
   await expectKpi('Average locked XI', '151.43')
   await expectKpi('Average of all fifteen', '180.25')
   await expectKpi('Average actual points', '160.00')
@@ -73,10 +81,8 @@ test('the what-if: four figures, the comparison, and the spread to both sides of
     { 'Locked XI': '0 to 9 points ahead', Teams: '4', Share: '20.00%' },
     { 'Locked XI': '20 to 29 points ahead', Teams: '1', Share: '5.00%' },
   ])
-})
 
-test('a bar shows its figures', async () => {
-  await visit(WHAT_IF, { answers: answersOf(FIGURES) })
+  // A bar shows its figures.
   const bars = await screen.findByRole('slider', { name: 'Locked XI less actual points' })
   const said = () => bars.getAttribute('aria-valuetext')
   act(() => bars.focus())
@@ -85,6 +91,13 @@ test('a bar shows its figures', async () => {
   expect(said()).toBe('1 to 10 points behind: 6 teams, 30.00%')
   fireEvent.change(bars, { target: { value: bars.getAttribute('max') } })
   expect(said()).toBe('20 to 29 points ahead: 1 team, 5.00%')
+
+  const games = within(screen.getByRole('navigation', { name: 'Game' }))
+  await user.click(games.getByRole('link', { name: 'Draft' }))
+  expect(address()).toBe(`${WHAT_IF}?game=draft`)
+  await waitFor(() => expect(asked.at(-1)).toBe('draft'))
+  expect(games.getByRole('link', { name: 'Draft' }).getAttribute('aria-current')).toBe('true')
+  expect(games.getByRole('link', { name: 'Classic' }).getAttribute('aria-current')).toBeNull()
 })
 
 test('without players who hurt, the table has a sentence about it, and the figures stay', async () => {
@@ -96,12 +109,9 @@ test('without players who hurt, the table has a sentence about it, and the figur
   expect(textContent).not.toContain('too few')
 })
 
-describe.each([
-  { name: 'too few teams', about: { teams: 7 }, why: '7 teams are too few to speak of everybody' },
-  { name: 'no final gameweek', about: { teams: 0, gameweek: null }, why: 'first final gameweek' },
-])('$name: dashes, the empty texts, and the reason', ({ about, why }) => {
-  test('on the bench', async () => {
-    await visit(BENCH, { answers: answersOf(belowMinimum(about)) })
+describe('without figures there are dashes, the empty texts, and the reason', () => {
+  test('on the bench: too few teams', async () => {
+    await visit(BENCH, { answers: answersOf(belowMinimum({ teams: 7 })) })
     for (const label of ['Average bench points', 'Average per benched player', 'Average cumulative bench points'])
       await expectKpi(label, '—')
     for (const [title, text] of [
@@ -110,49 +120,66 @@ describe.each([
       [PRESENT, 'No presence data found for the latest gameweek.'],
     ] as const) {
       await within(await section(title)).findByText(text)
-      expect((await section(title)).textContent).toContain(why)
+      expect((await section(title)).textContent).toContain('7 teams are too few to speak of everybody')
     }
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('in the what-if', async () => {
-    await visit(WHAT_IF, { answers: answersOf(belowMinimum(about)) })
+  test('in the what-if: no final gameweek', async () => {
+    await visit(WHAT_IF, { answers: answersOf(belowMinimum({ teams: 0, gameweek: null })) })
     await screen.findByText('No data available.')
-    expect(main().textContent).toContain(why)
+    expect(main().textContent).toContain('first final gameweek')
     for (const label of ['Average locked XI', 'Average of all fifteen', 'Average actual points', 'Locked XI holds'])
       await expectKpi(label, '—')
     expect(screen.queryByRole('slider')).toBeNull()
   })
 })
 
-describe('when a call fails', () => {
-  test.each([
-    { path: BENCH, call: 'bench-trending-gw', text: 'Failed to load GW bench trends' },
-    { path: BENCH, call: 'bench-presence-gw', text: 'Failed to load GW bench presence' },
-    { path: BENCH, call: 'starter-medians', text: 'Failed to load starter medians' },
-    { path: WHAT_IF, call: 'no-subs/community-summary', text: 'Failed to load community summary' },
-  ] as const)('$text: all figures go, and come back when asked again', async ({ path, call, text }) => {
-    let isShut = true
-    const answer = () => (isShut ? failure(400, 'The books are shut.') : FIGURES[call])
-    const { user } = await visit(path, { answers: { ...answersOf(FIGURES), [`GET /api/${call}`]: answer } })
-    await expectAlert(`${text}. The books are shut.`)
-    expectNoFigures()
-    isShut = false
+describe('when a call fails all figures go, also those that were shown, and come back when asked again', () => {
+  const shut = () => failure(400, 'The books are shut.')
+  const isBack = async (user: UserEvent) => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(main().querySelector('dl > div dd')?.textContent).toMatch(/^\d+\.\d\d$/))
     expect(screen.getAllByRole('table').length).toBeGreaterThan(0)
     expect(screen.queryByRole('alert')).toBeNull()
+  }
+
+  test('on the bench, whichever of its calls', async () => {
+    /** Which call fails in which gameweek: the latest one, and two before it. */
+    const failing = new Map<string | null, string>([
+      [null, 'bench-trending-gw'],
+      ['2', 'bench-presence-gw'],
+      ['1', 'starter-medians'],
+    ])
+    const answers = Object.entries(FIGURES).map(([call, figures]) => [
+      `GET /api/${call}`,
+      ({ url }: Request) => (failing.get(new URL(url).searchParams.get('gameweek')) === call ? shut() : figures),
+    ])
+    const { user } = await visit(BENCH, { answers: Object.fromEntries(answers) })
+    await expectAlert('Failed to load GW bench trends. The books are shut.')
+    expectNoFigures()
+    failing.delete(null)
+    await isBack(user)
+    for (const [gameweek, text] of [
+      ['2', 'Failed to load GW bench presence'],
+      ['1', 'Failed to load starter medians'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+      await expectAlert(`${text}. The books are shut.`)
+      expectNoFigures()
+      failing.delete(gameweek)
+      await isBack(user)
+    }
   })
 
-  test('figures that were shown are cleared with the others', async () => {
-    const isEarlier = ({ url }: Request) => new URL(url).searchParams.get('gameweek') === '2'
-    const medians = (request: Request) =>
-      isEarlier(request) ? failure(400, 'The books are shut.') : FIGURES['starter-medians']
-    const { user } = await visit(BENCH, { answers: { ...answersOf(FIGURES), 'GET /api/starter-medians': medians } })
-    await expectKpi('Average bench points', '8.43')
-    await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
-    await expectAlert('Failed to load starter medians. The books are shut.')
+  test('in the what-if', async () => {
+    let isShut = true
+    const summary = () => (isShut ? shut() : FIGURES['no-subs/community-summary'])
+    const { user } = await visit(WHAT_IF, { answers: { 'GET /api/no-subs/community-summary': summary } })
+    await expectAlert('Failed to load community summary. The books are shut.')
     expectNoFigures()
+    isShut = false
+    await isBack(user)
   })
 })
 
@@ -162,28 +189,3 @@ function expectNoFigures(): void {
   expect(screen.queryByRole('table')).toBeNull()
   expect(main().textContent).not.toMatch(/\d+ teams/)
 }
-
-describe('the address', () => {
-  test.each(['99', '0', 'two', '-1'])('gameweek %s is the latest one', async (asked) => {
-    await visit(`${BENCH}?gw=${asked}`, { answers: answersOf(FIGURES) })
-    await expectKpi('Average bench points', '8.43')
-    expect((screen.getByRole('combobox', { name: 'Gameweek' }) as HTMLSelectElement).value).toBe('3')
-  })
-
-  test('the game is chosen by a link, and asked for', async () => {
-    const asked: (string | null)[] = []
-    const summary = ({ url }: Request) => {
-      asked.push(new URL(url).searchParams.get('game'))
-      return FIGURES['no-subs/community-summary']
-    }
-    const answers = { ...answersOf(FIGURES), 'GET /api/no-subs/community-summary': summary }
-    const { user, address } = await visit(WHAT_IF, { answers })
-    await expectKpi('Average locked XI', '151.43')
-    const games = within(screen.getByRole('navigation', { name: 'Game' }))
-    await user.click(games.getByRole('link', { name: 'Draft' }))
-    expect(address()).toBe(`${WHAT_IF}?game=draft`)
-    await waitFor(() => expect(asked.at(-1)).toBe('draft'))
-    expect(games.getByRole('link', { name: 'Draft' }).getAttribute('aria-current')).toBe('true')
-    expect(games.getByRole('link', { name: 'Classic' }).getAttribute('aria-current')).toBeNull()
-  })
-})

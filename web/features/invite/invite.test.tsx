@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EXAMPLE_READER } from '#contract/example-path.ts'
 import { ANN, office } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
+import { filledTable } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, failure, mount, visit } from '#test/visit.tsx'
+import { InviteLeague } from './InviteLeague.tsx'
 
 afterEveryVisit()
 afterEach(() => {
@@ -10,15 +12,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-const league = { game: 'draft', league_id: 21, league_name: 'The Office' }
+const league = { game: 'draft', league_id: 21, league_name: 'The Office' } as const
 const URL = 'https://benchside.example/l/AAAAAAAAAAAAAAAAAAAAAA/current-season'
 
 test('a member makes the link of a league, reads how many are here, and ends the link', async () => {
   let links: object[] = []
-  const { user, sent, calls } = await visit('/bench-king?league=21', {
+  const { user, sent, calls } = await mount(<InviteLeague league={league} />, {
     person: ANN,
     answers: {
-      ...office,
       'GET /api/league-links': () => ({
         links,
         leagues: [{ ...league, links: links.length, here: 3, short_names: false }],
@@ -51,10 +52,9 @@ const made = { id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z
 const CARD = 'GET /api/league-links/5/card'
 
 async function makeLink(answers: Answers) {
-  const visited = await visit('/bench-king?league=21', {
+  const visited = await mount(<InviteLeague league={league} />, {
     person: ANN,
     answers: {
-      ...office,
       'GET /api/league-links': () => ({
         links: [made],
         leagues: [{ ...league, links: 1, here: 1, short_names: false }],
@@ -163,7 +163,7 @@ test('in the example nobody invites, not even while its table is on the way', as
   expect(names()).not.toContain('Invite the league')
   expect(names()).not.toContain('Share as picture')
   answer(office['GET /api/bench-king-data'] as object)
-  await screen.findByRole('table')
+  await filledTable()
   expect(names()).toContain('Copy link')
   expect(names()).not.toContain('Invite the league')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestOfAll, gapsInWords, lacksSomething } from './gaps.ts'
+import { bestOfAll, gapsInWords, lacksSomething } from './gap-words.ts'
 
 const row = (team_name: string, value: number | null, ...missing: number[]) => ({ team_name, value, missing })
 const worth = ({ value }: { value: number | null }) => value

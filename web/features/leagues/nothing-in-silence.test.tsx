@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FIGURES } from '#test/answers/community.ts'
 import { lineUp } from '#test/answers/line-up.ts'
-import { ANN, bench, noSubs, office, sync, team } from '#test/answers/office.ts'
+import { ANN, bench, office, standings, sync, team } from '#test/answers/office.ts'
 import { column, filledTable } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
 
@@ -18,31 +18,37 @@ const selected = (name: string) => (screen.getByRole('combobox', { name }) as HT
 const totals = { league_id: 22, league_name: 'The Pub' }
 const two: Answers = {
   'GET /api/bench-king-data': [...bench, ...bench.map((row) => ({ ...row, ...totals }))],
+  'GET /api/league-standings': [...standings, ...standings.map((row) => ({ ...row, ...totals }))],
   'GET /api/league-sync': [sync, { ...sync, ...totals, scoring: 'c' }],
   'GET /api/team/all': [team, { ...team, ...totals }],
 }
 
 describe('what is not there is not swapped in silence', () => {
   test.each([
-    ['/bench-king?league=999', 'League 999 is none of your leagues. Here is The Office instead.', '/enter-team-id'],
-    ['/bench-king?league=kettle', 'The address names no league. Here is The Office instead.', '/enter-team-id'],
     [
-      '/head-to-head?league=22&gw=2',
-      'The Pub does not play head to head. Here is The Office instead.',
-      '/current-season?league=22&gw=2',
+      '/bench-king?league=999&gw=59&team=7',
+      [
+        ['League 999 is none of your leagues. Here is The Office instead.', '/enter-team-id'],
+        ['Gameweek 59 is not final yet. Here is gameweek 3 instead.', '/bench-king?league=999&team=7'],
+        ['Team 7 is not in this league.', '/bench-king?league=999&gw=59'],
+      ],
     ],
-    ['/bench-king?gw=59', 'Gameweek 59 is not final yet. Here is gameweek 3 instead.', '/bench-king'],
-    ['/bench-king?gw=0', 'This league has no gameweek 0. Here is gameweek 3 instead.', '/bench-king'],
-    ['/bench-king?gw=two', 'The address names no gameweek. Here is gameweek 3 instead.', '/bench-king'],
-    ['/head-to-head?fixtures=2', 'No match of gameweek 2 is to come. Here is gameweek 4 instead.', '/head-to-head'],
-    ['/no-subs?team=7', 'Team 7 is not in this league.', '/no-subs'],
-  ])('%s', async (address, words, way) => {
+    [
+      '/head-to-head?league=22&fixtures=2',
+      [
+        ['The Pub does not play head to head. Here is The Office instead.', '/current-season?league=22'],
+        ['No match of gameweek 2 is to come. Here is gameweek 4 instead.', '/head-to-head?league=22'],
+      ],
+    ],
+  ])('%s', async (address, notes) => {
     await open(address, two)
     await filledTable()
-    const note = await screen.findByText(
-      (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words),
-    )
-    expect(within(note).getByRole('link').getAttribute('href')).toBe(way)
+    for (const [words, way] of notes) {
+      const note = await screen.findByText(
+        (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words ?? ''),
+      )
+      expect(within(note).getByRole('link').getAttribute('href')).toBe(way)
+    }
   })
 
   test('a line-up', async () => {
@@ -55,31 +61,39 @@ describe('what is not there is not swapped in silence', () => {
     await visit('/bench-insights?gw=59', { answers: figures })
     await screen.findByText(/^Gameweek 59 is not final yet\. Here is gameweek 3 instead\./)
   })
-
-  test.each(['/bench-king', '/bench-king?league=22&gw=2', '/no-subs?gw=59', '/bench-king?league=21&gw=02&team=102'])(
-    'nothing is said where everything is there: %s',
-    async (address) => {
-      await open(address, two)
-      await filledTable()
-      expect(screen.queryByText(/instead\.|is not in this league/)).toBeNull()
-    },
-  )
 })
 
 describe('what was chosen goes along, the default never does', () => {
-  test('a gameweek', async () => {
-    const { user, address } = await open('/bench-king')
+  test('a gameweek and the team of a chart, but no team to another league', async () => {
+    const { user, address } = await open('/bench-king', two)
     await filledTable()
+    expect(screen.queryByText(/instead\.|is not in this league/)).toBeNull()
     expect(nav('Season').getAttribute('href')).toBe('/current-season')
     await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
     await waitFor(() => expect(address()).toBe('/bench-king?gw=2'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Cyd United')
+    await waitFor(() => expect(address()).toBe('/bench-king?gw=2&team=103'))
+
     await user.click(nav('No subs'))
-    await waitFor(() => expect(address()).toBe('/no-subs?gw=2'))
+    await waitFor(() => expect(address()).toBe('/no-subs?gw=2&team=103'))
+    await filledTable()
+    await waitFor(() => expect(selected('Team')).toBe('103'))
+
     await user.click(nav('Season'))
-    await waitFor(() => expect(address()).toBe('/current-season?gw=2'))
-    expect(((await screen.findByRole('combobox', { name: 'Gameweek' })) as HTMLSelectElement).value).toBe('2')
+    await waitFor(() => expect(address()).toBe('/current-season?gw=2&team=103'))
+    const label = await screen.findByRole('button', { name: /Cyd United$/ })
+    expect(label.getAttribute('aria-pressed')).toBe('true')
+    expect(selected('Gameweek')).toBe('2')
+    expect(screen.queryByText(/instead\.|is not in this league/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Next gameweek' }))
+    await waitFor(() => expect(address()).toBe('/current-season?team=103'))
+    await user.click(label)
     await waitFor(() => expect(address()).toBe('/current-season'))
+
+    await user.click(label)
+    await waitFor(() => expect(address()).toBe('/current-season?team=103'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'League' }), 'The Pub')
+    await waitFor(() => expect(address()).toBe('/current-season?league=22'))
   })
 
   test('to the line-up of a team, and on', async () => {
@@ -87,29 +101,6 @@ describe('what was chosen goes along, the default never does', () => {
     await user.click(within(await filledTable()).getByRole('link', { name: 'Bob Rovers' }))
     await waitFor(() => expect(address()).toBe('/lineup/102?league=21'))
     await waitFor(() => expect(nav('Season').getAttribute('href')).toBe('/current-season?league=21'))
-  })
-
-  test('a team of a chart stays in the address and is shown on the next screen', async () => {
-    const { user, address } = await open('/bench-king?league=21')
-    await filledTable()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Cyd United')
-    await waitFor(() => expect(address()).toBe('/bench-king?league=21&team=103'))
-    await user.click(nav('No subs'))
-    await waitFor(() => expect(address()).toBe('/no-subs?league=21&team=103'))
-    await filledTable()
-    await waitFor(() => expect(selected('Team')).toBe('103'))
-    await user.click(nav('Season'))
-    const label = await screen.findByRole('button', { name: /Cyd United$/ })
-    expect(label.getAttribute('aria-pressed')).toBe('true')
-    await user.click(label)
-    await waitFor(() => expect(address()).toBe('/current-season?league=21'))
-  })
-
-  test('the team of a chart does not go along to another league', async () => {
-    const { user, address } = await open('/bench-king?league=21&team=103', two)
-    await filledTable()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'League' }), 'The Pub')
-    await waitFor(() => expect(address()).toBe('/bench-king?league=22'))
   })
 })
 
@@ -121,14 +112,13 @@ describe('one order of leagues', () => {
   const given = [duel, late, classic, early]
   const answers: Answers = {
     'GET /api/bench-king-data': given.flatMap((league) => bench.map((row) => ({ ...row, ...league }))),
-    'GET /api/no-subs-data': given.flatMap((league) => noSubs.map((row) => ({ ...row, ...league }))),
     'GET /api/league-sync': given.map((league) => ({ ...sync, ...league })),
     'GET /api/team/all': given.map((league, at) => ({ ...team, ...league, team_id: 101 + at })),
   }
   const order = ['Zebras', 'Aardvarks', 'Classic', 'Duel']
 
-  test.each(['/bench-king', '/no-subs'])('in the selector of %s', async (address) => {
-    await open(address, answers)
+  test('in the selector of a screen', async () => {
+    await open('/bench-king', answers)
     await filledTable()
     const selector = screen.getByRole('combobox', { name: 'League' }) as HTMLSelectElement
     expect([...selector.options].map(({ text }) => text)).toEqual(order)
@@ -142,19 +132,19 @@ describe('one order of leagues', () => {
   })
 })
 
-test('a ready league without a row says so instead of a skeleton without end', async () => {
+test('a ready league without a row says so, and the day of the last update, instead of a skeleton without end', async () => {
   let rows: object = []
-  const { user } = await open('/bench-king', { 'GET /api/bench-king-data': () => rows })
+  const updated_at = new Date().toISOString()
+  const { user } = await open('/bench-king', {
+    'GET /api/bench-king-data': () => rows,
+    'GET /api/league-sync': [{ ...sync, updated_at }],
+  })
   await screen.findByRole('heading', { name: 'Nothing to show yet' })
   expect(screen.queryByRole('table')).toBeNull()
   rows = bench
   await user.click(screen.getByRole('button', { name: 'Look again' }))
   expect(column(await filledTable(), 'Player')).toHaveLength(3)
-})
-
-test('the time of the last update has its day: a page may stay open for longer than one', async () => {
-  const updated_at = new Date().toISOString()
-  await open('/bench-king', { 'GET /api/league-sync': [{ ...sync, updated_at }] })
+  // A page may stay open for longer than a day.
   const line = await screen.findByText(/^Final after gameweek 3/)
   expect(line.textContent).toMatch(/updated \w{3} \d{1,2} \w{3}, \d\d:\d\d$/)
 })

@@ -1,13 +1,29 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { View } from '#contract/view.ts'
+import { VIEWS } from '#contract/views.ts'
 import { ANN, bench, noSubs, office, standings, sync, team, waivers } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, mount, visit } from '#test/visit.tsx'
+import { useView } from './use-view.ts'
+import { ViewExplained } from './ViewExplained.tsx'
 
 afterEveryVisit()
 
+/** The explanations of a view, as its screen shows them. */
+function Explained({ view }: { view: View }) {
+  return <ViewExplained shown={useView(view)} />
+}
+
 /** What stands beside "With your team" under "How is this counted?". */
 async function example(address: string, answers: Answers = office) {
-  const { user } = await visit(address, { person: ANN, answers })
+  const view = VIEWS.find(({ path }) => path === address.split('?')[0])
+  if (!view) throw new Error(`No view is at ${address}`)
+  const { user } = await mount(<Explained view={view as View} />, { address, person: ANN, answers })
+  return openedExample(user)
+}
+
+async function openedExample(user: UserEvent) {
   await user.click(await screen.findByText('How is this counted?'))
   return screen.queryByText('With your team')?.nextElementSibling?.textContent ?? null
 }
@@ -71,8 +87,10 @@ test('a late team has no first eleven to work with', async () => {
   expect(await example('/no-subs', { ...office, 'GET /api/no-subs-data': late })).toBeNull()
 })
 
-test('without an own team in the table nothing is worked out', async () => {
+test('without an own team in the table its screen works nothing out', async () => {
   const others = bench.filter((row) => row.team_name !== 'Ann FC')
-  expect(await example('/bench-king', { ...office, 'GET /api/bench-king-data': others })).toBeNull()
+  const answers = { ...office, 'GET /api/bench-king-data': others }
+  const { user } = await visit('/bench-king', { person: ANN, answers })
+  expect(await openedExample(user)).toBeNull()
   within(screen.getByRole('table')).getByText('Bob Rovers')
 })

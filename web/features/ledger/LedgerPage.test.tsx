@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANN, ledger, office } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
@@ -15,75 +15,65 @@ async function steps(team: string): Promise<string[]> {
   return [...list.children].map((item) => item.querySelector('summary')?.textContent ?? item.textContent ?? '')
 }
 
-describe('the league', () => {
-  test('from the first team to the real points, whoever gained most first', async () => {
-    await open()
-    expect(rowsOf(await table())).toMatchObject([
-      row('Cyd United Cyd Cole', ['100', '+12', '0', '+23', '+35', '135']),
-      row('Ann FC Ann Arber', ['140', '+19', '−1', '−8', '+10', '150']),
-      row('Bob Rovers Bob Bray', ['160', '+1', '−21', '−10', '−30', '130']),
-    ])
-  })
+test('from the first team to the real points, whoever gained most first, and the own lines with their players', async () => {
+  const { user } = await open()
+  expect(rowsOf(await table())).toMatchObject([
+    row('Cyd United Cyd Cole', ['100', '+12', '0', '+23', '+35', '135']),
+    row('Ann FC Ann Arber', ['140', '+19', '−1', '−8', '+10', '150']),
+    row('Bob Rovers Bob Bray', ['160', '+1', '−21', '−10', '−30', '130']),
+  ])
+  expect(await steps('Ann FC')).toEqual([
+    'First team140',
+    'Came in by waiver+19',
+    'Went out by waiver−1',
+    'Bench to start+6',
+    'Start to bench−12',
+    'Automatic substitutions−2',
+    'Real150',
+  ])
+  await user.click(screen.getByText('Came in by waiver'))
+  const list = screen.getByRole('list', { name: 'Ledger of Ann FC' })
+  expect(within(list).getByText('Adeyemi').closest('li')?.textContent).toBe(
+    'Adeyemi +20GW\u00a02\u00a0+9, GW\u00a03\u00a0+11',
+  )
 
-  test('a team with a gameweek that is not known shows dashes, and says why', async () => {
-    const gap = ledger.map((each) =>
-      each.team_name === 'Ann FC' && each.gameweek > 1
-        ? { ...each, missing: [2], ...(each.gameweek === 2 && { real: null, lines: [] }) }
-        : each,
-    )
-    await open('', { ...office, 'GET /api/ledger': gap })
-    const dashes = row('Ann FC Ann Arber', ['—, without gameweek 2', '—', '—', '—', '—', '—, without gameweek 2'])
-    expect(rowsOf(await table())).toContainEqual(expect.objectContaining(dashes))
-    screen.getByText(/Gameweek 2 of Ann FC could not be read yet/)
-    expect(await steps('Ann FC')).toEqual([
-      'First team95',
-      'Came in by waiver+11',
-      'Bench to start+6',
-      'Automatic substitutions−2',
-      'Real110',
-    ])
-    screen.getByText(/without gameweek 2: not both scores are known/)
-  })
+  // Another team, and one gameweek of it, are chosen.
+  await user.selectOptions(screen.getByLabelText('Team'), 'Bob Rovers')
+  expect((await steps('Bob Rovers'))[0]).toBe('First team160')
+  await user.selectOptions(screen.getByLabelText('Gameweek'), 'GW 3')
+  expect(await steps('Bob Rovers')).toEqual([
+    'First team55',
+    'Came in by waiver0',
+    'Went out by waiver−16',
+    'Start to bench−9',
+    'Real30',
+  ])
 })
 
-describe('one team', () => {
-  test('its lines lead from the one to the other; each opens its players and gameweeks', async () => {
-    const { user } = await open()
-    expect(await steps('Ann FC')).toEqual([
-      'First team140',
-      'Came in by waiver+19',
-      'Went out by waiver−1',
-      'Bench to start+6',
-      'Start to bench−12',
-      'Automatic substitutions−2',
-      'Real150',
-    ])
-    await user.click(screen.getByText('Came in by waiver'))
-    const list = screen.getByRole('list', { name: 'Ledger of Ann FC' })
-    expect(within(list).getByText('Adeyemi').closest('li')?.textContent).toBe(
-      'Adeyemi +20GW\u00a02\u00a0+9, GW\u00a03\u00a0+11',
-    )
-  })
+test('a team with a gameweek that is not known shows dashes, and says why', async () => {
+  const gap = ledger.map((each) =>
+    each.team_name === 'Ann FC' && each.gameweek > 1
+      ? { ...each, missing: [2], ...(each.gameweek === 2 && { real: null, lines: [] }) }
+      : each,
+  )
+  await open('', { ...office, 'GET /api/ledger': gap })
+  const dashes = row('Ann FC Ann Arber', ['—, without gameweek 2', '—', '—', '—', '—', '—, without gameweek 2'])
+  expect(rowsOf(await table())).toContainEqual(expect.objectContaining(dashes))
+  screen.getByText(/Gameweek 2 of Ann FC could not be read yet/)
+  expect(await steps('Ann FC')).toEqual([
+    'First team95',
+    'Came in by waiver+11',
+    'Bench to start+6',
+    'Automatic substitutions−2',
+    'Real110',
+  ])
+  screen.getByText(/without gameweek 2: not both scores are known/)
+})
 
-  test('another team, and one gameweek of it, stay in the address', async () => {
-    const { user } = await open()
-    await user.selectOptions(await screen.findByLabelText('Team'), 'Bob Rovers')
-    expect((await steps('Bob Rovers'))[0]).toBe('First team160')
-    await user.selectOptions(screen.getByLabelText('Gameweek'), 'GW 3')
-    expect(await steps('Bob Rovers')).toEqual([
-      'First team55',
-      'Came in by waiver0',
-      'Went out by waiver−16',
-      'Start to bench−9',
-      'Real30',
-    ])
-  })
-
-  test('a late joiner has no first team to begin with', async () => {
-    const late = ledger.map((each) => (each.team_name === 'Ann FC' ? { ...each, locked: null, lines: [] } : each))
-    await open('', { ...office, 'GET /api/ledger': late })
-    await screen.findByText('Ann FC has no first team to begin with.')
-  })
+test('a late joiner has no first team to begin with', async () => {
+  const late = ledger.map((each) => (each.team_name === 'Ann FC' ? { ...each, locked: null, lines: [] } : each))
+  await open('', { ...office, 'GET /api/ledger': late })
+  await screen.findByText('Ann FC has no first team to begin with.')
 })
 
 function row(Team: string, [first, came, went, lineUp, gained, real]: string[]) {

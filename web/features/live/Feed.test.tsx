@@ -1,28 +1,33 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LiveFeed } from '#contract/live-feed.ts'
-import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
-import { ANN, office } from '#test/answers/office.ts'
+import { liveFeed, liveMatches, liveRows } from '#test/answers/live.ts'
+import { ANN, sync, team } from '#test/answers/office.ts'
 import { liveStream } from '#test/live-stream.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'
+import { Feed } from './Feed.tsx'
+import { LiveChanges } from './LiveChanges.tsx'
 
 afterEveryVisit()
 
+const isOwn = ({ team_id }: { team_id: number | null }) => team_id === team.team_id
+
 function open(feed: NonNullable<Answers[string]>, more: Answers = {}) {
-  const live: Answers = {
-    'GET /api/live': liveRows,
-    'GET /api/live/stream': () => failure(503, 'None.'),
-    'GET /api/live/matches': liveMatches,
-    'GET /api/live/squads': liveSquads,
-  }
-  return visit('/live', { person: ANN, answers: { ...office, ...live, 'GET /api/live/feed': feed, ...more } })
+  const answers = { 'GET /api/live/matches': liveMatches, 'GET /api/live/feed': feed, ...more }
+  return mount(
+    <section aria-label="What happened">
+      <LiveChanges league={sync} />
+      <Feed rows={liveRows} league={sync} isOwn={isOwn} />
+    </section>,
+    { person: ANN, answers: { 'GET /api/live/stream': () => failure(503, 'None.'), ...answers } },
+  )
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'What happened' }))
 const entries = async () => (await (await section()).findAllByRole('listitem')).map(textOf)
 const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-test('the latest stands first, each with what it did; no time is claimed where none is known', async () => {
+test('the latest stands first, each with what it did, the own ones marked; no time is claimed where none is known', async () => {
   await open(liveFeed)
   expect(await entries()).toEqual([
     expect.stringMatching(/^Yellow card taken back Mid 10 \+1\w{3} v \w{3}GainedCyd United \+1$/),
@@ -31,10 +36,6 @@ test('the latest stands first, each with what it did; no time is claimed where n
     ),
     expect.stringMatching(/^56 min\w{3} 12 Sept?Goal Mid 9 \+5\w{3} v \w{3}GainedBob Rovers \+5On the benchAnn FC$/),
   ])
-})
-
-test('what concerns the own team is marked', async () => {
-  await open(liveFeed)
   const items = await (await section()).findAllByRole('listitem')
   expect(items.map(({ dataset }) => dataset.own)).toEqual([undefined, 'true', 'true'])
 })

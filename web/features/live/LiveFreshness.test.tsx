@@ -31,20 +31,3 @@ test('a table that stands while the server is away says of when it is', async ()
   await filledTable()
   expect(screen.queryByText(/Matches are on/)).toBeNull()
 })
-
-test('a table says since when there is no news from the official game', async () => {
-  await visit('/live', {
-    person: ANN,
-    answers: {
-      ...office,
-      'GET /api/live': liveRows,
-      'GET /api/live/stream': () => failure(503, 'None.', { 'retry-after': '1' }),
-      'GET /api/live/matches': liveMatches.map((one) => ({ ...one, silent_since: one.as_of })),
-      'GET /api/live/feed': liveFeed,
-      'GET /api/live/squads': liveSquads,
-    },
-  })
-  await filledTable()
-  const said = await screen.findByText(/^No news from the official game since/)
-  expect(said.textContent).toMatch(/since \w{3} \d+ \w{3}, \d\d:\d\d$/)
-})

@@ -1,11 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
 import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { liveStream } from '#test/live-stream.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, mount, visit } from '#test/visit.tsx'
+import { BenchKingNow } from './BenchKingNow.tsx'
+import { FinalGameweek } from './FinalGameweek.tsx'
+import { LiveSquadPitch } from './LiveSquadPitch.tsx'
 
 afterEveryVisit()
 
@@ -32,9 +35,11 @@ function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
   })
 }
 
+const ownOf = (rows: HTMLElement) => [...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)
+
 describe('the table', () => {
-  test('has ranks with their change, matches with who leads, and the own row marked', async () => {
-    await open(liveRows)
+  test('has ranks, matches, the own row and a pitch behind each team, with the projected substitutions and without', async () => {
+    const { user } = await open(liveRows)
     const rows = await table()
     expect(rowsOf(rows)).toMatchObject([
       { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', Match: '44–40 leads Bob Rovers', Points: '7', 'GW points': '44' },
@@ -46,43 +51,45 @@ describe('the table', () => {
         .getAllByRole('rowheader')
         .map((each) => each.dataset.under?.replaceAll('\u00a0', ' ')),
     ).toEqual(['3 playing', '1 playing · 2 to play', 'all played'])
-    expect([...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)).toEqual(['Ann FC Ann Arber'])
-  })
-
-  test('without projected substitutions it is that of the teams as they were submitted', async () => {
-    const { user } = await open(liveRows)
-    await table()
-    await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
-    // Bob wins 40–39 now: 3 points more, and Ann 3 fewer. The average is that of 40, 39 and 20.
-    expect(rowsOf(await table())).toMatchObject(
-      [
-        { Rank: '1–, as before', Team: /Bob Rovers/, Match: '40–39 leads Ann FC', Points: '9', Total: '180' },
-        { Rank: '2–, as before', Match: '39–40 behind Bob Rovers', Points: '4', 'GW points': '39', Total: '185' },
-        { Rank: '3–, as before', Match: '20–33 behind the average', Points: '3' },
-      ].map((row) => (row.Team ? { ...row, Team: 'Bob Rovers Bob Bray' } : row)),
-    )
-  })
-
-  test('says that it is provisional, and as of when', async () => {
-    await open(liveRows)
-    await table()
+    expect(ownOf(rows)).toEqual(['Ann FC Ann Arber'])
     expect(screen.getByText(/^Provisional · Matches are on/).textContent).toMatch(/as of Sat 12 Sep, \d\d:31$/)
     expect(screen.queryByText(/^The gameweek before/)).toBeNull()
+
+    const opener = screen.getByRole('button', { name: 'Ann FC Ann Arber' })
+    await user.click(opener)
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    const onBench = async () =>
+      within(await screen.findByRole('list', { name: 'On the bench' })).getAllByRole('listitem')
+    expect((await onBench())[0]?.textContent).toMatch(/^Top 2.*did not play/)
+    const [keeper] = within(screen.getByRole('list', { name: 'Goalkeeper' })).getAllByRole('listitem')
+    expect(keeper?.textContent).toBe('Keeper8+33 of them provisional bonus90 min')
+    const back = within(screen.getByRole('list', { name: 'Defenders' })).getAllByRole('listitem')
+    expect(back.map((each) => each.dataset.state)).toEqual(['playing', 'to play', 'absent'])
+    screen.getByText('for Top 2, who did not play')
+    screen.getByText('Provisional bonus: Keeper +3, Back 1 +1.')
+    screen.getByText('3-5-2')
+
+    await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
+    await waitFor(async () => expect((await onBench())[0]?.textContent).toMatch(/^Twelfth/))
+    expect(screen.queryByText('for Top 2, who did not play')).toBeNull()
+    // Bob wins 40–39 now: 3 points more, and Ann 3 fewer. The average is that of 40, 39 and 20.
+    expect(rowsOf(await table())).toMatchObject([
+      { Rank: '1–, as before', Team: 'Bob Rovers Bob Bray', Match: '40–39 leads Ann FC', Points: '9', Total: '180' },
+      { Rank: '2–, as before', Match: '39–40 behind Bob Rovers', Points: '4', 'GW points': '39', Total: '185' },
+      { Rank: '3–, as before', Match: '20–33 behind the average', Points: '3' },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Ann FC Ann Arber' }))
+    expect(screen.queryByRole('list', { name: 'On the bench' })).toBeNull()
   })
 
-  test('says where the gameweek before is not final yet', async () => {
-    await open(liveRows.map((row) => ({ ...row, is_base_provisional: true })))
-    await table()
-    screen.getByText('The gameweek before is not final yet: totals and ranks lack it.')
-  })
-
-  test('a classic league for total points has captains and no match', async () => {
+  test('of a classic league for total points has captains and no match, and says where its base is not final', async () => {
     const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
     const totals = liveRows.map(
       ({ opponent_team_id: _1, opponent_points: _2, is_opponent_about: _3, h2h_points: _4, ...row }): LiveRow => ({
         ...row,
         ...classic,
         captain: 'Kane',
+        is_base_provisional: true,
       }),
     )
     const { user } = await open(totals, {
@@ -92,124 +99,81 @@ describe('the table', () => {
       },
     })
     const rows = await table()
+    screen.getByText('The gameweek before is not final yet: totals and ranks lack it.')
     expect(column(rows, 'Captain')).toEqual(['Kane', 'Kane', 'Kane'])
     expect(within(rows).queryByRole('columnheader', { name: 'Match' })).toBeNull()
     await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
     expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])
   })
-})
 
-describe('a team', () => {
-  const opener = () => screen.findByRole('button', { name: 'Ann FC Ann Arber' })
-
-  test('opens its pitch', async () => {
-    const { user } = await open(liveRows)
-    await table()
-    await user.click(await opener())
-    expect((await opener()).getAttribute('aria-expanded')).toBe('true')
-    const bench = await screen.findByRole('list', { name: 'On the bench' })
-    expect(within(bench).getAllByRole('listitem')[0]?.textContent).toContain('did not play')
-    const [keeper] = within(screen.getByRole('list', { name: 'Goalkeeper' })).getAllByRole('listitem')
-    expect(keeper?.textContent).toBe('Keeper8+33 of them provisional bonus90 min')
-    const back = within(screen.getByRole('list', { name: 'Defenders' })).getAllByRole('listitem')
-    expect(back.map((each) => each.dataset.state)).toEqual(['playing', 'to play', 'absent'])
-    screen.getByText('for Top 2, who did not play')
-    screen.getByText('Provisional bonus: Keeper +3, Back 1 +1.')
-    screen.getByText('3-5-2')
-    await user.click(await opener())
-    expect(screen.queryByRole('list', { name: 'On the bench' })).toBeNull()
-  })
-
-  test('stands on its pitch as submitted without the projected substitutions', async () => {
-    const { user } = await open(liveRows)
-    await table()
-    await user.click(await opener())
-    const first = async () =>
-      within(await screen.findByRole('list', { name: 'On the bench' })).getAllByRole('listitem')[0]?.textContent
-    expect(await first()).toMatch(/^Top 2/)
-    await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
-    await expect.poll(first).toMatch(/^Twelfth/)
-    expect(screen.queryByText('for Top 2, who did not play')).toBeNull()
-  })
-
-  test('whose picks are not known says so', async () => {
-    const { user } = await open(liveRows, { more: { [SQUADS]: [] } })
-    await user.click(await opener())
-    await screen.findByText('The line-up of this team is not known yet.')
-  })
-
-  test('that could not be fetched can be asked for again', async () => {
-    let isAway = true
-    const { user } = await open(liveRows, {
-      more: { [SQUADS]: () => (isAway ? failure(403, 'It is away.') : liveSquads) },
-    })
-    await user.click(await opener())
-    await expectAlert(/^Failed to fetch the players/)
-    isAway = false
-    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
-    await screen.findByRole('list', { name: 'On the bench' })
-  })
-})
-
-describe('over the table the bench king right now', () => {
-  const king = () => screen.getByText('Bench king right now').parentElement?.textContent
-
-  test('is who has left most', async () => {
-    await open(liveRows.map((row) => (row.team_id === 102 ? { ...row, bench_points: 9 } : row)))
-    await table()
-    expect(king()).toBe('Bench king right now9Bob Rovers')
-  })
-
-  test('is several where they have the same', async () => {
-    await open(liveRows.map((row) => (row.team_id === 102 ? { ...row, bench_points: 0 } : row)))
-    await table()
-    expect(king()).toBe('Bench king right now3Ann FC and Cyd United')
-  })
-
-  test('is nobody before there are points', async () => {
-    await open(liveRows.map((row) => ({ ...row, bench_points: 0 })))
-    await table()
-    expect(king()).toBe('Bench king right now0Nobody has points on the bench yet')
-  })
-})
-
-describe('what changes', () => {
-  const later = liveRows.map((row) =>
-    row.team_id === 102 ? { ...row, projected_points: 46, rank: 1 } : { ...row, rank: 2 },
-  )
-
-  test('comes when the league has changed, is marked, and is told to screen readers', async () => {
+  test('that could not be fetched can be asked for again, and marks and tells what changes in its league', async () => {
     const { answer: opened, say } = liveStream()
-    let answer = liveRows
-    await open(() => answer, { more: { [STREAM]: opened } })
+    let answer: () => object = () => failure(403, 'It is away.')
+    const { user, calls } = await open(() => answer(), { more: { [STREAM]: opened } })
+    await expectAlert(/^Failed to fetch the live table/)
+    answer = () => liveRows
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await table()
-    answer = later
+    await screen.findAllByText(/in it$/)
+
+    const asked = () => [CALL, MATCHES, SQUADS, FEED].map((name) => calls.filter((call) => call === name).length)
+    const before = asked()
+    answer = () =>
+      liveRows.map((row) => (row.team_id === 102 ? { ...row, projected_points: 46, rank: 1 } : { ...row, rank: 2 }))
+    // Another league asks for nothing, the shown one for all that is shown.
+    say(22)
     say(21)
     await waitFor(async () => expect(column(await table(), 'GW points')[0]).toBe('46'))
     const changed = () => [...document.querySelectorAll('[data-changed]')].map((each) => each.textContent)
     expect(changed()).toEqual(['46', '46'])
     await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
-  })
-
-  test('of another league asks for nothing, of the shown one for all that is shown', async () => {
-    const { answer: opened, say } = liveStream()
-    const { calls } = await open(liveRows, { more: { [STREAM]: opened } })
-    const asked = () => [CALL, MATCHES, SQUADS, FEED].map((name) => calls.filter((call) => call === name).length)
-    await screen.findAllByText(/in it$/)
-    const before = asked()
-    say(22)
-    say(21)
     await expect.poll(asked).toEqual(before.map((count) => count + 1))
   })
+
+  test('is none for somebody without a team', async () => {
+    await open([], { more: { 'GET /api/league-sync': [], 'GET /api/team/all': [] } })
+    await screen.findByRole('link', { name: 'Go to your teams' })
+  })
+})
+
+describe('the pitch of a team', () => {
+  const ann = liveRows.find(({ team_id }) => team_id === 101) as LiveRow
+  const show = (squads: Answers[string]) =>
+    mount(<LiveSquadPitch row={ann} />, { person: ANN, answers: { [SQUADS]: squads } })
+
+  test('whose picks are not known says so', async () => {
+    await show([])
+    await screen.findByText('The line-up of this team is not known yet.')
+  })
+
+  test('that could not be fetched can be asked for again', async () => {
+    let isAway = true
+    const { user } = await show(() => (isAway ? failure(403, 'It is away.') : liveSquads))
+    await expectAlert(/^Failed to fetch the players/)
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('list', { name: 'On the bench' })
+  })
+})
+
+test.each([
+  ['is who has left most', 9, '9Bob Rovers'],
+  ['is several where they have the same', 0, '3Ann FC and Cyd United'],
+  ['is nobody before there are points', null, '0Nobody has points on the bench yet'],
+])('over the table the bench king right now %s', (_, ofBob, text) => {
+  const benchOf = ({ team_id, bench_points }: LiveRow) => (ofBob === null ? 0 : team_id === 102 ? ofBob : bench_points)
+  render(<BenchKingNow rows={liveRows.map((row) => ({ ...row, bench_points: benchOf(row) }))} />)
+  expect(screen.getByText('Bench king right now').parentElement?.textContent).toBe(`Bench king right now${text}`)
 })
 
 describe('once the gameweek is final', () => {
   const about = (label: string) =>
     [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map((each) => each.textContent)
 
-  test('it has the final table with who won, and nothing provisional', async () => {
+  test('it has the final table with who won, who had and left most, the next deadline, and nothing provisional', async () => {
     await open(finalRows)
     const rows = await filledTable('The table of gameweek 4')
+    screen.getByRole('heading', { name: 'Gameweek 4 is final' })
     expect(rowsOf(rows)).toMatchObject([
       { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', Match: '44–41 beat Bob Rovers', 'GW points': '44', Total: '190' },
       { Rank: '2▼, down 1', Match: '41–44 lost to Ann FC', Bench: '9' },
@@ -219,12 +183,7 @@ describe('once the gameweek is final', () => {
     expect(within(rows).queryByRole('columnheader', { name: 'To play' })).toBeNull()
     expect(screen.queryByText(/provisional/i)).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
-    expect([...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)).toEqual(['Ann FC Ann Arber'])
-  })
-
-  test('it says who had most and who left most, with the next deadline and the ways on', async () => {
-    await open(finalRows)
-    await screen.findByRole('heading', { name: 'Gameweek 4 is final' })
+    expect(ownOf(rows)).toEqual(['Ann FC Ann Arber'])
     expect(about('Most points')).toEqual(['44', 'Ann Arber, Ann FC'])
     expect(about('Bench king of the gameweek')).toEqual(['9', 'Bob Bray, Bob Rovers'])
     expect(screen.queryByText('Best captain')).toBeNull()
@@ -246,32 +205,14 @@ describe('once the gameweek is final', () => {
     const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
     const [first, ...others] = finalRows.map((row) => ({ ...row, ...classic, captain: 'Kane', captain_points: 12 }))
     if (!first) throw new Error('no row')
-    const more = {
-      'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' as const }],
-      'GET /api/team/all': [{ ...team, ...classic }],
-    }
-    await open([{ ...first, captain: 'Saka', captain_points: 26 }, ...others], { more })
-    await filledTable('The table of gameweek 4')
+    const show = (best: Partial<LiveRow>) =>
+      mount(
+        <FinalGameweek rows={[{ ...first, ...best }, ...others]} sync={null} league={classic} isOwn={() => false} />,
+      )
+    await show({ captain: 'Saka', captain_points: 26 })
     expect(about('Best captain')).toEqual(['26', 'Saka of Bob Rovers'])
     cleanup()
-    await open([{ ...first, captain_points: null }, ...others], { more })
-    await filledTable('The table of gameweek 4')
+    await show({ captain_points: null })
     expect(about('Best captain')).toEqual(['—', 'Not known while a gameweek is missing'])
-  })
-})
-
-describe('in the place of the table', () => {
-  test('a failed call, which may be made again', async () => {
-    let isAway = true
-    const { user } = await open(() => (isAway ? failure(403, 'It is away.') : liveRows))
-    await expectAlert(/^Failed to fetch the live table/)
-    isAway = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await table()
-  })
-
-  test('somebody without a team', async () => {
-    await open([], { more: { 'GET /api/league-sync': [], 'GET /api/team/all': [] } })
-    await screen.findByRole('link', { name: 'Go to your teams' })
   })
 })

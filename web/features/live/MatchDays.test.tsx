@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
-import { ANN, office } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { ANN, office, sync, team } from '#test/answers/office.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, mount, visit } from '#test/visit.tsx'
+import { MatchDays } from './MatchDays.tsx'
 
 afterEveryVisit()
 
@@ -12,15 +13,20 @@ afterEach(() => void vi.useRealTimers())
 
 const aMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
+const live: Answers = {
+  'GET /api/live': liveRows,
+  'GET /api/live/stream': () => failure(503, 'None.'),
+  'GET /api/live/matches': liveMatches,
+  'GET /api/live/feed': liveFeed,
+  'GET /api/live/squads': liveSquads,
+}
+
+/** The whole screen, where it matters what else there is. */
+const openScreen = (more: Answers = {}) => visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
+
 function open(more: Answers = {}) {
-  const live: Answers = {
-    'GET /api/live': liveRows,
-    'GET /api/live/stream': () => failure(503, 'None.'),
-    'GET /api/live/matches': liveMatches,
-    'GET /api/live/feed': liveFeed,
-    'GET /api/live/squads': liveSquads,
-  }
-  return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
+  const part = <MatchDays rows={liveRows} league={sync} isOwn={({ team_id }) => team_id === team.team_id} />
+  return mount(<section aria-label="The matches">{part}</section>, { person: ANN, answers: { ...live, ...more } })
 }
 
 const lines = () =>
@@ -32,8 +38,9 @@ const matches = async () => {
 }
 const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-test('each match has its state, its score, and the own players before all others', async () => {
-  await open()
+test('each match has its state, its score, the own players before all others, and all teams on request', async () => {
+  const bob = liveSquads.map((squad) => ({ ...squad, team_id: 102 }))
+  const { user } = await open({ 'GET /api/live/squads': [...liveSquads, ...bob] })
   const [over, on, coming, undated] = await matches()
   expect([over, on, coming, undated].map((each) => each?.dataset.state)).toEqual([
     'over',
@@ -50,12 +57,6 @@ test('each match has its state, its score, and the own players before all others
   expect(textOf(on)).toContain('Yours Back 1 3, Mid 4 6, Mid 5 5')
   expect(textOf(over)).toContain('Thirteenth 2 on the bench, Fourteenth 1 on the bench')
   expect(textOf(undated)).toContain('Nobody has a player in it')
-})
-
-test('all teams that have somebody in it can be seen', async () => {
-  const bob = liveSquads.map((squad) => ({ ...squad, team_id: 102 }))
-  const { user } = await open({ 'GET /api/live/squads': [...liveSquads, ...bob] })
-  const [, on] = await matches()
   if (!on) throw new Error('No match')
   await user.click(within(on).getByText('2 teams have 3 players in it'))
   expect(within(on).getAllByRole('listitem').map(textOf)).toEqual([
@@ -109,7 +110,7 @@ test('while a match is on the minute is asked for by the clock, and in a hidden 
 
 test('when none is on, they are asked for every five minutes, and every minute while there is no news', async () => {
   let silentSince: string | null = null
-  const { calls } = await open({
+  const { calls } = await openScreen({
     'GET /api/live/matches': () => liveMatches.map((one) => ({ ...one, state: 'between', silent_since: silentSince })),
   })
   await matches()
@@ -122,14 +123,15 @@ test('when none is on, they are asked for every five minutes, and every minute w
   await aMinute()
   await expect.poll(asked).toBe(first + 1)
   silentSince = null
-  await screen.findByText(/^No news from the official game since/)
+  const said = await screen.findByText(/^No news from the official game since/)
+  expect(said.textContent).toMatch(/since \w{3} \d+ \w{3}, \d\d:\d\d$/)
   await aMinute()
   await expect.poll(() => screen.queryByText(/^No news from the official game since/)).toBeNull()
 })
 
 test('once the gameweek is over nothing is asked for by the clock', async () => {
   const over = { gameweek: null, state: null, as_of: null, matches: [] }
-  const { calls } = await open({ 'GET /api/live/matches': liveMatches.map((one) => ({ ...one, ...over })) })
+  const { calls } = await openScreen({ 'GET /api/live/matches': liveMatches.map((one) => ({ ...one, ...over })) })
   const before = calls.length
   for (let minute = 0; minute < 6; minute++) await aMinute()
   expect(calls.slice(before)).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
 import type { LiveEntry } from '#contract/live-feed.ts'
 import { liveFeed, liveRows } from '#test/answers/live.ts'
-import { continued, newsOf } from './feed.ts'
+import { continued, newsOf } from './feed-news.ts'
 
 const OWN = 101
 const isOwn = ({ team_id }: LiveRow) => team_id === OWN

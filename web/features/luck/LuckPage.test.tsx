@@ -22,7 +22,7 @@ function inTotals({
   return { ...row, won_by_bench: null }
 }
 
-test('real less expected, and what was left undone, up to the gameweek', async () => {
+test('real less expected and what was left undone, where it may end, and the table had things been otherwise', async () => {
   await open()
   expect(rowsOf(await table())).toMatchObject([
     { Team: expect.stringMatching(/^Ann FC/), 'Against everybody': '4–0–2', Expected: '6.0', Real: '7', Luck: '+1.0' },
@@ -47,19 +47,8 @@ test('real less expected, and what was left undone, up to the gameweek', async (
   expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GW 3Bob Rovers lost to Cyd United; with Lund (9) it wins by 3.',
   ])
-})
 
-test('luck is what real less the shown expected points is, in the table and in the figure above it', async () => {
-  const quarters = luck.map((row) =>
-    row.team_name === 'Ann FC' ? { ...row, total_real_points: 3, total_expected_points: 2.25 } : row,
-  )
-  await open('', { ...office, 'GET /api/luck': quarters })
-  expect(rowsOf(await table())[0]).toMatchObject({ Expected: '2.3', Real: '3', Luck: '+0.7' })
-  expect(screen.getByText('Luckiest').parentElement?.textContent).toContain('+0.7')
-})
-
-test('where it may end, the likeliest first', async () => {
-  await open()
+  // The likeliest first.
   const ends = await screen.findByRole('table', { name: 'Where each team may end' })
   expect(rowsOf(ends).map(({ Team, Likely, First }) => [Team, Likely, First])).toEqual([
     ['Ann FC', '1st–2nd', '70 %'],
@@ -67,43 +56,16 @@ test('where it may end, the likeliest first', async () => {
     ['Cyd United', '2nd–3rd', '—'],
   ])
   screen.getByText(/^The rest of the season played 10,000 times/)
-})
 
-const withoutPlaces = luck.map(({ places: _, ...row }) => ({
-  ...row,
-  ...(row.replays && {
-    replays: row.replays.map((one) => (row.team_name === 'Bob Rovers' ? { ...one, missing: [2] } : one)),
-  }),
-}))
-
-test('by total points, why it cannot be said where it may end', async () => {
-  const totals = withoutPlaces.map(inTotals)
-  await open('', { ...office, 'GET /api/luck': totals })
-  await screen.findByText(
-    'Gameweek 2 of Bob Rovers could not be read yet. Until then nobody can say in which places teams end.',
-  )
-  const ends = screen.getByRole('region', { name: 'Where it may end' })
-  expect(within(ends).queryByRole('table')).toBeNull()
-})
-
-test('head to head, nothing of where it may end once nothing is left to play', async () => {
-  await open('', { ...office, 'GET /api/luck': withoutPlaces })
-  await screen.findByRole('heading', { name: 'Had everybody …' })
-  expect(screen.queryByRole('heading', { name: 'Where it may end' })).toBeNull()
-})
-
-test('the table had everybody done the same, with the places that it would give or take', async () => {
-  await open()
+  // Had everybody done the same, with the places that it would give or take.
   const tables = await screen.findByRole('table', { name: 'The table as it is, and had everybody done the same' })
   expect(rowsOf(tables).map((row) => Object.values(row))).toEqual([
     ['Ann FC', '17', '2▼, down 14', '1–, as before9', '3▼, down 21'],
     ['Bob Rovers', '23', '1▲, up 16', '2–, as before6', '2–, as before4'],
     ['Cyd United', '33', '3–, as before1', '3–, as before3', '1▲, up 27'],
   ])
-})
 
-test('with the fixtures of others, in the order of the real points', async () => {
-  await open()
+  // With the fixtures of others, in the order of the real points.
   const grid = await screen.findByRole('table', { name: 'Match points of each team with the fixtures of each' })
   expect(
     within(grid)
@@ -116,9 +78,30 @@ test('with the fixtures of others, in the order of the real points', async () =>
   ).toEqual([[], ['7', '4', '6'], ['3', '3', '6'], ['3', '4', '3']])
 })
 
-test('a league that does not play head to head has what was left undone, and no match points', async () => {
-  const totals = luck.map(inTotals)
+test('luck is what real less the shown expected points is, in the table and in the figure above it', async () => {
+  const quarters = luck.map((row) =>
+    row.team_name === 'Ann FC' ? { ...row, total_real_points: 3, total_expected_points: 2.25 } : row,
+  )
+  await open('', { ...office, 'GET /api/luck': quarters })
+  expect(rowsOf(await table())[0]).toMatchObject({ Expected: '2.3', Real: '3', Luck: '+0.7' })
+  expect(screen.getByText('Luckiest').parentElement?.textContent).toContain('+0.7')
+})
+
+const withoutPlaces = luck.map(({ places: _, ...row }) => ({
+  ...row,
+  ...(row.replays && {
+    replays: row.replays.map((one) => (row.team_name === 'Bob Rovers' ? { ...one, missing: [2] } : one)),
+  }),
+}))
+
+test('by total points: what was left undone and no match points, and why it cannot be said where it may end', async () => {
+  const totals = withoutPlaces.map(inTotals)
   await open('', { ...office, 'GET /api/luck': totals })
+  await screen.findByText(
+    'Gameweek 2 of Bob Rovers could not be read yet. Until then nobody can say in which places teams end.',
+  )
+  const ends = screen.getByRole('region', { name: 'Where it may end' })
+  expect(within(ends).queryByRole('table')).toBeNull()
   expect(Object.keys(rowsOf(await table())[0] ?? {})).toEqual([
     'Team',
     'Player',
@@ -127,4 +110,10 @@ test('a league that does not play head to head has what was left undone, and no 
     'Undone',
   ])
   expect(screen.queryByRole('heading', { name: 'With the fixtures of others' })).toBeNull()
+})
+
+test('head to head, nothing of where it may end once nothing is left to play', async () => {
+  await open('', { ...office, 'GET /api/luck': withoutPlaces })
+  await screen.findByRole('heading', { name: 'Had everybody …' })
+  expect(screen.queryByRole('heading', { name: 'Where it may end' })).toBeNull()
 })

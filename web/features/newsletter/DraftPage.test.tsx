@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
-import { type Answers, afterEveryVisit, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -49,9 +49,7 @@ test('the form says what is missing, in its order, and sends nothing', async () 
   ]
   const press = async (field: () => HTMLElement, text: string) => {
     await user.click(button())
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe(text)
-    await expectFocused(alert)
+    await expectAlert(text)
     expect(field().getAttribute('aria-invalid')).toBe('true')
   }
   for (const { field, before, typed, text } of steps) {
@@ -71,46 +69,32 @@ test('the form says what is missing, in its order, and sends nothing', async () 
   expect(calls).not.toContain(SUBSCRIBE)
 })
 
-test('a pasted address of the points page is taken, and its number is sent', async () => {
-  const { user, sent } = await visitFilled(
-    { [SUBSCRIBE]: accepted },
-    ' https://draft.premierleague.com/entry/40017/event/12 ',
-  )
-  await user.click(button())
-  const thanks = await screen.findByRole('heading', { name: 'Thank you!' })
-  await expectFocused(thanks)
-  expect(sent(SUBSCRIBE)).toEqual({ email: 'ann@x.example', teamId: '40017', consent: true })
-  screen.getByText(/Look into your mailbox\./)
-})
-
-test('while it is sent the button is busy, and more presses send nothing more', async () => {
+test('what was typed stays with the reason of a failure; while it is sent again more presses send nothing more', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const { user, calls } = await visitFilled({ [SUBSCRIBE]: () => promise })
+  const answers: (() => Response | Promise<Response>)[] = [
+    () => failure(429, 'Slowly!'),
+    () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+    () => promise,
+  ]
+  const address = ' https://draft.premierleague.com/entry/40017/event/12 '
+  const { user, sent, calls } = await visitFilled(
+    { [SUBSCRIBE]: () => answers.shift()?.() ?? failure(500, 'No.') },
+    address,
+  )
+  for (const text of ['Slowly!', 'Subscription failed']) {
+    await user.click(button())
+    await expectAlert(text)
+    expect((email() as HTMLInputElement).value).toBe('ann@x.example')
+  }
   await user.click(button())
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
   await user.click(button())
   await user.type(email(), '{Enter}')
   resolve(Response.json(accepted))
-  await screen.findByRole('heading', { name: 'Thank you!' })
-  expect(calls.filter((call) => call === SUBSCRIBE)).toHaveLength(1)
-})
-
-describe('when it fails, what was typed stays, and the alert says', () => {
-  test.each([
-    ['the reason of the server', () => failure(429, 'Slowly!'), 'Slowly!'],
-    [
-      'that it failed, without a reason',
-      () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
-      'Subscription failed',
-    ],
-  ])('%s', async (_, answer, text) => {
-    const { user } = await visitFilled({ [SUBSCRIBE]: answer })
-    await user.click(button())
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe(text)
-    await expectFocused(alert)
-    expect((email() as HTMLInputElement).value).toBe('ann@x.example')
-  })
+  await expectFocused(screen.findByRole('heading', { name: 'Thank you!' }))
+  expect(calls.filter((call) => call === SUBSCRIBE)).toHaveLength(3)
+  expect(sent(SUBSCRIBE)).toEqual({ email: 'ann@x.example', teamId: '40017', consent: true })
+  screen.getByText(/Look into your mailbox\./)
 })
 
 test('whoever is logged in is welcomed instead, and sent to the Team ID page', async () => {

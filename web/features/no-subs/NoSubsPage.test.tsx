@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ANN, noSubs, office } from '#test/answers/office.ts'
 import { chartTable, column, filledTable, head, orderOf, rowsOf } from '#test/table-rows.ts'
@@ -10,9 +11,10 @@ const open = (path: string) => visit(path, { person: ANN, answers: office })
 describe('the first eleven against the real season', () => {
   const table = () => filledTable('The first eleven against the real season')
 
-  test('the best first eleven is first', async () => {
-    await open('/no-subs')
-    expect(rowsOf(await table())).toMatchObject([
+  test('the best first eleven is first, every column sorts up and down, and the own team is added up week by week', async () => {
+    const { user } = await open('/no-subs')
+    const rows = await table()
+    expect(rowsOf(rows)).toMatchObject([
       {
         'Locked rank': '1',
         Team: 'Bob Rovers Bob Bray',
@@ -38,23 +40,26 @@ describe('the first eleven against the real season', () => {
         'Actual rank': '2',
       },
     ])
-  })
-
-  test.each([
-    ['Locked rank', ['1', '2', '3']],
-    ['Actual total', ['130', '135', '150']],
-    ['Difference', ['−30', '+10', '+35']],
-    ['Actual rank', ['1', '2', '3']],
-  ])('sorts by %s, up and down', async (by, ascending) => {
-    const { user } = await open('/no-subs')
-    const rows = await table()
+    expect(screen.queryByText(/This league began/)).toBeNull()
     expect(orderOf(rows)['Starters GW 1']).toBe('descending')
-    await user.click(head(rows, by))
-    expect(column(rows, by)).toEqual(ascending)
-    await user.click(head(rows, by))
-    expect(column(rows, by)).toEqual(ascending.toReversed())
-    const others = { 'Locked rank': 'none', 'Starters GW 1': 'none', 'Actual total': 'none' }
-    expect(orderOf(rows)).toMatchObject({ ...others, Difference: 'none', 'Actual rank': 'none', [by]: 'descending' })
+    for (const [by, ascending] of [
+      ['Locked rank', ['1', '2', '3']],
+      ['Actual total', ['130', '135', '150']],
+      ['Difference', ['−30', '+10', '+35']],
+      ['Actual rank', ['1', '2', '3']],
+    ] as const) {
+      await user.click(head(rows, by))
+      expect(column(rows, by)).toEqual(ascending)
+      await user.click(head(rows, by))
+      expect(column(rows, by)).toEqual(ascending.toReversed())
+      const others = { 'Locked rank': 'none', 'Starters GW 1': 'none', 'Actual total': 'none' }
+      expect(orderOf(rows)).toMatchObject({ ...others, Difference: 'none', 'Actual rank': 'none', [by]: 'descending' })
+    }
+    expect(await chartTable(user, 'Locked against real')).toEqual([
+      { Gameweek: 'GW 1', Real: '50', Locked: '50', Difference: '0' },
+      { Gameweek: 'GW 2', Real: '90', Locked: '95', Difference: '−5' },
+      { Gameweek: 'GW 3', Real: '150', Locked: '140', Difference: '+10' },
+    ])
   })
 
   test('a late joiner has no first team, and is last', async () => {
@@ -70,42 +75,26 @@ describe('the first eleven against the real season', () => {
       'Actual rank': '3',
     })
   })
-
-  test('locked against real: the person’s team, added up gameweek by gameweek', async () => {
-    const { user } = await open('/no-subs')
-    await table()
-    expect(await chartTable(user, 'Locked against real')).toEqual([
-      { Gameweek: 'GW 1', Real: '50', Locked: '50', Difference: '0' },
-      { Gameweek: 'GW 2', Real: '90', Locked: '95', Difference: '−5' },
-      { Gameweek: 'GW 3', Real: '150', Locked: '140', Difference: '+10' },
-    ])
-  })
 })
 
-describe('starters and bench of the first gameweek', () => {
-  const table = () => filledTable()
-
-  test('both together decide', async () => {
-    await open('/no-subs-table')
-    expect(rowsOf(await table())).toMatchObject([
-      row('Bob Rovers', { Player: 'Bob Bray', eleven: '160', bench: '20', both: '180' }),
-      row('Ann FC', { Player: 'Ann Arber', eleven: '140', bench: '30', both: '170' }),
-      row('Cyd United', { Player: 'Cyd Cole', eleven: '100', bench: '44', both: '144' }),
-    ])
-  })
-
-  test.each([
+test('starters and bench of the first gameweek: both together decide, and each sorts up and down', async () => {
+  const { user } = await open('/no-subs-table')
+  const rows = await filledTable()
+  expect(rowsOf(rows)).toMatchObject([
+    row('Bob Rovers', { Player: 'Bob Bray', eleven: '160', bench: '20', both: '180' }),
+    row('Ann FC', { Player: 'Ann Arber', eleven: '140', bench: '30', both: '170' }),
+    row('Cyd United', { Player: 'Cyd Cole', eleven: '100', bench: '44', both: '144' }),
+  ])
+  expect(Object.keys(orderOf(rows))).toEqual(['Starters GW 1', 'Bench GW 1', 'Starters + Bench'])
+  for (const [by, ascending] of [
     ['Starters GW 1', ['100', '140', '160']],
     ['Bench GW 1', ['20', '30', '44']],
-  ])('sorts by %s, up and down', async (by, ascending) => {
-    const { user } = await open('/no-subs-table')
-    const rows = await table()
-    expect(Object.keys(orderOf(rows))).toEqual(['Starters GW 1', 'Bench GW 1', 'Starters + Bench'])
+  ] as const) {
     await user.click(head(rows, by))
     expect(column(rows, by)).toEqual(ascending)
     await user.click(head(rows, by))
     expect(column(rows, by)).toEqual(ascending.toReversed())
-  })
+  }
 })
 
 type Figures = { Player: string; eleven: string; bench: string; both: string }

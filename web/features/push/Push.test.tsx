@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PushDevice, PushLeague } from '#contract/push.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'
+import { Push } from './Push.tsx'
 
 afterEveryVisit()
 
@@ -13,14 +14,6 @@ const FINAL = 'A gameweek of my leagues is final'
 const WAIVERS = 'Waivers have run: who got whom'
 const DEADLINE = 'The deadline is in two hours'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = {
-  email: person.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-}
 const KEYS = { p256dh: 'the-point', auth: 'the-secret' }
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/x'
 
@@ -68,7 +61,7 @@ afterEach(() => {
 })
 
 async function visitPush(answers: Answers) {
-  const visited = await visit('/account', { person, answers: { 'GET /api/account': account, ...answers } })
+  const visited = await mount(<Push />, { person, answers })
   const section = (await screen.findByRole('heading', { name: 'On this device' })).parentElement as HTMLElement
   const turn = async (name: string) => visited.user.click(await within(section).findByRole('switch', { name }))
   return { ...visited, turn, section: within(section) }

@@ -14,18 +14,13 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('who holds most records of the season, and how long each had the belt', async () => {
+test('who holds most records, each record with who holds it and how, the belt, and every cabinet', async () => {
   await open()
   expect(rowsOf(await filledTable(/^Who holds/))).toMatchObject([
     { Team: expect.stringMatching(/^Cyd United/), 'GW 3': '1', Belt: '0', Records: '3' },
     { Team: expect.stringMatching(/^Ann FC/), 'GW 3': '0', Belt: '3', Records: '2' },
     { Team: expect.stringMatching(/^Bob Rovers/), 'GW 3': '1', Belt: '0', Records: '2' },
   ])
-})
-
-test('each record with who holds it and how', async () => {
-  await open()
-  await filledTable()
   expect(listed('Records of the season')).toEqual([
     '70Most pointsCyd United, gameweek 3',
     '20Fewest pointsCyd United, gameweek 2',
@@ -39,11 +34,6 @@ test('each record with who holds it and how', async () => {
     '70Most pointsCyd United, gameweek 3',
     '30Fewest pointsBob Rovers, gameweek 3',
   ])
-})
-
-test('the belt, and what stands in each cabinet', async () => {
-  await open()
-  await filledTable()
   expect(listed('The belt')).toEqual(['1–3Ann FC'])
   expect(listed('Trophy cabinets')).toEqual([
     '3Ann FC: the belt, longest unbeaten run, got away.',

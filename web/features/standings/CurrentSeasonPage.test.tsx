@@ -9,8 +9,8 @@ afterEveryVisit()
 const table = (gameweek: number) => filledTable(`The league's table after gameweek ${gameweek}`)
 const open = (search = '', answers = office) => visit(`/current-season${search}`, { person: ANN, answers })
 
-test('the table after the latest gameweek: ranks and how they came, the record, and the person’s row', async () => {
-  await open()
+test('the latest gameweek: ranks and how they came, the record, the person’s row, and the race as a table', async () => {
+  const { user } = await open()
   const rows = await table(3)
   expect(rowsOf(rows)).toMatchObject([
     {
@@ -47,6 +47,13 @@ test('the table after the latest gameweek: ranks and how they came, the record, 
   expect(ownRows(rows)).toEqual(['Ann FC'])
   expect(orderOf(rows)).toEqual({})
   screen.getByText(/^Final after gameweek 3/)
+  screen.getByText('At the top: league points')
+  // The race holds the rank of every team after every gameweek.
+  expect(await chartTable(user, 'The season race')).toEqual([
+    { Team: 'Ann FC', 'GW 1': '1', 'GW 2': '1', 'GW 3': '1' },
+    { Team: 'Cyd United', 'GW 1': '2', 'GW 2': '3', 'GW 3': '2' },
+    { Team: 'Bob Rovers', 'GW 1': '2', 'GW 2': '2', 'GW 3': '3' },
+  ])
 })
 
 test('teams that are level share a rank, and the first gameweek has none before it', async () => {
@@ -65,18 +72,9 @@ test('a league for total points has no record', async () => {
     'GET /api/league-standings': totals,
     'GET /api/league-sync': [{ ...sync, scoring: 'c' as const }],
   })
+  screen.getByText('At the top: total points')
   expect(Object.keys(rowsOf(await table(3))[0] ?? {})).toEqual(['Rank', 'Team', 'GW points', 'Total'])
   // Nothing to choose: the league stands there by name.
   expect(screen.queryByRole('combobox', { name: 'League' })).toBeNull()
   screen.getByText('The Office')
-})
-
-test('the season race holds the rank of every team after every gameweek as a table', async () => {
-  const { user } = await open()
-  await table(3)
-  expect(await chartTable(user, 'The season race')).toEqual([
-    { Team: 'Ann FC', 'GW 1': '1', 'GW 2': '1', 'GW 3': '1' },
-    { Team: 'Cyd United', 'GW 1': '2', 'GW 2': '3', 'GW 3': '2' },
-    { Team: 'Bob Rovers', 'GW 1': '2', 'GW 2': '2', 'GW 3': '3' },
-  ])
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANN, office } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { afterEveryVisit, expectAlert, expectFocused, failure, mount, visit } from '#test/visit.tsx'
+import { NewSeason } from './NewSeason.tsx'
 
 afterEveryVisit()
 
@@ -15,7 +16,7 @@ const offered = {
 }
 const carried = { entries: [], leagues: [league], links: [{ id: 5, url: URL, ...league }] }
 
-async function open(address: string, answers: Answers = {}) {
+async function open(address: string) {
   let isDone = false
   return visit(address, {
     person: ANN,
@@ -26,7 +27,6 @@ async function open(address: string, answers: Answers = {}) {
         isDone = true
         return carried
       },
-      ...answers,
     },
   })
 }
@@ -45,27 +45,26 @@ test.each(['/', '/enter-team-id'])('%s: one press saves the new team and shows t
   expect(screen.queryByRole('button', { name: 'Go on with Ann FC' })).toBeNull()
 })
 
-test('what goes on, and what it was found by, is said before', async () => {
-  await open('/enter-team-id')
+test('what goes on is said before, and after a refusal the button stays', async () => {
+  const text = 'It is not known which draft team of this season your team 7 of last season is.'
+  const { user } = await mount(<NewSeason />, {
+    person: ANN,
+    answers: { [LIST]: [offered], [GO_ON]: () => failure(404, text) },
+  })
   await goOn()
   screen.getByText(/Your team of 2025-26,.*is.*in 2026-27: Team ID 101, in The Office\./, { selector: 'p' })
   screen.getByText(/names of the league and of its owner\..*a new link is made with the settings as last season/)
-})
-
-test('a refusal is said, and the button stays', async () => {
-  const text = 'It is not known which draft team of this season your team 7 of last season is.'
-  const { user } = await open('/enter-team-id', { [GO_ON]: () => failure(404, text) })
   await user.click(await goOn())
   await expectAlert(`Failed to save team ID. ${text}`)
   await goOn()
 })
 
-test.each(['/', '/enter-team-id'])('%s: nothing stands there in all other weeks', async (address) => {
-  await open(address, { [LIST]: () => [] })
+test('nothing stands there in all other weeks', async () => {
+  await mount(<NewSeason />, { person: ANN, answers: { [LIST]: [] } })
   expect(screen.queryByText('A new season')).toBeNull()
 })
 
 test('nobody is asked about who is not logged in', async () => {
-  const { calls } = await visit('/')
+  const { calls } = await mount(<NewSeason />)
   expect(calls).not.toContain(LIST)
 })

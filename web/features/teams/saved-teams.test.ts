@@ -46,6 +46,26 @@ test('the same number in another game or season is another team', () => {
   expect(teamsOf([entry({}), entry({ game: 'classic' }), entry({ year: '2025-26' })])).toHaveLength(3)
 })
 
+test('teams stand in the one order of their leagues, and those without one last', () => {
+  const duel = { game: 'classic', type: 'h2h', league_id: 3, league_name: 'Duel' } as const
+  const classic = { game: 'classic', type: 'classic', league_id: 5, league_name: 'Classic' } as const
+  const teams = teamsOf([
+    entry({ team_id: 1, ...nameless }),
+    entry({ team_id: 2, ...duel }),
+    entry({ team_id: 3, league_id: 30, league_name: 'Aardvarks' }),
+    entry({ team_id: 4, ...duel }),
+    entry({ team_id: 4, ...classic }),
+    entry({ team_id: 5, league_id: 9, league_name: 'Zebras' }),
+  ])
+  expect(teams.map(({ id, leagues }) => [id, ...leagues.map(({ name }) => name)])).toEqual([
+    [5, 'Zebras'],
+    [3, 'Aardvarks'],
+    [4, 'Classic', 'Duel'],
+    [2, 'Duel'],
+    [1],
+  ])
+})
+
 test('what is selected of a classic team', () => {
   const classic = { game: 'classic', type: 'classic' } as const
   const entries = [

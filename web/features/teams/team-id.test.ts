@@ -29,6 +29,7 @@ test.each([
   { teamId: '1234567890', wrong: null },
   { teamId: '', wrong: 'Please enter a Team ID' },
   { teamId: 'my team', wrong: 'Team ID must be a number' },
+  { teamId: '12.5', wrong: 'Team ID must be a number' },
   { teamId: '-4', wrong: 'Team ID must be a number' },
   { teamId: '0', wrong: none },
   { teamId: '12345678901234567890', wrong: none },

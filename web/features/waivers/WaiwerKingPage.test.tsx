@@ -13,27 +13,23 @@ const list = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('the table: who gained most by their moves first', async () => {
-  await open('?gw=2')
-  expect(rowsOf(await table(2))).toMatchObject([
+/** In its headline and in the navigation. */
+function expectCalled(name: string): void {
+  screen.getByRole('heading', { level: 1, name })
+  const link = within(screen.getByRole('navigation', { name: 'League' })).getByRole('link', { name })
+  expect(link.getAttribute('href')).toMatch(/^\/waiwer-king/)
+}
+
+test('the table: who gained most first, sorted by the points alone, and the players of each row that is opened', async () => {
+  const { user } = await open('?gw=2')
+  const rows = await table(2)
+  expectCalled('Waiwer King')
+  expect(rowsOf(rows)).toMatchObject([
     { Details: 'Moves of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', 'Waiwer Points': '+7' },
     { Details: 'Moves of Cyd United', 'Team Name': 'Cyd United', Player: 'Cyd Cole', 'Waiwer Points': '0' },
     { Details: 'Moves of Bob Rovers', 'Team Name': 'Bob Rovers', Player: 'Bob Bray', 'Waiwer Points': '−4' },
   ])
-})
 
-test('the table sorts by the points alone', async () => {
-  const { user } = await open('?gw=2')
-  const rows = await table(2)
-  expect(orderOf(rows)).toMatchObject({ 'Waiwer Points': 'descending' })
-  await user.click(head(rows, 'Waiwer Points'))
-  expect(orderOf(rows)).toMatchObject({ 'Waiwer Points': 'ascending' })
-  expect(column(rows, 'Waiwer Points')).toEqual(['−4', '0', '+7'])
-})
-
-test('an opened row lists the players added and removed, with their points', async () => {
-  const { user } = await open('?gw=2')
-  await table(2)
   const opener = screen.getByRole('button', { name: 'Moves of Ann FC' })
   expect(opener.getAttribute('aria-expanded')).toBe('false')
   await user.click(opener)
@@ -45,21 +41,22 @@ test('an opened row lists the players added and removed, with their points', asy
 
   await user.click(screen.getByRole('button', { name: 'Moves of Cyd United' }))
   expect(screen.getAllByText('Nobody')).toHaveLength(2)
+
+  expect(orderOf(rows)).toMatchObject({ 'Waiwer Points': 'descending' })
+  await user.click(head(rows, 'Waiwer Points'))
+  expect(orderOf(rows)).toMatchObject({ 'Waiwer Points': 'ascending' })
+  expect(column(rows, 'Waiwer Points')).toEqual(['−4', '0', '+7'])
 })
 
-test('a spinner turns until the data is there', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  await open('', { ...office, 'GET /api/waiwer-king-data': () => promise })
+test('a spinner turns until the data is there, with the sums of the moves below their chart as a table', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const rows = () => held.then(() => Response.json(waivers))
+  const { user } = await open('', { ...office, 'GET /api/waiwer-king-data': rows })
   await screen.findByText('Loading...')
   expect(screen.queryByRole('table')).toBeNull()
-  resolve(Response.json(waivers))
+  answer()
   await table(3)
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
-})
-
-test('the sums of the moves are below their chart as a table', async () => {
-  const { user } = await open()
-  await table(3)
   expect(await chartTable(user, 'What the moves added up to')).toEqual([
     { Team: 'Cyd United', 'GW 1': '0', 'GW 2': '0', 'GW 3': '+12' },
     { Team: 'Ann FC', 'GW 1': '0', 'GW 2': '+7', 'GW 3': '+7' },
@@ -76,9 +73,11 @@ test('a classic league: transfers, their points and their cost, in the words of 
   const { user } = await open('?league=24&game=classic', {
     ...office,
     'GET /api/waiwer-king-data': rows,
-    'GET /api/league-sync': [{ ...sync, ...classic }],
+    'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' }],
     'GET /api/team/all': [{ ...team, ...classic }],
   })
+  expectCalled('Transfers')
+  expect(screen.getByRole('main').textContent).not.toContain('Waiwer')
   expect(rowsOf(await filledTable('What the transfers for gameweek 2 brought and cost'))).toMatchObject([
     { Details: 'Transfers of Ann FC', 'Team Name': 'Ann FC', Player: 'Ann Arber', Cost: '−4', 'Transfer Points': '+7' },
     {
@@ -103,6 +102,5 @@ test('a classic league: transfers, their points and their cost, in the words of 
   await user.click(screen.getByRole('button', { name: 'Transfers of Bob Rovers' }))
   screen.getByText('These transfers cost nothing.')
   screen.getByText('The transfer king')
-  expect(screen.queryByText('Waiwer Points')).toBeNull()
   screen.getByText(/less what its transfers cost/)
 })

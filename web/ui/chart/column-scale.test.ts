@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnScale, middleOf } from './columns.ts'
+import { columnScale, middleOf } from './column-scale.ts'
 
 test.each([
   ['above zero', [4, 10], [5], 0, 11.2],
