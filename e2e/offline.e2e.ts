@@ -76,7 +76,7 @@ test('a change without a network is refused with a message', async ({ page, cont
   await seeLeague(page)
   await page.goto('/enter-team-id')
   await expect(page.getByRole('button', { name: /^Delete Team ID/ }).first()).toBeVisible()
-  await expectKept(page, '/api/team/all')
+  await untilKept(page, '/api/no-subs-data')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('button', { name: /^Delete Team ID/ }).first()).toBeVisible()
@@ -128,7 +128,7 @@ test('another person sees nothing of the first', async ({ page, context, newcome
   await logIn(page, newcomer.account)
   await expect(page).toHaveURL(path)
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
-  await expectKept(page, '/api/bench-king-data')
+  await untilKept(page, '/api/bench-king-data')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(AS_OF)).toBeVisible()
@@ -161,7 +161,7 @@ test('a session that has ended meanwhile takes everything with it', async ({ pag
 test('public figures that were seen open without a network', async ({ page, context, complaints }) => {
   await page.goto('/bench-insights')
   await expect(page.getByText(/^per team in gameweek/)).toBeVisible()
-  await settle(page, '/api/bench-trending-gw', '/api/bench-presence-gw', '/api/starter-medians')
+  await settle(page, '/api/bench-trending-gw')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/Offline · as of/)).toBeVisible()
@@ -200,22 +200,30 @@ async function seeLeague(page: Page): Promise<{ path: string; rows: Row[] }> {
   await expect(page).toHaveURL('/enter-team-id')
   await page.goto(`/current-season?league=${id}`)
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
-  await expectKept(page, '/api/league-standings')
+  await untilKept(page, '/api/league-standings')
   await page.goto(path)
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
   await settle(page, '/api/bench-king-data')
   return { path, rows: await rowsOf(tableOf(page)) }
 }
 
-/** Until the shell and the answers of these calls are kept. */
-async function settle(page: Page, ...calls: string[]): Promise<void> {
-  await expect.poll(() => filesOf(page), { timeout: 30_000 }).toContain('/shell')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  for (const call of calls) await expectKept(page, call)
+/** Answers are written a second after they have come: until this one is there, and nothing has been written for longer than that. */
+async function untilKept(page: Page, call: string): Promise<void> {
+  let before = ''
+  const isSettled = async () => {
+    const { answers } = JSON.parse(await storedOf(page)) as { answers: object[] }
+    const [last, now] = [before, JSON.stringify(answers)]
+    before = now
+    return now === last && now.includes(call)
+  }
+  await expect.poll(isSettled, { intervals: [0, 1_600] }).toBe(true)
 }
 
-async function expectKept(page: Page, call: string): Promise<void> {
-  await expect.poll(() => storedOf(page)).toContain(call)
+/** Until the shell and the answers are kept. */
+async function settle(page: Page, call: string): Promise<void> {
+  await expect.poll(() => filesOf(page), { timeout: 30_000 }).toContain('/shell')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await untilKept(page, call)
 }
 
 async function expectOffline(page: Page, rows: Row[]): Promise<void> {

@@ -13,7 +13,7 @@ let game: TestGame
 let dataDir: string
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: 5, state: 'open' } })
+  game = await startGame({ clock: { gameweek: 2, state: 'open' } })
   dataDir = mkdtempSync('/tmp/benchside-backup-program-')
 })
 
@@ -60,7 +60,8 @@ test('a running program is backed up, lost, put back on an empty machine, and ma
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const save = (teamId: number | undefined) =>
     fetch(`${running.url}/api/team/save`, { method: 'POST', headers, body: JSON.stringify({ teamId }) })
-  const [first, second] = game.draftLeagues[0]?.team_ids ?? []
+  const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
+  const [first, second] = league?.team_ids ?? []
   expect((await save(first)).status).toBe(200)
   const file = path.join(dataDir, 'backup.tar.gz')
   const [said] = await Promise.all([command('backup.ts', file), save(second)])

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
-import { follow } from './following.ts'
 import * as naive from './naive-classic-league.ts'
+import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
 import { startGame, type TestGame } from './simulator.ts'
 
-const LATEST = 12
-const NAMES = ['The Halfway Line', 'Better Late Than Never', 'Second Wind', 'Duel in the Drizzle', 'Odd Socks Derby']
+const LATEST = SAMPLED
 
 let game: TestGame
 let program: TestApp
@@ -14,13 +13,10 @@ const leagues: naive.RawClassicLeague[] = []
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
   program = await startApp(game.url)
-  await program.lookForNews('classic')
-  for (const league of NAMES.map(game.classicLeague)) {
-    await follow(program, league)
-    const type = league.type ?? 'classic'
-    leagues.push(await naive.readRawClassicLeague(game.url, { id: league.id, type }, LATEST))
-  }
-  await program.lookForNews('classic')
+  const classic = sampledLeagues(game, program).filter((league) => league.game === 'classic')
+  const sampled = [...classic, game.classicLeague('Duel in the Drizzle')]
+  await followAll(program, sampled)
+  for (const league of sampled) leagues.push(await naive.readRawClassicLeague(game.url, league, LATEST))
 }, 300_000)
 
 afterAll(async () => {
@@ -31,20 +27,19 @@ afterAll(async () => {
 test('there is everything that makes a difference', () => {
   const kinds = leagues.map(({ teams, type, gameweeks, hasAverage }) => [teams.length, type, gameweeks[0], hasAverage])
   expect(kinds).toEqual([
-    [60, 'classic', 1, false],
-    [26, 'classic', 1, false],
-    [24, 'classic', 5, false],
-    [12, 'h2h', 1, false],
+    [8, 'classic', 1, false],
+    [4, 'classic', 5, false],
     [11, 'h2h', 2, true],
+    [12, 'h2h', 1, false],
   ])
   const weeks = leagues.flatMap(({ picks }) => Object.values(picks))
   for (const chip of ['bboost', '3xc', 'freehit', 'wildcard'])
-    expect(weeks.filter(({ active_chip }) => active_chip === chip).length, chip).toBeGreaterThan(5)
-  expect(weeks.filter((week) => week.entry_history.event_transfers_cost > 0).length).toBeGreaterThan(20)
-  expect(weeks.filter((week) => week.automatic_subs.length > 0).length).toBeGreaterThan(100)
-  const [, late] = leagues
+    expect(weeks.filter(({ active_chip }) => active_chip === chip).length, chip).toBeGreaterThan(0)
+  expect(weeks.filter((week) => week.entry_history.event_transfers_cost > 0).length).toBeGreaterThan(4)
+  expect(weeks.filter((week) => week.automatic_subs.length > 0).length).toBeGreaterThan(20)
+  const [late] = leagues
   const started = late?.teams.map(({ entry }) => late.gameweeks.find((gw) => late.picks[`${entry}/${gw}`]))
-  expect([4, 6, 9, undefined].map((first) => started?.includes(first))).toEqual([true, true, true, true])
+  expect([4, 6, undefined].map((first) => started?.includes(first))).toEqual([true, true, true])
 })
 
 test('every league is there', async () => {
@@ -105,8 +100,8 @@ describe('every figure of every team and gameweek, computed a second time from t
       return { pointsDifference: difference, transfer_cost, added: byId(added), removed: byId(removed) }
     })
     expect(shown).toEqual(expected)
-    expect(rows.filter(({ transfer_cost }) => Number(transfer_cost) > 0).length).toBeGreaterThan(10)
-    expect(shown.filter(({ added }) => added.length > 4).length).toBeGreaterThan(20)
+    expect(rows.filter(({ transfer_cost }) => Number(transfer_cost) > 0).length).toBeGreaterThan(4)
+    expect(shown.filter(({ added }) => added.length > 4).length).toBeGreaterThan(2)
   })
 
   test('no subs', async () => {
@@ -143,7 +138,7 @@ describe('every figure of every team and gameweek, computed a second time from t
       actual_rank: place(row, 'actual_total'),
     }))
     expect(rows).toEqual(sorted(expected))
-    expect(rows.filter((row) => row.user_eleven_total === null).length).toBe(4)
+    expect(rows.filter((row) => row.user_eleven_total === null).length).toBe(3)
   })
 
   test('head to head', async () => {

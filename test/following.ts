@@ -51,12 +51,18 @@ export async function signUp(
 /** Deletes all subscriptions and what was stored of teams and leagues, and ends the simulated faults. */
 export async function forgetFollowed(game: TestGame, program: TestApp): Promise<void> {
   await game.fault('none')
-  await sql`truncate subscription, saved_team, league, team, team_gameweek, team_move, classic_history, classic_lookup cascade`.execute(
-    program.deps.db,
-  )
+  await sql`truncate subscription, saved_team, league, team, team_gameweek, team_move, classic_history, classic_lookup,
+    missing_answer, outbox cascade`.execute(program.deps.db)
   await openGate(program)
   await program.forget()
   await game.forgetCalls()
+}
+
+/** The same, and nothing is known of any season: the next look is the first. */
+export async function startAnew(game: TestGame, program: TestApp): Promise<void> {
+  await sql`truncate game_state, gameweek, gameweek_score, gameweek_first_look, community_range, community_tally,
+    community_publication, community_view, community_correction restart identity cascade`.execute(program.deps.db)
+  await forgetFollowed(game, program)
 }
 
 /** After simulated outages: reopens the circuit breaker, so that the official game is called at once. */

@@ -2,8 +2,10 @@ import { ANSWERS } from '#contract/views.ts'
 import type { Game } from '#domain/ids.ts'
 import type { Config } from '#server/ground/config.ts'
 import { startApp, type TestApp } from './app.ts'
+import { forgetFollowed } from './following.ts'
 import { stopClock } from './moved-clock.ts'
 import { countCalls, type GuideLeague, startGame, type TestGame } from './simulator.ts'
+import { onlyTeams } from './upstream-changes.ts'
 
 /** The latest final gameweek, and the one that comes. */
 export const LATEST = 5
@@ -16,6 +18,7 @@ export type AtFive = {
   game: TestGame
   program: TestApp
   now(): Date
+  /** A classic league has six of its teams at most. */
   league(name: string): GuideLeague
   later(milliseconds: number): void
   /** Moves the clock, looks for news twice, and counts the calls whose path matches `wanted`. */
@@ -43,7 +46,7 @@ export async function startAtFive(config: Partial<Config> = {}): Promise<AtFive>
     league(name) {
       const found = game.guide.leagues.find((one) => one.name === name)
       if (!found) throw new Error(`no league called ${name}`)
-      return found
+      return found.type === null ? found : sixOf(program, found)
     },
     async asksAfter(milliseconds, { of = 'draft', wanted }) {
       later(milliseconds)
@@ -67,23 +70,42 @@ export async function startAtFive(config: Partial<Config> = {}): Promise<AtFive>
   }
 }
 
-/** The same with the real clock, and with a classic league of 28 teams, of which some join in mid-season. */
+/** The same with the real clock, and with a classic league of six teams: four from the start, one each from gameweeks 4 and 6 on. */
 export async function startLate(): Promise<{
   game: TestGame
   program: TestApp
   late: GuideLeague
+  /** Nobody follows a league any more, and what a test has changed is as it was. */
+  forget(): Promise<void>
   close(): Promise<void>
 }> {
   const game = await startGame({ clock: { gameweek: NEXT, state: 'open' } })
   const program = await startApp(game.url)
   await program.lookForNews('classic')
+  const late = sixOf(program, game.classicLeague('Better Late Than Never'))
+  const given = { ...program.deps }
   return {
     game,
     program,
-    late: game.classicLeague('Better Late Than Never'),
+    late,
+    forget() {
+      Object.assign(program.deps, given)
+      return forgetFollowed(game, program)
+    },
     async close() {
       await program.close()
       await game.close()
     },
   }
+}
+
+/** Of a league of which some join in mid-season: four from the start, one each from gameweeks 4 and 6 on; else the first six. */
+function sixOf(program: TestApp, league: GuideLeague): GuideLeague {
+  const { name, team_ids } = league
+  const places = name === 'Better Late Than Never' ? [0, 1, 2, 3, 22, 23] : [0, 1, 2, 3, 4, 5]
+  return onlyTeams(
+    program,
+    league,
+    team_ids.filter((_, place) => places.includes(place)),
+  )
 }

@@ -32,7 +32,7 @@ test('a link that ends in one process is dead in another within a second, page, 
   const here = await start('both')
   const there = await start('web')
   const token = await registerPerson({ url: here.url, dataDir, email: 'kim@example.test' })
-  const league = game.draftLeagues[0]
+  const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
   const ask = (method: string, path: string, body?: object) =>
     fetch(here.url + path, {
       method,

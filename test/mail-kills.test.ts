@@ -13,13 +13,13 @@ import { type MailSink, type ReceivedMail, startMailSink } from './mail-sink.ts'
 import { emptyOutbox, MINUTE, mailTo, queueMails, recordAnswer, statesIn } from './outbox.ts'
 
 /** Few kills in `npm test`; `npm run prove` sets how many before a release. */
-const KILLS = Number(process.env.MAIL_KILLS ?? 3)
+const KILLS = Number(process.env.MAIL_KILLS ?? 2)
 const ROUNDS = Number(process.env.MAIL_ROUNDS ?? 1)
-const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 300)
+const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 100)
 /** At addresses that are refused. */
 const DEAD = RECIPIENTS / 100
 const PARALLEL = 5
-const SENDERS = 4
+const SENDERS = 2
 /** Most mails a sender delivers before it is killed: few enough that there is work left at the last kill. */
 const MOST_IN_A_LIFE = Math.min(40, Math.floor((RECIPIENTS / KILLS) * 0.5))
 const SLOW_MS = 25

@@ -41,11 +41,16 @@ type RawStandings = {
   new_entries: RawPage<{ entry: number; entry_name: string; player_first_name: string; player_last_name: string }>
 }
 
+/** `team_ids`: those of its teams that a league is made smaller to. */
+type Asked = { id: number; type: 'classic' | 'h2h' | null; team_ids?: readonly number[] }
+
 export async function readRawClassicLeague(
   gameUrl: string,
-  { id, type }: { id: number; type: 'classic' | 'h2h' },
+  { id, type: given, team_ids }: Asked,
   latest: number,
 ): Promise<RawClassicLeague> {
+  const type = given ?? 'classic'
+  const isIn = (entry: number | null) => entry === null || (team_ids?.includes(entry) ?? true)
   const ask = (path: string) => fetch(`${gameUrl}/classic/api/${path}`)
   const get = async (path: string) => (await ask(path)).json()
   const teams: RawClassicLeague['teams'] = []
@@ -59,13 +64,13 @@ export async function readRawClassicLeague(
     more = standings.has_next || new_entries.has_next
     for (const { entry, entry_name: name, player_name: owner } of standings.results)
       if (entry === null) hasAverage = true
-      else teams.push({ entry, name, owner })
+      else if (isIn(entry)) teams.push({ entry, name, owner })
     for (const { entry, entry_name: name, player_first_name, player_last_name } of new_entries.results)
-      teams.push({ entry, name, owner: `${player_first_name} ${player_last_name}` })
+      if (isIn(entry)) teams.push({ entry, name, owner: `${player_first_name} ${player_last_name}` })
   }
   for (let page = 1, more = type === 'h2h'; more; page++) {
     const answer = (await get(`leagues-h2h-matches/league/${id}/?page=${page}`)) as RawPage<RawMatch>
-    matches.push(...answer.results)
+    matches.push(...answer.results.filter((match) => isIn(match.entry_1_entry) && isIn(match.entry_2_entry)))
     more = answer.has_next
   }
   const gameweeks: number[] = []

@@ -28,12 +28,11 @@ export type RawCommunity = {
   weeks: Week[]
 }
 
-type Asked = { id: number; type: 'classic' | 'h2h' | null }
+type Asked = Parameters<typeof readRawClassicLeague>[1]
 
 export async function readClassicCommunity(gameUrl: string, leagues: Asked[], latest: number): Promise<RawCommunity> {
   const raws: RawClassicLeague[] = []
-  for (const { id, type } of leagues)
-    raws.push(await readRawClassicLeague(gameUrl, { id, type: type ?? 'classic' }, latest))
+  for (const league of leagues) raws.push(await readRawClassicLeague(gameUrl, league, latest))
   const points = Object.assign({}, ...raws.map((raw) => raw.live)) as RawCommunity['points']
   const picks: RawClassicLeague['picks'] = Object.assign({}, ...raws.map((raw) => raw.picks))
   const histories = new Map<number, { event: number; total_points: number; points_on_bench: number }[]>()

@@ -3,18 +3,17 @@ import type { PictureTable } from '#contract/line-up.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { tablePicture } from '#server/people/pictures/present-table.ts'
 import { startApp, type TestApp } from './app.ts'
-import { follow } from './following.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import * as naiveDraft from './naive-league.ts'
-import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
+import { followAll, sampledLeagues } from './sampled-leagues.ts'
+import { startGame, type TestGame } from './simulator.ts'
 
-const LATEST = 12
-const EARLIER = 8
+const LATEST = 6
+const EARLIER = 4
 type Row = { rank: number | null; climbed?: number | null; name: string; figures: readonly string[] }
 
 let game: TestGame
 let program: TestApp
-let nutmegs: GuideLeague
 let draft: naiveDraft.RawLeague
 let classic: naiveClassic.RawClassicLeague
 let duel: naiveClassic.RawClassicLeague
@@ -22,17 +21,16 @@ let duel: naiveClassic.RawClassicLeague
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
   program = await startApp(game.url)
-  await program.lookForNews()
-  await program.lookForNews('classic')
-  nutmegs = game.draftLeagues.find(({ name }) => name === 'Nine Chairs, One Kettle') ?? nutmegs
-  draft = await naiveDraft.readRawLeague(game.url, nutmegs.id, LATEST)
-  classic = await readClassic('Better Late Than Never')
-  duel = await readClassic('Duel in the Drizzle')
-  for (const league of [nutmegs, game.classicLeague(classic.name), game.classicLeague(duel.name)])
-    await follow(program, league)
-  await program.lookForNews()
-  await program.lookForNews('classic')
-}, 200_000)
+  const sampled = [...sampledLeagues(game, program), game.classicLeague('Duel in the Drizzle')]
+  const [nine, late, two] = ['Nine Chairs, One Kettle', 'Better Late Than Never', 'Duel in the Drizzle'].map((wanted) =>
+    sampled.find(({ name }) => name === wanted),
+  )
+  if (!nine || !late || !two) throw new Error('no such leagues')
+  await followAll(program, [nine, late, two])
+  draft = await naiveDraft.readRawLeague(game.url, nine.id, LATEST)
+  classic = await naiveClassic.readRawClassicLeague(game.url, late, LATEST)
+  duel = await naiveClassic.readRawClassicLeague(game.url, two, LATEST)
+}, 60_000)
 
 afterAll(async () => {
   await program.close()
@@ -150,7 +148,7 @@ describe.each([LATEST, EARLIER])(
       )
       const late = noSubs.filter(({ rank }) => rank === null)
       expect(late.length).toBe(teams.length - known(teams, locked).length)
-      expect(late.length).toBeGreaterThan(2)
+      expect(late.length).toBeGreaterThan(1)
       for (const { figures } of late) expect(figures.slice(1)).toEqual(['—', '—'])
       // A team without moves has its row, and 0.
       expectRows(
@@ -179,11 +177,6 @@ describe.each([LATEST, EARLIER])(
     })
   },
 )
-
-async function readClassic(name: string) {
-  const { id, type } = game.classicLeague(name)
-  return naiveClassic.readRawClassicLeague(game.url, { id, type: type ?? 'classic' }, LATEST)
-}
 
 /** As it is handed to the drawing, of a draft league where no classic one is given. */
 async function picture(table: PictureTable, gw: number, league?: naiveClassic.RawClassicLeague) {

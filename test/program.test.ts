@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '../scripts/free-ports.ts'
-import { killAll, registerPerson, runningFirst, runProgram, signIn } from './running-program.ts'
+import { killAll, registerPerson, runProgram, signIn } from './running-program.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
 
-const LATEST = 6
+const LATEST = 2
 const PARALLEL = 4
 
 let game: TestGame
@@ -14,7 +14,7 @@ let dataDir: string
 
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  const found = game.draftLeagues.find(({ name }) => name === 'The Corner Flag Club')
+  const found = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
   if (!found) throw new Error('no such league')
   league = found
   dataDir = mkdtempSync('/tmp/benchside-program-')
@@ -50,7 +50,7 @@ test('a second program on the same data folder ends at once with the reason, and
   expect(await first.stop()).toBe(0)
 })
 
-test('killed in the middle of a sync, it continues where it was, and nothing is lost or shown in part', async () => {
+test('killed in the middle of a sync it continues where it was, and goes on when its database is killed', async () => {
   let program = await runProgram({ dataDir, gameUrl: game.url })
   let token = await registerPerson({ url: program.url, dataDir, email: 'kim@example.test' })
   const ask = async (path: string) =>
@@ -65,12 +65,12 @@ test('killed in the middle of a sync, it continues where it was, and nothing is 
   expect((await fetch(`${program.url}/api/team/save`, { method: 'POST', headers, body })).status).toBe(200)
 
   let kills = 0
-  for (const deadline = performance.now() + 180_000; performance.now() < deadline; ) {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
     const [state] = await ask('/api/league-sync')
     if (state?.state === 'ready') break
     // The sync may have ended since the last call: all rows or none, never a part.
     expect([0, league.team_ids.length * LATEST]).toContain((await ask('/api/bench-king-data')).length)
-    if (kills < 3 && Number(state?.done) >= (kills + 1) * 12) {
+    if (kills < 1 && Number(state?.done) >= 4) {
       kills++
       await program.kill()
       program = await runProgram({ dataDir, gameUrl: game.url })
@@ -78,64 +78,38 @@ test('killed in the middle of a sync, it continues where it was, and nothing is 
     }
     await sleep(150)
   }
-  expect(kills).toBe(3)
+  expect(kills).toBe(1)
   expect(await ask('/api/bench-king-data')).toHaveLength(league.team_ids.length * LATEST)
   const { paths } = await game.calls()
   const picks = Object.entries(paths).filter(([path]) => /\/entry\/\d+\/event\/\d+$/.test(path))
   const twice = picks.reduce((sum, [, calls]) => sum + calls - 1, 0)
   expect(twice).toBeLessThanOrEqual(kills * PARALLEL)
   await game.fault('none')
-  expect(await program.stop()).toBe(0)
-}, 240_000)
 
-test('a gameweek that becomes final shows without a restart', async () => {
-  const program = await runProgram({ dataDir, gameUrl: game.url })
-  const token = await signIn(program.url, 'kim@example.test')
+  // A gameweek that becomes final shows without a restart.
   await game.moveTo(LATEST + 1, 'final')
-  const begin = performance.now()
-  let latest: unknown
-  while (latest !== LATEST + 1 && performance.now() - begin < 15_000) {
-    const answer = await fetch(`${program.url}/api/league-sync`, { headers: { authorization: `Bearer ${token}` } })
-    latest = ((await answer.json()) as { latest_gameweek: number }[])[0]?.latest_gameweek
-    await sleep(200)
-  }
-  expect(latest).toBe(LATEST + 1)
-  expect(await program.stop()).toBe(0)
-}, 60_000)
+  const latest = async () => (await ask('/api/league-sync'))[0]?.latest_gameweek
+  await expect.poll(latest, { timeout: 15_000 }).toBe(LATEST + 1)
 
-test('the database killed under it: nothing but 503 meanwhile, and it comes back by itself', async () => {
-  const program = await runProgram({ dataDir, gameUrl: game.url })
-  const token = await signIn(program.url, 'kim@example.test')
-  const headers = { authorization: `Bearer ${token}` }
+  // The database killed under it: nothing but 503 meanwhile, and it comes back by itself.
   const pid = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
+  const signedIn = { authorization: `Bearer ${token}` }
   const seen = new Set<number>()
   const begin = performance.now()
   // Until five checks in a row pass: processes of the killed server may still answer for a moment.
   for (let calm = 0; calm < 5 && performance.now() - begin < 10_000; ) {
-    const { status } = await fetch(`${program.url}/api/team/all`, { headers })
+    const { status } = await fetch(`${program.url}/api/team/all`, { headers: signedIn })
     const isReady = (await fetch(`${program.url}/readyz`)).status === 200
     seen.add(status)
     calm = isReady && status === 200 ? calm + 1 : 0
     await sleep(100)
   }
   expect([...seen].toSorted()).toEqual([200, 503].filter((status) => seen.has(status)))
-  expect((await fetch(`${program.url}/api/team/all`, { headers })).status).toBe(200)
+  expect((await fetch(`${program.url}/api/team/all`, { headers: signedIn })).status).toBe(200)
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   expect(await program.stop()).toBe(0)
-}, 60_000)
-
-test('a worker that ends again and again is reported in the state and in the log, and the site keeps working', async () => {
-  const more = runningFirst("if (process.argv[1].endsWith('/worker.ts')) process.exit(7)")
-  const program = await runProgram({ dataDir, gameUrl: game.url, more })
-  const troubles = [expect.stringMatching(/^the worker has died \d+ times in a row: nothing new is fetched/)]
-  await expect
-    .poll(async () => (await fetch(`${program.url}/readyz`)).json(), { timeout: 60_000 })
-    .toEqual({ status: 'ready', troubles })
-  const pauses = [...program.said().matchAll(/"deaths":\d+,"pauseMs":(\d+)/g)].map(([, pause]) => Number(pause))
-  expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
-  expect(await program.stop()).toBe(0)
-}, 90_000)
+}, 120_000)
 
 test('a wrong configuration stops the start with everything that is wrong', async () => {
   const program = await runProgram({ dataDir, gameUrl: game.url, more: { PORT: 'x', LOG_LEVEL: 'loud' } })

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
 import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { onlyTeams } from '#test/upstream-changes.ts'
 import { recheckGameweek } from './jobs.ts'
 import { look } from './sync-season.ts'
 
@@ -14,12 +15,19 @@ const GAMES = ['draft', 'classic'] as const
 const PAUSE = REAL_PAUSES.finalSeconds
 const DAY = 86_400
 
+/** The gameweek under way, the one before it, and all of them. */
+const [CURRENT, BEFORE] = [3, 2]
+const [OLDER, ALL] = [
+  [1, 2],
+  [1, 2, 3],
+]
+
 let game: TestGame
 let program: TestApp
 let clock: ReturnType<typeof stopClock>
 
 beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: 5, state: 'live' } })
+  game = await startGame({ clock: { gameweek: CURRENT, state: 'live' } })
   program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
   clock = stopClock(program)
 })
@@ -30,61 +38,64 @@ afterEach(async () => {
 })
 
 describe.each(GAMES)('a gameweek of the %s game', (which) => {
-  beforeEach(async () => {
+  beforeEach(() => program.lookForNews(which))
+
+  async function followed(): Promise<void> {
+    await follow(program, leagueOf(which, program))
     await program.lookForNews(which)
-    await follow(program, leagueOf(which))
-    await program.lookForNews(which)
-  })
+  }
 
   test('is final once two looks some minutes apart agree, and from then on', async () => {
-    expect(await latest(which)).toBe(4)
-    await game.moveTo(5, 'final')
+    expect(await latest(which)).toBe(BEFORE)
+    await game.moveTo(CURRENT, 'final')
     await looks(which, [0, 60, PAUSE - 61])
-    expect([await latest(which), await stored(which)]).toEqual([4, [1, 2, 3, 4]])
+    expect([await latest(which), await stored(which)]).toEqual([BEFORE, OLDER])
     await looks(which, [1])
-    expect([await latest(which), await stored(which)]).toEqual([5, [1, 2, 3, 4, 5]])
-    expect(await finalAt(which, 5)).toEqual(clock.now())
+    expect([await latest(which), await stored(which)]).toEqual([CURRENT, ALL])
+    expect(await finalAt(which, CURRENT)).toEqual(clock.now())
   })
 
   test('that is called final too early for less than the pause leaves nothing on any screen', async () => {
+    await followed()
     const before = await shown(which)
     await game.fault('premature-final')
     await looks(which, [0, PAUSE - 1])
     await game.fault('none')
     await looks(which, [1, PAUSE])
-    expect([await latest(which), await stored(which), await shown(which)]).toEqual([4, [1, 2, 3, 4], before])
-    await game.moveTo(5, 'final')
+    expect([await latest(which), await stored(which), await shown(which)]).toEqual([BEFORE, OLDER, before])
+    await game.moveTo(CURRENT, 'final')
     await looks(which, [DAY])
     // The looks made during the fault do not count: two new ones have to agree.
-    expect(await latest(which)).toBe(4)
+    expect(await latest(which)).toBe(BEFORE)
     await looks(which, [PAUSE])
-    expect(await latest(which)).toBe(5)
+    expect(await latest(which)).toBe(CURRENT)
   })
 
   test('begins its two looks anew when its points have moved in between', async () => {
     await game.fault('premature-final')
     await looks(which, [0])
-    await game.moveTo(5, 'awaiting-bonus')
+    await game.moveTo(CURRENT, 'awaiting-bonus')
     await looks(which, [PAUSE])
-    expect(await latest(which)).toBe(4)
+    expect(await latest(which)).toBe(BEFORE)
     await looks(which, [PAUSE])
-    expect(await latest(which)).toBe(5)
+    expect(await latest(which)).toBe(CURRENT)
   })
 
   test('that was called final too early for longer is looked at again once it is final, corrected and recorded', async () => {
+    await followed()
     await game.fault('premature-final')
     await looks(which, [0, PAUSE])
-    expect(await latest(which)).toBe(5)
+    expect(await latest(which)).toBe(CURRENT)
     const early = await shown(which)
     await game.fault('none')
     // Still in play a day later: there is nothing to compare with yet.
     await looks(which, [60, DAY, 60])
     expect(await corrections(which)).toEqual([])
-    await game.moveTo(5, 'final')
+    await game.moveTo(CURRENT, 'final')
     await looks(which, [60, PAUSE, 60])
-    expect(await corrections(which)).toEqual([5])
+    expect(await corrections(which)).toEqual([CURRENT])
     await looks(which, [60])
-    expect(await latest(which)).toBe(5)
+    expect(await latest(which)).toBe(CURRENT)
     const right = await shownByAnother(which)
     expect(early).not.toEqual(right)
     expect(await shown(which)).toEqual(right)
@@ -103,13 +114,14 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     await becomesFinal(which)
     await game.fault('half-the-players')
     await looks(which, [DAY, 60])
-    expect(await dueAgain(which)).toEqual([5])
+    expect(await dueAgain(which)).toEqual([CURRENT])
     await game.fault('none')
     await looks(which, [60])
     expect([await dueAgain(which), await corrections(which)]).toEqual([[], []])
   })
 
   test('is not changed by what one look says', async () => {
+    await followed()
     await becomesFinal(which)
     const before = await shown(which)
     await game.fault('half-the-points')
@@ -120,28 +132,28 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
   })
 
   test('half of whose points are missing for longer is set right at the next look', async () => {
+    await followed()
     await game.fault('half-the-points')
     await becomesFinal(which)
     await game.fault('none')
     await looks(which, [DAY, PAUSE, 60, 60])
-    expect(await corrections(which)).toEqual([5])
+    expect(await corrections(which)).toEqual([CURRENT])
     expect(await shown(which)).toEqual(await shownByAnother(which))
   })
 
   test('half of whose players are missing is refused, however often', async () => {
-    const before = await shown(which)
-    await game.moveTo(5, 'final')
+    await game.moveTo(CURRENT, 'final')
     await game.fault('half-the-players')
     await looks(which, [0, PAUSE, PAUSE, PAUSE])
-    expect([await latest(which), await stored(which), await shown(which)]).toEqual([4, [1, 2, 3, 4], before])
+    expect([await latest(which), await stored(which)]).toEqual([BEFORE, OLDER])
     await game.fault('none')
     await looks(which, [60, PAUSE])
-    expect(await latest(which)).toBe(5)
+    expect(await latest(which)).toBe(CURRENT)
   })
 
   test('is stored with the state that makes it final, or not at all', async () => {
     const { db } = program.deps
-    await game.moveTo(5, 'final')
+    await game.moveTo(CURRENT, 'final')
     await looks(which, [0])
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
       db,
@@ -149,23 +161,23 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     await sql`create trigger refuse before update of final_at on gameweek execute function refuse()`.execute(db)
     clock.later(PAUSE)
     await expect(program.lookForNews(which)).rejects.toThrow('the disk is full')
-    expect([await latest(which), await stored(which), await finalAt(which, 5)]).toEqual([4, [1, 2, 3, 4], null])
+    expect([await latest(which), await stored(which), await finalAt(which, CURRENT)]).toEqual([BEFORE, OLDER, null])
     await sql`drop trigger refuse on gameweek`.execute(db)
     await looks(which, [1])
-    expect([await latest(which), await stored(which)]).toEqual([5, [1, 2, 3, 4, 5]])
+    expect([await latest(which), await stored(which)]).toEqual([CURRENT, ALL])
   })
 
   test('is stored once by two processes that look at the same moment', async () => {
     const other = await startApp(game.url, { databaseUrl: program.connectionString, config: program.deps.config })
     other.deps.now = program.deps.now
-    await game.moveTo(5, 'final')
+    await game.moveTo(CURRENT, 'final')
     const both = () => Promise.all([look(program.deps, which), look(other.deps, which)])
     await both()
     clock.later(PAUSE)
     await both()
-    expect([await latest(which), await stored(which), await finalAt(which, 5)]).toEqual([
-      5,
-      [1, 2, 3, 4, 5],
+    expect([await latest(which), await stored(which), await finalAt(which, CURRENT)]).toEqual([
+      CURRENT,
+      ALL,
       clock.now(),
     ])
     await other.close()
@@ -176,16 +188,16 @@ describe('the first reading of a season', () => {
   test.each(GAMES)(
     'takes the older gameweeks of the %s game at once, and the current one after two looks',
     async (which) => {
-      await game.moveTo(5, 'final')
+      await game.moveTo(CURRENT, 'final')
       await looks(which, [0])
-      expect([await latest(which), await dueAgain(which)]).toEqual([4, []])
+      expect([await latest(which), await dueAgain(which)]).toEqual([BEFORE, []])
       await looks(which, [PAUSE])
-      expect(await latest(which)).toBe(5)
+      expect(await latest(which)).toBe(CURRENT)
     },
   )
 
   test.each(GAMES)('refuses older gameweeks of the %s game without half of the players', async (which) => {
-    await game.fault('half-the-players', { path: '/event/2/' })
+    await game.fault('half-the-players', { path: '/event/1/' })
     await looks(which, [0])
     expect([await latest(which), await stored(which)]).toEqual([null, []])
     await game.fault('none')
@@ -194,7 +206,7 @@ describe('the first reading of a season', () => {
     expect([await latest(which), await stored(which)]).toEqual([null, []])
     await game.fault('none')
     await looks(which, [60])
-    expect(await latest(which)).toBe(4)
+    expect(await latest(which)).toBe(BEFORE)
   })
 })
 
@@ -202,19 +214,19 @@ test.each(GAMES)(
   'an older gameweek of the %s game without half of the players of the one before is refused where no totals tell',
   async (which) => {
     withoutTotals(which)
-    await game.fault('half-the-players', { path: '/event/3/' })
+    await game.fault('half-the-players', { path: '/event/2/' })
     await looks(which, [0])
     expect([await latest(which), await stored(which)]).toEqual([null, []])
     await game.fault('none')
     await looks(which, [60])
-    expect(await latest(which)).toBe(4)
+    expect(await latest(which)).toBe(BEFORE)
   },
 )
 
 test('a draft league is read again with its gameweek, a classic one where points have changed', async () => {
   for (const which of GAMES) {
     await program.lookForNews(which)
-    await follow(program, leagueOf(which))
+    await follow(program, leagueOf(which, program))
     await becomesFinal(which)
   }
   await game.forgetCalls()
@@ -228,7 +240,7 @@ test('a draft league is read again with its gameweek, a classic one where points
 
 test('a move of a draft league that is taken back is gone after the look a day later', async () => {
   await program.lookForNews('draft')
-  await follow(program, leagueOf('draft'))
+  await follow(program, leagueOf('draft', program))
   await becomesFinal('draft')
   const moves = () => program.deps.db.selectFrom('team_move').select('move_id').orderBy('move_id').execute()
   const before = await moves()
@@ -248,11 +260,11 @@ test('a move of a draft league that is taken back is gone after the look a day l
 
 test('the operator may ask for a look at any time: what is different counts once it is seen twice', async () => {
   await program.lookForNews('classic')
-  await sql`update gameweek_score set points[1] = 77 where gameweek = 3`.execute(program.deps.db)
-  await recheckGameweek(program.deps, { game: 'classic', gameweek: 3 })
+  await sql`update gameweek_score set points[1] = 77 where gameweek = 2`.execute(program.deps.db)
+  await recheckGameweek(program.deps, { game: 'classic', gameweek: 2 })
   expect(await corrections('classic')).toEqual([])
   await looks('classic', [PAUSE])
-  expect(await corrections('classic')).toEqual([3])
+  expect(await corrections('classic')).toEqual([2])
 })
 
 /** As if the game published no totals of its players beside their gameweeks. */
@@ -276,15 +288,17 @@ async function looks(which: Game, pauses: readonly number[]): Promise<void> {
 }
 
 async function becomesFinal(which: Game): Promise<void> {
-  await game.moveTo(5, 'final')
+  await game.moveTo(CURRENT, 'final')
   await looks(which, [0, PAUSE])
-  expect(await latest(which)).toBe(5)
+  expect(await latest(which)).toBe(CURRENT)
 }
 
-function leagueOf(which: Game): GuideLeague {
-  const league = which === 'draft' ? game.draftLeagues[0] : game.guide.leagues.find(({ type }) => type === 'h2h')
-  if (!league) throw new Error(`no league of the ${which} game`)
-  return league
+/** Six teams of the draft game, or four of the classic one. */
+function leagueOf(which: Game, of: TestApp): GuideLeague {
+  const name = which === 'draft' ? 'The Long Ball Society' : 'Duel in the Drizzle'
+  const league = game.guide.leagues.find((one) => one.name === name)
+  if (!league) throw new Error(`no league called ${name}`)
+  return which === 'draft' ? league : onlyTeams(of, league, league.team_ids.slice(0, 4))
 }
 
 async function latest(which: Game): Promise<number | null> {
@@ -350,7 +364,7 @@ async function shown(which: Game, { ask } = program): Promise<unknown[]> {
 async function shownByAnother(which: Game): Promise<unknown[]> {
   const other = await startApp(game.url, { config: { communityMinTeams: 1 } })
   await other.lookForNews(which)
-  await follow(other, leagueOf(which))
+  await follow(other, leagueOf(which, other))
   await other.lookForNews(which)
   const all = await shown(which, other)
   await other.close()

@@ -98,7 +98,7 @@ describe('a fault of one part', () => {
 
   test('of the points: pending teams are filled in all the same', async () => {
     const other = await startApp(game.url)
-    const [league] = game.draftLeagues
+    const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     await game.fault('server-error')
     await other.ask('ann', 'POST', '/api/team/save', { teamId: league?.team_ids[0] })
     await game.fault('none')
@@ -179,7 +179,7 @@ describe('the first look after a start', () => {
   test('follows the league of a team that was saved in between, as soon as the game is there', async () => {
     await game.fault('server-error', { game: 'draft' })
     await lookForNews(other.deps, { game: 'draft', isFirst: true })
-    const teamId = game.draftLeagues[0]?.team_ids[0]
+    const teamId = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')?.team_ids[0]
     await other.ask('ann', 'POST', '/api/team/save', { teamId })
     await game.fault('none')
     await vi.waitFor(async () => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 describe('a final gameweek that is looked at again', () => {
   beforeEach(async () => {
     await program.lookForNews('draft')
-    const [league] = game.draftLeagues
+    const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     if (!league) throw new Error('no league')
     await follow(program, league)
     await program.lookForNews('draft')

@@ -16,9 +16,8 @@ beforeEach(async () => {
 afterEach(() => five.close())
 
 const KINDS = [
-  ['draft', 'Thursday Night Nutmegs'],
+  ['draft', 'The Long Ball Society'],
   ['classic', 'Better Late Than Never'],
-  ['classic', 'Duel in the Drizzle'],
 ] as const
 
 describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name) => {

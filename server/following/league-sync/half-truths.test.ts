@@ -1,49 +1,50 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import { fillSubscriptions } from '#server/facts/subscriptions/teams-store.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import type { DraftLeague } from '#server/ground/upstream/draft-types.ts'
-import { startApp, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
-import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { startLate } from '#test/league-at-five.ts'
+import type { GuideLeague, TestGame } from '#test/simulator.ts'
 import { changeClassic } from '#test/upstream-changes.ts'
 import { unlinkTeams } from './read-who-left.ts'
 
-const LATEST = 5
-/** Of Better Late Than Never, so far. */
-const MEMBERS = 24
-
 let game: TestGame
 let program: TestApp
+/** Of the classic game. */
+let late: GuideLeague
+let drafted: GuideLeague
+let forget: () => Promise<void>
+let close: () => Promise<void>
 
-beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
+beforeAll(async () => {
+  ;({ game, program, late, forget, close } = await startLate())
+  await program.lookForNews()
+  const found = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
+  if (!found) throw new Error('no draft league')
+  drafted = found
 })
 
-afterEach(async () => {
-  await program.close()
-  await game.close()
-})
+beforeEach(() => forget())
+
+afterAll(() => close())
 
 describe('a draft league has no answers about gameweeks that it does not play', () => {
   test.each([
     ['before its draft', { drafted: false }, null, 0],
     ['after its last gameweek', { stopGameweek: 3 }, 3, 3],
   ])('%s', async (_, change, latest, gameweeks) => {
-    await program.lookForNews()
     changeDraft(change)
-    const [league] = game.draftLeagues
-    if (!league) throw new Error('no draft league')
-    await follow(program, league)
+    await follow(program, drafted)
     await program.lookForNews()
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([
       { state: 'ready', latest_gameweek: latest },
     ])
     for (const [path, rows] of [
-      ['league-standings', gameweeks * league.team_ids.length],
-      ['bench-king-data', gameweeks * league.team_ids.length],
+      ['league-standings', gameweeks * drafted.team_ids.length],
+      ['bench-king-data', gameweeks * drafted.team_ids.length],
     ] as const)
       expect((await program.ask('ann', 'GET', `/api/${path}`)).body).toHaveLength(rows)
     const { body } = await program.ask('ann', 'GET', '/api/no-subs-data')
@@ -62,21 +63,17 @@ describe('a draft league has no answers about gameweeks that it does not play', 
 })
 
 describe('what one answer of the classic game leaves out', () => {
-  let league: GuideLeague
-
   beforeEach(async () => {
-    league = game.classicLeague('Better Late Than Never')
+    await follow(program, late)
+    await signUp(program, late, { state: 'confirmed' })
     await program.lookForNews('classic')
-    await follow(program, league)
-    await signUp(program, league, { state: 'confirmed' })
-    await program.lookForNews('classic')
-    expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS })
+    expect(await links()).toEqual({ saved: 1, chosen: 1, members: late.team_ids.length })
     await sql`update league set read_through = null`.execute(program.deps.db)
   })
 
   test('an empty table is taken for an error, and removes nothing', async () => {
     const shown = (await program.ask('ann', 'GET', '/api/league-standings')).body
-    expect(shown.length).toBeGreaterThan(MEMBERS)
+    expect(shown.length).toBeGreaterThan(late.team_ids.length)
     changeClassic(program, {
       standings: async (original, ...asked) => {
         const page = await original(...asked)
@@ -84,7 +81,7 @@ describe('what one answer of the classic game leaves out', () => {
       },
     })
     await program.lookForNews('classic')
-    expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS })
+    expect(await links()).toEqual({ saved: 1, chosen: 1, members: late.team_ids.length })
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'failed' }])
     expect((await program.ask('ann', 'GET', '/api/league-standings')).body).toEqual(shown)
   })
@@ -95,13 +92,13 @@ describe('what one answer of the classic game leaves out', () => {
     ['it cannot be asked', 'server-error'],
     ['it is not there', 'not-found'],
   ] as const)('a team that was on no page of its league stays in it: %s', async (_, fault) => {
-    skip(league.team_ids[0])
-    if (fault) await game.fault(fault, { path: `/entry/${league.team_ids[0]}/` })
+    skip(late.team_ids[0])
+    if (fault) await game.fault(fault, { path: `/entry/${late.team_ids[0]}/` })
     await game.forgetCalls()
     await program.lookForNews('classic')
-    expect(await links()).toEqual({ saved: 1, chosen: 1, members: MEMBERS - 1 })
+    expect(await links()).toEqual({ saved: 1, chosen: 1, members: late.team_ids.length - 1 })
     const asked = Object.keys((await game.calls()).paths).filter((path) => /\/entry\/\d+\/$/.test(path))
-    expect(asked).toEqual([expect.stringContaining(`/${league.team_ids[0]}/`)])
+    expect(asked).toEqual([expect.stringContaining(`/${late.team_ids[0]}/`)])
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
   })
 
@@ -109,20 +106,20 @@ describe('what one answer of the classic game leaves out', () => {
     ['the team names others', 'other' as const],
     ['the team has one of the other type under the same number', 'type' as const],
   ])('a team that has left loses it: %s', async (_, how) => {
-    skip(league.team_ids[0])
+    skip(late.team_ids[0])
     changeClassic(program, {
       team: async (original, ...asked) => {
         const team = await original(...asked)
         if (!team) return null
         const leagues = team.leagues.flatMap((one) => {
-          if (one.id !== league.id) return one
+          if (one.id !== late.id) return one
           return how === 'type' ? { ...one, type: 'h2h' as const } : []
         })
         return { ...team, leagues }
       },
     })
     await program.lookForNews('classic')
-    expect(await links()).toEqual({ saved: 0, chosen: 0, members: MEMBERS - 1 })
+    expect(await links()).toEqual({ saved: 0, chosen: 0, members: late.team_ids.length - 1 })
     const { team_status } = await program.deps.db
       .selectFrom('subscription')
       .select('team_status')
@@ -141,13 +138,10 @@ describe('what one answer of the classic game leaves out', () => {
 })
 
 test('removing a team that left its league while its sign-up is being filled causes no deadlock', async () => {
-  await program.lookForNews()
-  const [league] = game.draftLeagues
-  if (!league) throw new Error('no draft league')
   const { db } = program.deps
-  const { id, key } = await signUp(program, league, { state: 'confirmed' })
-  const team = { game: key.game, season: key.season, team_id: league.team_ids[0] as TeamId }
-  for (let round = 0; round < 150; round++) {
+  const { id, key } = await signUp(program, drafted, { state: 'confirmed' })
+  const team = { game: key.game, season: key.season, team_id: drafted.team_ids[0] as TeamId }
+  for (let round = 0; round < 60; round++) {
     await db
       .insertInto('subscription_league')
       .values({ subscription_id: id, league: key.id })
@@ -161,14 +155,8 @@ test('removing a team that left its league while its sign-up is being filled cau
   expect(await db.selectFrom('subscription').select('state').execute()).toEqual([{ state: 'confirmed' }])
 })
 
-test.each([
-  [300, 30],
-  [2, 10],
-])('news every %d s: the mails of the leagues of %d s are looked for together', async (newsEverySeconds, delay) => {
-  await program.lookForNews()
-  const [league] = game.draftLeagues
-  if (!league) throw new Error('no draft league')
-  program.deps.config = { ...program.deps.config, newsEverySeconds }
+test('the mails of the leagues of 30 seconds are looked for together, of 10 where news is looked for every 2', async () => {
+  const key = await follow(program, drafted)
   const { queue } = program.deps
   const sent: unknown[] = []
   program.deps.queue = {
@@ -177,22 +165,23 @@ test.each([
       if (job === 'queue-weekly-mails') sent.push(options?.afterSeconds)
     },
   }
-  await syncLeague(program.deps, await follow(program, league))
-  expect(sent).toEqual([delay])
+  for (const newsEverySeconds of [300, 2]) {
+    program.deps.config = { ...program.deps.config, newsEverySeconds }
+    await sql`update league set read_through = null`.execute(program.deps.db)
+    await syncLeague(program.deps, key)
+  }
+  expect(sent).toEqual([30, 10])
 })
 
 test('a draft team that is absent from one answer about its league stays in it, and leaves it once its own list of leagues lacks it', async () => {
-  const [league] = game.draftLeagues
-  if (!league) throw new Error('no draft league')
-  await program.lookForNews()
-  await follow(program, league)
+  await follow(program, drafted)
   await program.lookForNews()
   const { upstream } = program.deps
-  const members = league.team_ids.length
+  const members = drafted.team_ids.length
   const lookAgain = async (team: typeof upstream.draft.team) => {
     const without: typeof upstream.draft.league = async (...asked) => {
       const found = await upstream.draft.league(...asked)
-      return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== league.team_ids[0]) }
+      return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== drafted.team_ids[0]) }
     }
     program.deps.upstream = { ...upstream, draft: { ...upstream.draft, league: without, team } }
     await sql`update league set read_through = null`.execute(program.deps.db)

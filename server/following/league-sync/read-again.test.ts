@@ -1,33 +1,41 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { recheckGameweek } from '#server/following/gameweeks/jobs.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { follow } from '#test/following.ts'
+import { follow, startAnew } from '#test/following.ts'
 import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { changeClassic } from '#test/upstream-changes.ts'
+import { changeClassic, onlyTeams } from '#test/upstream-changes.ts'
 
-const LATEST = 8
+const LATEST = 6
 const INSIGHTS = ['bench-trending-gw', 'bench-presence-gw', 'starter-medians', 'no-subs/community-summary']
 
 let game: TestGame
 let program: TestApp
-/** It starts after gameweek 3, of which only histories tell. */
+/** Four teams; it starts after gameweek 3, of which only histories tell. */
 let lateStart: GuideLeague
+let given: TestApp['deps']
 
-beforeEach(async () => {
+beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
   program = await startApp(game.url, { config: { communityMinTeams: 1 } })
-  lateStart = game.classicLeague('Second Wind')
+  const league = game.classicLeague('Second Wind')
+  lateStart = onlyTeams(program, league, league.team_ids.slice(0, 4))
+  given = { ...program.deps }
+})
+
+beforeEach(async () => {
+  Object.assign(program.deps, given)
+  await startAnew(game, program)
   await program.lookForNews('classic')
   await follow(program, lateStart)
   await program.lookForNews('classic')
   await game.forgetCalls()
 })
 
-afterEach(async () => {
+afterAll(async () => {
   await program.close()
   await game.close()
 })
@@ -74,7 +82,7 @@ describe('a history is read again', () => {
         (row) => row.chips,
       )
     const before = await chips()
-    expect(before.flat().filter((chip) => chip !== null).length).toBeGreaterThan(5)
+    expect(before.flat().filter((chip) => chip !== null).length).toBeGreaterThan(0)
     await sql`update classic_history set chips = null`.execute(program.deps.db)
     for (const times of [1, 1]) {
       await behindAgain()

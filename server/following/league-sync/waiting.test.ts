@@ -139,7 +139,7 @@ describe('points of a match that are not those of its teams', () => {
     expect((await five.sync()).message).toMatch(
       /^The results of gameweek 6 are not here yet: .*other points for its matches/,
     )
-    for (let hours = 0; hours < 5.5; hours += 0.5) await asksAfter(HOUR / 2)
+    for (let hours = 0; hours < 5.5; hours += 1.1) await asksAfter(1.1 * HOUR)
     expect(await five.views()).toEqual(before)
     await asksAfter(HOUR)
     expect(await five.sync()).toMatchObject({

@@ -1,194 +1,137 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SessionEnded } from '#server/ground/db/session.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { forgetFollowed, openGate, startAnew } from '#test/following.ts'
+import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
-const LATEST = 5
+const LATEST = 3
 
 let game: TestGame
 let program: TestApp
+/** Six teams, all from gameweek 1 on. */
 let league: GuideLeague
+let given: TestApp['deps']
+/** What the program asked before anybody followed a league. */
+let askedAtStart: Record<string, number>
 
-beforeEach(async () => {
+beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
   program = await startApp(game.url)
-  const found = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs')
-  if (!found) throw new Error('no such league')
-  league = found
+  league = leagueCalled('The Long Ball Society')
+  given = { ...program.deps }
+  await program.lookForNews()
+  askedAtStart = (await game.calls()).paths
 })
 
-afterEach(async () => {
+beforeEach(async () => {
+  Object.assign(program.deps, given)
+  await forgetFollowed(game, program)
+})
+
+afterAll(async () => {
   await program.close()
   await game.close()
 })
 
-describe('what a league costs the official game', () => {
-  test('at most 5 + n·g calls the first time, one live a gameweek, one bootstrap', async () => {
-    await program.lookForNews()
-    await follow()
-    const { paths } = await game.calls()
-    const n = league.team_ids.length
-    expect(count(paths, /^\/draft\/api\/event\/\d+\/live$/)).toBe(LATEST)
-    expect(count(paths, /bootstrap-static$/)).toBe(1)
-    expect(count(paths, /\/event\/\d+$/)).toBe(n * LATEST)
-    expect(count(paths, LEAGUE_CALLS)).toBeLessThanOrEqual(5 + n * LATEST)
-  })
+test('a new league costs at most 5 + n·g calls, one live a gameweek, one bootstrap, and nothing as long as nothing is new', async () => {
+  expect(countCalls(askedAtStart, /^\/draft\/api\/event\/\d+\/live$/)).toBe(LATEST)
+  expect(countCalls(askedAtStart, /bootstrap-static$/)).toBe(1)
+  await follow()
+  const { paths } = await game.calls()
+  const n = league.team_ids.length
+  expect(countCalls(paths, /\/live$|bootstrap-static$/)).toBe(0)
+  expect(countCalls(paths, PICKS)).toBe(n * LATEST)
+  expect(countCalls(paths, LEAGUE_CALLS)).toBeLessThanOrEqual(5 + n * LATEST)
 
-  test('at most n + 5 a week later, one live and one bootstrap more', async () => {
-    await program.lookForNews()
-    await follow()
-    await game.moveTo(LATEST + 1, 'final')
-    await game.forgetCalls()
-    await program.lookForNews()
-    const { paths } = await game.calls()
-    expect(count(paths, /\/live$/)).toBe(1)
-    expect(count(paths, /bootstrap-static$/)).toBe(1)
-    expect(count(paths, LEAGUE_CALLS)).toBeLessThanOrEqual(league.team_ids.length + 5)
-    expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].latest_gameweek).toBe(LATEST + 1)
-  })
+  await game.forgetCalls()
+  await program.lookForNews()
+  expect(Object.keys((await game.calls()).paths).toSorted()).toEqual(['/draft/api/game', '/draft/api/pl/event-status'])
 
-  test('nothing new: nothing but the question where the season stands', async () => {
-    await program.lookForNews()
-    await follow()
-    await game.forgetCalls()
-    await program.lookForNews()
-    const { paths } = await game.calls()
-    expect(Object.keys(paths).toSorted()).toEqual(['/draft/api/game', '/draft/api/pl/event-status'])
-  })
+  // As if it had been sent again while it was read.
+  await game.forgetCalls()
+  const key = await program.deps.db.selectFrom('league').select('id').executeTakeFirstOrThrow()
+  await program.deps.queue.send('sync-league', key)
+  await program.runJobs()
+  expect((await game.calls()).paths).toEqual({})
 })
 
-describe('many leagues at once', () => {
-  test('a small one runs before a big one that was sent earlier', async () => {
-    const small = game.draftLeagues.find(({ name }) => name === 'The Late Bus')
-    await program.lookForNews()
-    await follow()
-    await program.ask('bob', 'POST', '/api/team/save', { teamId: small?.team_ids[0] })
-    await program.runJobs()
-    await game.moveTo(LATEST + 1, 'final')
-    await program.lookForNews()
-    const { rows } = await sql<{ league_id: number }>`select league_id from league order by updated_at`.execute(
-      program.deps.db,
-    )
-    expect(rows.map(({ league_id }) => Number(league_id))).toEqual([small?.id, league.id])
-  })
-
-  test('one that was sent again while it was read asks nothing', async () => {
-    await program.lookForNews()
-    await follow()
-    await game.forgetCalls()
-    const key = await program.deps.db.selectFrom('league').select('id').executeTakeFirstOrThrow()
-    await program.deps.queue.send('sync-league', key)
-    await program.runJobs()
-    expect((await game.calls()).paths).toEqual({})
-  })
-})
-
-describe('only final gameweeks are published', () => {
-  test.each(['live', 'awaiting-bonus'])('while the next one is %s, the tables stand still', async (state) => {
-    await program.lookForNews()
-    await follow()
-    const before = await bench()
-    await game.moveTo(LATEST + 1, state)
-    await program.lookForNews()
-    expect(await bench()).toEqual(before)
-    await game.moveTo(LATEST + 1, 'final')
-    await program.lookForNews()
-    expect((await bench()).filter(({ gameweek }) => gameweek === LATEST + 1)).toHaveLength(league.team_ids.length)
-  })
-
-  test('before the season there are no rows, and the first deadline is known', async () => {
-    const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
-    const fresh = await startApp(early.url)
+test('before the season there are no rows, and the first deadline is known; when it is over nothing is next', async () => {
+  const other = await startGame({ clock: { gameweek: 1, state: 'before' } })
+  const fresh = await startApp(other.url)
+  const saveAndSync = async (name: string) => {
     await fresh.lookForNews()
-    const [some] = early.draftLeagues
-    await fresh.ask('ann', 'POST', '/api/team/save', { teamId: some?.team_ids[0] })
+    await fresh.ask('ann', 'POST', '/api/team/save', { teamId: leagueCalled(name).team_ids[0] })
     await fresh.runJobs()
-    const { body } = await fresh.ask('ann', 'GET', '/api/league-sync')
-    expect(body).toMatchObject([
-      { state: 'ready', latest_gameweek: null, next_gameweek: 1, next_deadline: expect.any(String) },
-    ])
-    expect((await fresh.ask('ann', 'GET', '/api/league-standings')).body).toEqual([])
-    await fresh.close()
-    await early.close()
-  })
-
-  test('a season that is over has nothing next', async () => {
-    const late = await startGame({ clock: { gameweek: 38, state: 'over' } })
-    const fresh = await startApp(late.url)
-    await fresh.lookForNews()
-    const six = late.draftLeagues.find(({ name }) => name === 'The Late Bus')
-    await fresh.ask('ann', 'POST', '/api/team/save', { teamId: six?.team_ids[0] })
-    await fresh.runJobs()
-    const { body } = await fresh.ask('ann', 'GET', '/api/league-sync')
-    expect(body).toMatchObject([{ state: 'ready', latest_gameweek: 38, next_gameweek: null, next_deadline: null }])
-    await fresh.close()
-    await late.close()
-  })
+    return (await fresh.ask('ann', 'GET', '/api/league-sync')).body
+  }
+  expect(await saveAndSync('The Long Ball Society')).toMatchObject([
+    { state: 'ready', latest_gameweek: null, next_gameweek: 1, next_deadline: expect.any(String) },
+  ])
+  expect((await fresh.ask('ann', 'GET', '/api/league-standings')).body).toEqual([])
+  await startAnew(other, fresh)
+  await other.moveTo(38, 'over')
+  expect(await saveAndSync('The Late Bus')).toMatchObject([
+    { state: 'ready', latest_gameweek: 38, next_gameweek: null, next_deadline: null },
+  ])
+  await fresh.close()
+  await other.close()
 })
 
 describe('a sync that was cut short', () => {
-  test.each([
-    'server-error',
-    'bad-gateway',
-    'updating-string',
-    'updating-string-200',
-    'updating-page',
-    'forbidden',
-    'not-json',
-    'half',
-    'wrong-types',
-    'missing-field',
-    'empty-object',
-    'null',
-    'redirect',
-  ])('by %s at the latest gameweek shows nothing half-done, and goes on where it stopped', async (kind) => {
-    await program.lookForNews()
-    await game.fault(kind, { path: `/entry/${league.team_ids.at(-1)}/event/${LATEST}` })
-    await follow()
-    const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
-    expect(state).toMatchObject({ state: 'failed', latest_gameweek: null })
-    expect(state.message).toMatch(/We try again in a few minutes/)
+  test('at any of its questions shows nothing half-done, has failed since the first time, and goes on where it stopped', async () => {
+    const n = league.team_ids.length
+    const since: unknown[] = []
+    const fails = async (kind: string, path: string) => {
+      await heal()
+      await game.fault(kind, { path })
+      await game.forgetCalls()
+      await (since.length === 0 ? follow() : program.lookForNews())
+      since.push(await failedSince())
+      const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
+      expect(state, path).toMatchObject({ state: 'failed', message: expect.stringMatching(/We try again in a few/) })
+      return { latest: state.latest_gameweek, picks: countCalls((await game.calls()).paths, PICKS) }
+    }
+    expect(await fails('half', `/league/${league.id}/details`)).toEqual({ latest: null, picks: 0 })
     expect(await bench()).toEqual([])
-    await game.fault('none')
+    expect(await fails('forbidden', `/entry/${league.team_ids.at(-1)}/event/${LATEST}`)).toEqual({
+      latest: null,
+      picks: n,
+    })
+    expect([await bench(), await storedWeeks()]).toEqual([[], n - 1])
+    // The picks that have failed are all that is missing of the latest gameweek.
+    expect(await fails('wrong-types', '/transactions')).toEqual({ latest: LATEST, picks: 1 })
+    await showsLatestOnly()
+    expect((await fails('missing-field', '/event/1')).latest).toBe(LATEST)
+    await showsLatestOnly()
+    expect(since).toEqual(since.map(() => expect.any(Date)))
+    expect(new Set(since.map(Number)).size).toBe(1)
+
+    const stored = await storedWeeks()
     await heal()
     await game.forgetCalls()
-    const stored = await storedWeeks()
     await program.lookForNews()
-    const n = league.team_ids.length
+    expect(countCalls((await game.calls()).paths, PICKS)).toBe(n * LATEST - stored)
     expect(await bench()).toHaveLength(n * LATEST)
-    expect(count((await game.calls()).paths, /\/event\/\d+$/)).toBe(n * LATEST - stored)
-    expect(stored).toBeGreaterThan(0)
+    expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toHaveLength(n)
+    expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).not.toEqual([])
+    expect(await failedSince()).toBeNull()
   })
 
-  test.each(['server-error', 'half', 'missing-field'])(
-    'by %s at an older gameweek shows the latest one, without the views that need more',
-    async (kind) => {
-      await program.lookForNews()
-      await game.fault(kind, { path: '/event/4' })
-      await follow()
-      const [state] = (await program.ask('ann', 'GET', '/api/league-sync')).body
-      expect(state).toMatchObject({ state: 'failed', latest_gameweek: LATEST })
-      const shown = await bench()
-      const latest = shown.filter((row) => row.gameweek === LATEST)
-      expect(latest).toHaveLength(league.team_ids.length)
-      expect(latest.map(({ user_bench_total }) => user_bench_total)).not.toContain(null)
-      expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).toEqual([])
-      expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toEqual([])
-      await game.fault('none')
-      await heal()
-      await program.lookForNews()
-      expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toHaveLength(league.team_ids.length)
-      expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).not.toEqual([])
-    },
-  )
+  /** The views that need more are not shown. */
+  async function showsLatestOnly(): Promise<void> {
+    const latest = (await bench()).filter((row) => row.gameweek === LATEST)
+    expect(latest).toHaveLength(league.team_ids.length)
+    expect(latest.map(({ user_bench_total }) => user_bench_total)).not.toContain(null)
+    expect((await program.ask('ann', 'GET', '/api/waiwer-king-data')).body).toEqual([])
+    expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toEqual([])
+  }
 
   test('an error of our own is no failure of the league: it waits, and so do its mails', async () => {
-    await program.lookForNews()
     await breakWrites()
     await expect(follow()).rejects.toThrow('our own trouble')
-    const [league] = await program.deps.db.selectFrom('league').select(['state', 'failed_since']).execute()
-    expect(league).toEqual({ state: 'pending', failed_since: null })
+    const [row] = await program.deps.db.selectFrom('league').select(['state', 'failed_since']).execute()
+    expect(row).toEqual({ state: 'pending', failed_since: null })
     await mendWrites()
     await program.forget()
     await program.lookForNews()
@@ -198,7 +141,6 @@ describe('a sync that was cut short', () => {
   })
 
   test('by the loss of its lock writes nothing more, and the next one goes on', async () => {
-    await program.lookForNews()
     await game.fault('slow', { path: '/event/', delay_ms: 300 })
     const sync = follow()
     void sync.catch(() => undefined)
@@ -208,32 +150,17 @@ describe('a sync that was cut short', () => {
       where datname = current_database() and application_name = 'benchside locks'
     `.execute(program.deps.db)
     await expect(sync).rejects.toBeInstanceOf(SessionEnded)
-    const [league] = await program.deps.db.selectFrom('league').select(['state', 'message']).execute()
-    expect(league).toEqual({ state: 'syncing', message: null })
+    const [row] = await program.deps.db.selectFrom('league').select(['state', 'message']).execute()
+    expect(row).toEqual({ state: 'syncing', message: null })
     await game.fault('none')
     await program.forget()
     await program.lookForNews()
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body).toMatchObject([{ state: 'ready' }])
   })
 
-  test('by the official game it has failed since the first time, until it is read whole', async () => {
-    await program.lookForNews()
-    await game.fault('server-error', { path: '/event/4' })
-    await follow()
-    const first = await failedSince()
-    expect(first).toBeInstanceOf(Date)
-    await heal()
-    await program.lookForNews()
-    expect(await failedSince()).toEqual(first)
-    await game.fault('none')
-    await heal()
-    await program.lookForNews()
-    expect(await failedSince()).toBeNull()
-  })
-
   async function failedSince(): Promise<Date | null | undefined> {
-    const league = await program.deps.db.selectFrom('league').select('failed_since').executeTakeFirst()
-    return league?.failed_since
+    const row = await program.deps.db.selectFrom('league').select('failed_since').executeTakeFirst()
+    return row?.failed_since
   }
 
   async function breakWrites(): Promise<void> {
@@ -249,36 +176,20 @@ describe('a sync that was cut short', () => {
     await sql`drop trigger fail on team_gameweek`.execute(program.deps.db)
   }
 
-  test('readers keep the old tables while the new gameweek cannot be read', async () => {
-    await program.lookForNews()
-    await follow()
-    const before = await bench()
-    await game.moveTo(LATEST + 1, 'final')
-    await game.fault('server-error', { path: `/event/${LATEST + 1}` })
-    await program.lookForNews()
-    expect(await bench()).toEqual(before)
-    await game.fault('none')
-    await heal()
-    await program.lookForNews()
-    expect((await bench()).length).toBeGreaterThan(before.length)
-  })
-
   test('run by four at once it is done once', async () => {
-    await program.lookForNews()
     await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
     await game.forgetCalls()
     await Promise.all([program.runJobs(), program.lookForNews(), program.lookForNews(), program.lookForNews()])
     const { paths } = await game.calls()
-    expect(count(paths, /\/event\/\d+$/)).toBe(league.team_ids.length * LATEST)
+    expect(countCalls(paths, PICKS)).toBe(league.team_ids.length * LATEST)
     expect(await bench()).toHaveLength(league.team_ids.length * LATEST)
   })
 })
 
 test('saves and syncs of one league at the same time wait for each other, and never for ever', async () => {
-  await program.lookForNews()
   await follow()
   const save = (teamId: number | undefined) => program.ask('bob', 'POST', '/api/team/save', { teamId })
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 4; round++) {
     await sql`update league set read_through = null`.execute(program.deps.db)
     const [, ...answers] = await Promise.all([program.lookForNews(), ...league.team_ids.map(save)])
     expect(answers.map(({ status }) => status)).toEqual(league.team_ids.map(() => 200))
@@ -287,7 +198,6 @@ test('saves and syncs of one league at the same time wait for each other, and ne
 })
 
 test('a team that is known from one league is asked for its others, once and behind the save', async () => {
-  await program.lookForNews()
   await follow()
   await game.forgetCalls()
   const teamId = league.team_ids[1]
@@ -299,32 +209,31 @@ test('a team that is known from one league is asked for its others, once and beh
   expect(await game.calls()).toEqual({ total: 1, paths: { [`/draft/api/entry/${teamId}/public`]: 1 } })
 })
 
-test.each([
-  ['whose own list no longer has the league no longer sees it', []],
-  ['whose own list still has the league keeps it: the answer was half a one', [0]],
-])('a team that the league no longer lists and %s', async (_, keeps) => {
-  await program.lookForNews()
+test('a team that the league no longer lists keeps it as long as its own list has it: the answer was half a one', async () => {
   await follow()
+  let isOnOwnList = true
   const draft = program.deps.upstream.draft
   const team = async (...asked: Parameters<typeof draft.team>) => {
     const found = await draft.team(...asked)
-    return found && { ...found, leagues: found.leagues.filter((_, index) => keeps.includes(index)) }
+    return found && { ...found, leagues: isOnOwnList ? found.leagues : [] }
   }
   const without = async (...asked: Parameters<typeof draft.league>) => {
     const found = await draft.league(...asked)
     return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== league.team_ids[0]) }
   }
   program.deps.upstream = { ...program.deps.upstream, draft: { ...draft, team, league: without } }
-  await sql`update league set read_through = null`.execute(program.deps.db)
-  await program.lookForNews()
-  expect((await bench()).length > 0).toBe(keeps.length > 0)
-  expect((await program.ask('ann', 'GET', '/api/team/all')).body).toMatchObject([
-    { team_id: league.team_ids[0], league_id: keeps.length > 0 ? league.id : null },
-  ])
+  for (const isKept of [true, false]) {
+    isOnOwnList = isKept
+    await sql`update league set read_through = null`.execute(program.deps.db)
+    await program.lookForNews()
+    expect((await bench()).length > 0).toBe(isKept)
+    expect((await program.ask('ann', 'GET', '/api/team/all')).body).toMatchObject([
+      { team_id: league.team_ids[0], league_id: isKept ? league.id : null },
+    ])
+  }
 })
 
 test('what is stored of a final gameweek is never overwritten', async () => {
-  await program.lookForNews()
   await follow()
   await sql`update team_gameweek set transfer_cost = 4 where gameweek = 2`.execute(program.deps.db)
   await sql`update league set read_through = null`.execute(program.deps.db)
@@ -335,7 +244,54 @@ test('what is stored of a final gameweek is never overwritten', async () => {
   expect(rows[0]?.cost).toBe(4)
 })
 
+// These move the season on, one after the other: the last tests of this file.
+test('only final gameweeks are published; the one that becomes final costs at most n + 5 calls, one live and one bootstrap', async () => {
+  await follow()
+  const n = league.team_ids.length
+  const before = await bench()
+  for (const state of ['live', 'awaiting-bonus']) {
+    await game.moveTo(LATEST + 1, state)
+    await program.lookForNews()
+    expect(await bench(), state).toEqual(before)
+  }
+  await game.moveTo(LATEST + 1, 'final')
+  await game.forgetCalls()
+  await program.lookForNews()
+  const { paths } = await game.calls()
+  expect(countCalls(paths, /\/live$/)).toBe(1)
+  expect(countCalls(paths, /bootstrap-static$/)).toBe(1)
+  expect(countCalls(paths, LEAGUE_CALLS)).toBeLessThanOrEqual(n + 5)
+  expect((await bench()).filter(({ gameweek }) => gameweek === LATEST + 1)).toHaveLength(n)
+  expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].latest_gameweek).toBe(LATEST + 1)
+})
+
+test('a small league runs before a big one that was sent earlier, and readers keep the old tables while a gameweek cannot be read', async () => {
+  const big = leagueCalled('Thursday Night Nutmegs')
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: big.team_ids[0] })
+  await program.runJobs()
+  await follow()
+  const before = await bench()
+  await game.moveTo(LATEST + 2, 'final')
+  await game.fault('server-error', { path: `/event/${LATEST + 2}` })
+  await program.lookForNews()
+  expect(await bench()).toEqual(before)
+  await heal()
+  await program.lookForNews()
+  expect((await bench()).length).toBe(before.length + league.team_ids.length)
+  const { rows } = await sql<{ league_id: number }>`select league_id from league order by updated_at`.execute(
+    program.deps.db,
+  )
+  expect(rows.map(({ league_id }) => Number(league_id))).toEqual([league.id, big.id])
+})
+
 const LEAGUE_CALLS = /\/(entry|league|draft\/league)\//
+const PICKS = /\/event\/\d+$/
+
+function leagueCalled(wanted: string): GuideLeague {
+  const found = game.draftLeagues.find(({ name }) => name === wanted)
+  if (!found) throw new Error('no such league')
+  return found
+}
 
 async function follow(): Promise<void> {
   await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
@@ -351,11 +307,8 @@ async function storedWeeks(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The pause after a fault is over. */
+/** The fault is gone, and the pause after it. */
 async function heal(): Promise<void> {
-  await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
-}
-
-function count(paths: Record<string, number>, wanted: RegExp): number {
-  return Object.entries(paths).reduce((sum, [path, calls]) => sum + (wanted.test(path) ? calls : 0), 0)
+  await game.fault('none')
+  await openGate(program)
 }

@@ -6,7 +6,7 @@ import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { lookAtLive } from './jobs.ts'
 
-const GAMEWEEK = 7
+const GAMEWEEK = 2
 const MINUTE_MS = 60_000
 /** Minutes since the deadline, within the first match. */
 const [EARLY, LATE] = [120, 140]
@@ -19,7 +19,7 @@ beforeEach(async () => {
   game = await startGame({ clock: { gameweek: GAMEWEEK - 1, state: 'final' } })
   program = await startApp(game.url)
   await program.lookForNews('draft')
-  const [first] = game.draftLeagues
+  const first = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
   if (!first) throw new Error('no draft league')
   league = first
   await follow(program, league)

@@ -11,7 +11,7 @@ import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { storedLeague } from '#test/stored-league.ts'
 import { lookAtLive } from './jobs.ts'
 
-const GAMEWEEK = 7
+const GAMEWEEK = 2
 const GAMES = ['draft', 'classic'] as const
 const STREAMS = 20
 /** With the leagues of the simulator. */
@@ -66,7 +66,10 @@ async function copy({ id, ...league }: LeagueKey, count: number): Promise<void> 
 }
 
 test('a look asks for the same, however many leagues are followed and streams are open', async () => {
-  const all = game.guide.leagues.filter(({ name }) => name !== 'We Will Draft on Friday')
+  const all = [
+    ...game.draftLeagues.filter(({ name }) => ['The Long Ball Society', 'Thursday Night Nutmegs'].includes(name)),
+    ...['Odd Socks Derby', 'Old Boys and New Signings'].map(game.classicLeague),
+  ]
   const [first, ...others] = all
   if (!first) throw new Error('no league')
   const [original] = await followAndRead([first])

@@ -5,7 +5,7 @@ import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { lookAtLive } from './jobs.ts'
 
-const GAMEWEEK = 7
+const GAMEWEEK = 2
 
 let game: TestGame
 let program: TestApp

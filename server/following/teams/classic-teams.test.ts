@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { forgetFollowed, openGate } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { changeClassic } from '#test/upstream-changes.ts'
+import { changeClassic, onlyTeams } from '#test/upstream-changes.ts'
 
 const YEAR = '2026-27'
 const now = new Date('2026-11-10T12:00:00Z')
@@ -18,19 +18,29 @@ let halfway: GuideLeague
 /** A league in which the team of the tests does not play. */
 let foreign: GuideLeague
 let team: number
+let given: TestApp['deps']
+
+/** Three more teams: a league need not be larger. */
+const others = ({ team_ids }: GuideLeague) => team_ids.filter((id) => id !== team).slice(0, 3)
 
 beforeAll(async () => {
   game = await startGame({ now, clock: { gameweek: 3, state: 'open' } })
   duel = game.classicLeague('Duel in the Drizzle')
   halfway = game.classicLeague('The Halfway Line')
   team = duel.team_ids.find((id) => halfway.team_ids.includes(id)) ?? 0
-  foreign = game.classicLeague('Odd Socks Derby')
   program = await startApp(game.url, { now })
+  duel = onlyTeams(program, duel, [team, ...others(duel)])
+  halfway = onlyTeams(program, halfway, [team, ...others(halfway)])
+  foreign = onlyTeams(program, game.classicLeague('Odd Socks Derby'), others(game.classicLeague('Odd Socks Derby')))
+  given = { ...program.deps }
   await program.lookForNews('draft')
   await program.lookForNews('classic')
 }, 60_000)
 
-beforeEach(() => forgetFollowed(game, program))
+beforeEach(async () => {
+  Object.assign(program.deps, given)
+  await forgetFollowed(game, program)
+})
 
 afterAll(async () => {
   await program.close()
@@ -65,19 +75,8 @@ async function followed(): Promise<[string, number][]> {
 }
 
 describe('a league that cannot be followed', () => {
-  const config = () => program.deps.config
-  let before: typeof program.deps
-
-  beforeEach(() => {
-    before = { ...program.deps }
-  })
-
-  afterEach(() => {
-    Object.assign(program.deps, before)
-  })
-
   test('one that is known to be too large is not saved, and the answer says why', async () => {
-    program.deps.config = { ...config(), leagueMostTeams: 59 }
+    program.deps.config = { ...given.config, leagueMostTeams: 59 }
     const { status, body } = await save(chosen(halfway))
     expect([status, body.message]).toEqual([
       400,
@@ -89,10 +88,10 @@ describe('a league that cannot be followed', () => {
 
   test('one that turns out to be too large: the status of the saved team says so', async () => {
     expect((await save(chosen(halfway))).status).toBe(200)
-    program.deps.config = { ...config(), leagueMostTeams: 59 }
+    program.deps.config = { ...given.config, leagueMostTeams: 3 }
     await program.runJobs()
     expect(await saved()).toEqual([['classic', halfway.id, 'league-too-large']])
-    program.deps.config = before.config
+    program.deps.config = given.config
     await sql`update league set refused_at = null`.execute(program.deps.db)
     await program.lookForNews('classic')
     expect(await saved()).toEqual([['classic', halfway.id, 'ready']])
@@ -149,7 +148,7 @@ describe('saving a classic team', () => {
   })
 
   test('stands in one list with draft teams, their leagues in one answer', async () => {
-    const [draft] = game.draftLeagues
+    const draft = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     await program.ask('ann', 'POST', '/api/team/save', { teamId: draft?.team_ids[0] })
     await save(chosen(halfway, duel))
     await program.runJobs()
@@ -190,8 +189,8 @@ describe('saving a classic team', () => {
     expect(await saved('bob')).toHaveLength(2)
   })
 
-  test('fifty times at once is once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => save(chosen(duel))))
+  test('twenty times at once is once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(chosen(duel))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await saved()).toEqual([['h2h', duel.id, 'ready']])
   })
@@ -215,24 +214,26 @@ describe('saving a classic team', () => {
 
 describe('bad input', () => {
   const none = 'Please select at least one league'
-  test.each([
-    ['no leagues', undefined, none],
-    ['an empty list', [], none],
-    ['one league without a list', { id: 1, type: 'h2h' }, none],
-    ['texts', ['916670'], none],
-    ['an id in letters', [{ id: 'x', type: 'h2h' }], none],
-    ['an id below 1', [{ id: 0, type: 'h2h' }], none],
-    ['no type', [{ id: 1 }], 'type must be classic or h2h'],
-    ['a type of no league', [{ id: 1, type: 'draft' }], 'type must be classic or h2h'],
-    ['one league twice', [1, 1].map((id) => ({ id, type: 'h2h' })), 'Each league can be selected once'],
-    [
-      'fifty-one leagues',
-      Array.from({ length: 51 }, (_, id) => ({ id: id + 1, type: 'h2h' })),
-      'Please select at most 50 leagues',
-    ],
-  ])('%s: a clear text, no call, and nothing is saved', async (_name, leagues, text) => {
-    const { status, body } = await save(leagues)
-    expect([status, body.message, body.error, body.code]).toEqual([400, text, text, 'invalid'])
+  test('a clear text, no call, and nothing is saved', async () => {
+    for (const [name, leagues, text] of [
+      ['no leagues', undefined, none],
+      ['an empty list', [], none],
+      ['one league without a list', { id: 1, type: 'h2h' }, none],
+      ['texts', ['916670'], none],
+      ['an id in letters', [{ id: 'x', type: 'h2h' }], none],
+      ['an id below 1', [{ id: 0, type: 'h2h' }], none],
+      ['no type', [{ id: 1 }], 'type must be classic or h2h'],
+      ['a type of no league', [{ id: 1, type: 'draft' }], 'type must be classic or h2h'],
+      ['one league twice', [1, 1].map((id) => ({ id, type: 'h2h' })), 'Each league can be selected once'],
+      [
+        'fifty-one leagues',
+        Array.from({ length: 51 }, (_, id) => ({ id: id + 1, type: 'h2h' })),
+        'Please select at most 50 leagues',
+      ],
+    ] as const) {
+      const { status, body } = await save(leagues)
+      expect([status, body.message, body.error, body.code], name).toEqual([400, text, text, 'invalid'])
+    }
     expect((await game.calls()).total).toBe(0)
     expect(await saved()).toEqual([])
   })
@@ -257,24 +258,23 @@ describe('bad input', () => {
     expect([status, body.message]).toEqual([400, 'Leagues are selected for classic teams only'])
   })
 
-  test.each([
-    ['2025-26', 409, 'Teams can be saved for the season 2026-27 only, not for 2025-26'],
-    ['2026', 400, 'year must be a season such as 2026-27'],
-  ])('the season %s', async (year, status, text) => {
-    const answer = await save(chosen(duel), { year })
-    expect([answer.status, answer.body.message]).toEqual([status, text])
+  test('another season than the one that is played', async () => {
+    for (const [year, status, text] of [
+      ['2025-26', 409, 'Teams can be saved for the season 2026-27 only, not for 2025-26'],
+      ['2026', 400, 'year must be a season such as 2026-27'],
+    ] as const) {
+      const answer = await save(chosen(duel), { year })
+      expect([answer.status, answer.body.message]).toEqual([status, text])
+    }
   })
 
   test('between July and the roll-over the new season is not open yet', async () => {
-    const july = await startApp(game.url, { now: new Date('2027-07-05T12:00:00Z') })
-    await july.lookForNews('classic')
-    const body = { teamId: team, game: 'classic', selectedLeagues: chosen(duel), year: '2027-28' }
-    const answer = await july.ask('ann', 'POST', '/api/team/save', body)
+    program.deps.now = () => new Date('2027-07-05T12:00:00Z')
+    const answer = await save(chosen(duel), { year: '2027-28' })
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'The official game has not opened its 2027-28 season yet. Please try again once it has.',
     ])
-    await july.close()
   })
 
   test('at most twenty teams, of both games together', async () => {
@@ -304,7 +304,7 @@ describe('bad input', () => {
 })
 
 describe('the official game is away while saving', () => {
-  test.each(['updating-string', 'server-error', 'forbidden', 'half', 'null', 'redirect'])(
+  test.each(['server-error', 'half-json'])(
     '%s: kept as pending, not followed, and filled in later with the leagues that are its own',
     async (kind) => {
       await game.fault(kind)

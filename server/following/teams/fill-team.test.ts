@@ -46,7 +46,7 @@ function find(is: (league: GuideLeague) => boolean): GuideLeague {
 /** While the official game is away: a sign-up is then accepted, and its team looked up by the job. */
 async function asked(team: number): Promise<{ email: string; token: string }> {
   const email = `draft-${++people}@example.test`
-  await game.fault('server-error')
+  await game.fault('forbidden')
   expect((await subscribe(program, email, { teamId: String(team) })).status).toBe(200)
   await game.fault('none')
   await openGate(program)
@@ -154,7 +154,7 @@ describe('a draft sign-up', () => {
 
   test('while the official game is away: kept, confirmed, and filled in later', async () => {
     const { email, token } = await asked(draft.team_ids[0] ?? 0)
-    await game.fault('server-error')
+    await game.fault('updating-string')
     await program.runJobs()
     expect(await statusOf(email)).toBe('pending')
     expect((await confirmDraft(program, token)).body).toContain('Your team is being fetched')

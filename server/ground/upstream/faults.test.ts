@@ -125,6 +125,13 @@ const cases: Case[] = [
     attempts: 1,
     reported: counted,
   },
+  {
+    fault: 'text that is no JSON',
+    behaviour: json('{"elements": [oops'),
+    kind: 'nonsense',
+    attempts: 1,
+    reported: counted,
+  },
   { fault: 'garbage behind the JSON', behaviour: json(`${body}<!-- cached -->`), kind: 'nonsense', attempts: 1 },
   { fault: 'a page with status 200', behaviour: game.page('<h1>Welcome</h1>'), kind: 'nonsense', attempts: 1 },
   { fault: 'UTF-16', behaviour: json(Buffer.from(body, 'utf16le')), kind: 'nonsense', attempts: 1 },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   program = await startApp(game.url, clock)
   await program.lookForNews()
   own = leagueNamed('Thursday Night Nutmegs')
-  foreign = leagueNamed('The Corner Flag Club')
+  foreign = leagueNamed('The Long Ball Society')
   await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
   await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
   await program.runJobs()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await program.lookForNews()
   await program.lookForNews('classic')
   own = leagueNamed('Thursday Night Nutmegs')
-  foreign = leagueNamed('The Corner Flag Club')
+  foreign = leagueNamed('The Long Ball Society')
   classic = game.classicLeague('Odd Socks Derby')
   await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
   await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })

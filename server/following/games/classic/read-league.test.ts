@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
 import { startLate } from '#test/league-at-five.ts'
 import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, type TestGame } from '#test/simulator.ts'
-import { changeClassic } from '#test/upstream-changes.ts'
+import { changeClassic, onlyTeams } from '#test/upstream-changes.ts'
+import { readClassicLeague } from './read-league.ts'
 
 let game: TestGame
 let program: TestApp
 let late: GuideLeague
+let forget: () => Promise<void>
 let close: () => Promise<void>
 
-beforeEach(async () => {
-  ;({ game, program, late, close } = await startLate())
+beforeAll(async () => {
+  ;({ game, program, late, forget, close } = await startLate())
 })
 
-afterEach(() => close())
+beforeEach(() => forget())
+
+afterAll(() => close())
 
 describe('a league that cannot be followed', () => {
   const PUBLIC = { id: 314, type: 'classic', team_ids: [7] } as const
@@ -40,22 +44,34 @@ describe('a league that cannot be followed', () => {
     expect(countCalls((await game.calls()).paths, CLASSIC_LEAGUE_CALLS)).toBe(2 * calls)
   })
 
-  test.each([
-    [59, 'failed', 2],
-    [49, 'failed', 1],
-    [60, 'ready', 2],
-  ])('60 teams where at most %i are followed: %s, after %i pages', async (leagueMostTeams, state, pages) => {
-    program.deps.config = { ...program.deps.config, leagueMostTeams }
-    await follow(program, game.classicLeague('The Halfway Line'))
-    await game.forgetCalls()
-    await program.lookForNews('classic')
-    const [sync] = (await program.ask('ann', 'GET', '/api/league-sync')).body
-    expect(sync.state).toBe(state)
-    const { paths } = await game.calls()
-    expect(countCalls(paths, /\/standings\/$/)).toBe(pages)
-    if (state === 'ready') return
-    expect(sync.message).toBe(`This league is too large to be followed: it has more than ${leagueMostTeams} teams.`)
-    expect(countCalls(paths, /\/entry\//)).toBe(0)
+  test('60 teams where at most 59 are followed, or 49: after as few pages as it takes to know, and no question about a team', async () => {
+    const halfway = game.classicLeague('The Halfway Line')
+    for (const [leagueMostTeams, pages] of [
+      [59, 2],
+      [49, 1],
+    ] as const) {
+      await forget()
+      program.deps.config = { ...program.deps.config, leagueMostTeams }
+      await follow(program, halfway)
+      await program.lookForNews('classic')
+      const [sync] = (await program.ask('ann', 'GET', '/api/league-sync')).body
+      expect(sync).toMatchObject({
+        state: 'failed',
+        message: `This league is too large to be followed: it has more than ${leagueMostTeams} teams.`,
+      })
+      const { paths } = await game.calls()
+      expect(countCalls(paths, /\/standings\/$/)).toBe(pages)
+      expect(countCalls(paths, /\/entry\//)).toBe(0)
+    }
+  })
+
+  test('60 teams where as many are followed: all of them, after two pages', async () => {
+    const halfway = game.classicLeague('The Halfway Line')
+    const key = await follow(program, halfway)
+    const found = await readClassicLeague(program.deps.upstream.classic, key, { mostTeams: 60 })
+    if (!('members' in found)) throw new Error(`refused: ${found.refused}`)
+    expect([...found.members.keys()].toSorted()).toEqual(halfway.team_ids.toSorted())
+    expect(countCalls((await game.calls()).paths, /\/standings\/$/)).toBe(2)
   })
 
   test('is followed once it can be, and what it showed before stays until then', async () => {
@@ -64,7 +80,7 @@ describe('a league that cannot be followed', () => {
     await follow(program, late)
     await program.lookForNews('classic')
     const shown = await standings()
-    program.deps.config = { ...program.deps.config, leagueMostTeams: 10 }
+    program.deps.config = { ...program.deps.config, leagueMostTeams: 5 }
     await sql`update league set read_through = null`.execute(program.deps.db)
     await program.lookForNews('classic')
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('failed')
@@ -126,6 +142,7 @@ describe('what the pages say', () => {
 
   test('a table that moves while it is read is read again', async () => {
     let moves = 1
+    const halfway = game.classicLeague('The Halfway Line')
     changeClassic(program, {
       standings: async (original, id, page, ask) => {
         const found = await original(id, page, ask)
@@ -134,12 +151,16 @@ describe('what the pages say', () => {
         return { ...found, rows: [...(before?.rows.slice(-1) ?? []), ...found.rows.slice(1)] }
       },
     })
-    await follow(program, game.classicLeague('The Halfway Line'))
+    // The two of the 60 that stand where the pages meet, and two more.
+    const { standings } = await (await fetch(`${game.url}/classic/api/leagues-classic/${halfway.id}/standings/`)).json()
+    const last: number = standings.results.at(-1).entry
+    const shown = onlyTeams(program, halfway, [last, ...halfway.team_ids.filter((id) => id !== last).slice(0, 3)])
+    await follow(program, shown)
     await program.lookForNews('classic')
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('failed')
     await program.lookForNews('classic')
     expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].state).toBe('ready')
-    expect(await rowsIn('league_team')).toBe(60)
+    expect(await rowsIn('league_team')).toBe(4)
   })
 
   test('pages of new matches without end are given up, and the league is read when they have one', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeagueFacts } from '#domain/facts.ts'
 import { storedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -7,23 +7,23 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { countCalls, startGame, type TestGame } from '#test/simulator.ts'
 
-const LATEST = 12
+const LATEST = 7
 
 let game: TestGame
 let program: TestApp
 let key: LeagueKey
 
-beforeEach(async () => {
+beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
   program = await startApp(game.url)
   await program.lookForNews('draft')
-  const [league] = game.draftLeagues
+  const league = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs')
   if (!league) throw new Error('no draft league')
   key = await follow(program, league)
   await program.lookForNews('draft')
 })
 
-afterEach(async () => {
+afterAll(async () => {
   await program.close()
   await game.close()
 })
@@ -105,9 +105,11 @@ test('trades that are not processed are none, and one that is taken back is gone
     trades: async (id) =>
       (await draft.trades(id)).map((trade, place) => ({ ...trade, state: place === 0 ? 'v' : trade.state })),
   }
-  await sql`update league set look_again_at = now() - interval '1 second'`.execute(program.deps.db)
-  await program.lookForNews('draft')
+  await readAgain()
   expect((await facts()).trades).toHaveLength(before.length - 1)
+  program.deps.upstream.draft = draft
+  await readAgain()
+  expect((await facts()).trades).toEqual(before)
 })
 
 test('a league that was stored before trades and turns were is read again for them, with three calls', async () => {
