@@ -4,6 +4,8 @@ import { slowest } from './scripts/slowest.ts'
 
 /** The files of one worker follow each other in one program: its modules, databases and season are made once. */
 const shared = { isolate: false } as const
+/** Threads start sooner; what starts processes or listens to signals needs a process of its own. */
+const inThread = { pool: 'threads', ...shared } as const
 const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...shared }
 /** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
 const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{domain,contract,simulator,web}/**/*.test.ts'],
           testTimeout: ruleTimeout,
-          ...shared,
+          ...inThread,
         },
       },
       {
@@ -38,7 +40,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 30_000,
-          ...shared,
+          ...inThread,
         },
       },
       { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },

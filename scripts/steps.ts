@@ -12,7 +12,7 @@ const STEPS = {
   lint: ['biome check --error-on-warnings --diagnostic-level=warn', 'node scripts/check-floors.ts'],
   'whole lint': [`biome lint --config-path=biome.whole.json --error-on-warnings ${WHOLE}`],
   unused: ['knip'],
-  rules: ['vitest run --project rules --project pieces'],
+  rules: ['vitest run --project rules --project pieces --maxWorkers=2'],
   build: ['node scripts/set-up.mjs --build'],
   tests: ['vitest run'],
   journeys: ['playwright test'],
