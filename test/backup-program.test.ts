@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { AS_STARTED } from './as-started.ts'
 import { killAll, registerPerson, runProgram, signIn } from './running-program.ts'
 import { startGame, type TestGame } from './simulator.ts'
 
@@ -32,7 +33,7 @@ async function command(script: string, ...words: string[]): Promise<string> {
 }
 
 async function commandWith(more: Record<string, string>, script: string, ...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more }
+  const env = { PATH: process.env.PATH, ...AS_STARTED.env, DATA_DIR: dataDir, ...more }
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(scripts, script), ...words], { env })
   return stdout
 }
