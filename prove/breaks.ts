@@ -4,6 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { BREAKS, type Break } from './breaks-list.ts'
 import type { Proof } from './proof.ts'
 
@@ -84,7 +85,7 @@ async function ran(copy: string, tests: readonly string[], broken = ''): Promise
   const { journeys = [], others = [] } = Object.groupBy(tests, (file) =>
     file.endsWith('.e2e.ts') ? 'journeys' : 'others',
   )
-  const first = others.length > 0 ? await run(copy, 'vitest', ['run', '--bail=1', ...others]) : { code: 0, said: '' }
+  const first = others.length > 0 ? await run(copy, 'vitest', ['run', ...others]) : { code: 0, said: '' }
   if (first.code !== 0 || journeys.length === 0) return first
   const play = () => run(copy, 'playwright', ['test', ...journeys, '--no-deps', '-x'])
   return BUILT_OF.test(broken) ? builtAnew(copy, play) : play()
@@ -105,12 +106,14 @@ async function builtAnew(copy: string, then: () => Promise<Ran>): Promise<Ran> {
 
 async function run(copy: string, program: string, words: readonly string[]): Promise<Ran> {
   const command = path.resolve(copy, 'node_modules/.bin', program)
-  const env = { ...process.env, FORCE_COLOR: '0', ...(program === 'vitest' && { NODE_ENV: 'test' }) }
+  // The packaged Node, whatever the machine has.
+  const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
+  const env = { ...process.env, PATH, FORCE_COLOR: '0', ...(program === 'vitest' && { NODE_ENV: 'test' }) }
   const child = spawn(command, words, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   })
-  return { code, said }
+  return { code, said: stripVTControlCharacters(said) }
 }
