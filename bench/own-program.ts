@@ -39,8 +39,6 @@ export async function startOwnProgram(official: SimulatorOptions, settings: Sett
   const env = {
     PATH: process.env.PATH,
     ...AS_STARTED.env,
-    // As `npm start` does.
-    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',

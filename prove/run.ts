@@ -1,6 +1,6 @@
 // `npm run prove [-- names]`: tries what must never go wrong, in the real program, longer than `npm test` can, and writes what came out
 // to the report of the day in `docs/proof/`. `--minutes=10` is how long the soak takes, an hour otherwise. `npm run prove -- short [names]`
-// tries each for some seconds (ten minutes in all), judges what is counted but not how long it took, and writes nothing. Ends with 1
+// tries each for some seconds, judges what is counted but not how long it took, and writes nothing. Ends with 1
 // where something does not hold.
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'

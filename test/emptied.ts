@@ -44,7 +44,7 @@ export async function emptied(client: pg.Client, fresh: Fresh): Promise<boolean>
   // Some tables refuse it by a trigger.
   await client.query('set session_replication_role = replica')
   // Truncating a small table takes much longer: it makes new files for it and each of its indexes.
-  const emptying = filled.map(({ table, isLarge }) => `${isLarge ? 'truncate' : 'delete from'} ${table}`)
+  const emptying = filled.map(({ table, isLarge }) => (isLarge ? `truncate ${table} cascade` : `delete from ${table}`))
   if (emptying.length > 0) await client.query(emptying.join(';'))
   for (const { table, rows } of fresh.rows)
     await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows])
