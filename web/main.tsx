@@ -20,18 +20,15 @@ import { createReaderRoutes, createRoutes } from './routes.tsx'
 import { createIdentity } from './session/create-identity.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { createSignedSend } from './session/signed-send.ts'
+import { isLoggingOut } from './session/stored-person.ts'
 import './styles/base.css'
 import { applyWholeStyles } from './styles/whole.ts'
 import { keepNoMorePresses } from './ui/do-early.ts'
 import { fetchNoted } from './ui/last-request.ts'
 
-const {
-  settings,
-  known: answers = [],
-  person = null,
-} = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
 const { origin } = location
 const root = document.getElementById('root') as HTMLElement
+const { settings, known: answers = [], person = null } = readPage()
 const isDrawn = root.firstElementChild !== null
 const started = (await startThroughLink()) ?? (await startExample()) ?? (await startEarlierSeason()) ?? start()
 const { queries, identity, basename } = started
@@ -62,6 +59,14 @@ keepNoMorePresses()
 if (isDrawn && isWhole) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 if (import.meta.env.PROD && basename === undefined) registerWorker()
+
+function readPage(): PageData {
+  const page = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
+  if (!page.person || !isLoggingOut()) return page
+  // The server does not know yet that this person has logged out here: nothing that it drew for them is shown.
+  root.replaceChildren()
+  return { settings: page.settings, known: [] }
+}
 
 type Started = {
   queries: QueryClient

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
@@ -15,4 +15,28 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull())
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('from the press on nothing private is shown, whether or not the server ever answers; what fails is said', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const signOut = vi.fn(() => promise)
+  const { user, address } = await visit('/enter-team-id', {
+    person: { uid: 'u1', email: 'ann@x.example', emailVerified: true },
+    answers: { 'GET /api/team/all': [] },
+    identity: { signOut },
+  })
+  sessionStorage.setItem('draft', 'of Ann')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(signOut).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('ann@x.example')).toBeNull()
+  expect(screen.queryByLabelText('Team ID')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  await waitFor(() => expect(address()).toBe('/'))
+  await act(async () => reject(new Error('away')))
+  screen.getByText('Log out failed. Please try again.')
+  // Nobody is shown as signed in, and the press can be repeated.
+  signOut.mockResolvedValueOnce()
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await within(screen.getByRole('banner')).findByRole('link', { name: 'Log in' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { forget } from './forget.ts'
 import type { IdentityClient, Person } from './identity.ts'
 import type { SessionState } from './session-rules.ts'
 import { storedPerson } from './stored-person.ts'
 
-type Session = Omit<IdentityClient, 'onChange'> & { state: SessionState; user: Person | null }
+type Session = Omit<IdentityClient, 'onChange'> & {
+  state: SessionState
+  user: Person | null
+  /**
+   * Ends the session and shows nothing private from this moment on, whether or not the server can be reached; throws where it could not
+   * be. The caller leads elsewhere, and calls `arrive` there: until then no screen sends anybody to the log-in page.
+   */
+  logOut: () => Promise<void>
+  isLeaving: boolean
+  arrive: () => void
+}
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -19,6 +29,7 @@ export function SessionProvider({ identity, known = null, children }: Props) {
   const queries = useQueryClient()
   const [user, setUser] = useState<Person | null | undefined>(known ?? undefined)
   const uid = useRef<string | null>(known?.uid ?? null)
+  const [isLeaving, setLeaving] = useState(false)
   useEffect(
     () =>
       identity.onChange((person) => {
@@ -47,8 +58,18 @@ export function SessionProvider({ identity, known = null, children }: Props) {
       removeEventListener('pageshow', onShow)
     }
   }, [identity])
+  const arrive = useCallback(() => setLeaving(false), [])
   const state = user === undefined ? 'loading' : user === null ? 'out' : 'in'
-  return <SessionContext value={{ ...identity, state, user: user ?? null }}>{children}</SessionContext>
+  const session = { ...identity, state, user: user ?? null, logOut, isLeaving, arrive } satisfies Session
+  return <SessionContext value={session}>{children}</SessionContext>
+
+  function logOut(): Promise<void> {
+    const ended = identity.signOut()
+    setLeaving(true)
+    uid.current = null
+    setUser(null)
+    return Promise.all([ended, forget(queries)]).then(() => undefined)
+  }
 }
 
 export function useSession(): Session {

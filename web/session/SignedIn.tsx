@@ -8,10 +8,11 @@ const ENDED = { message: 'Your session has ended. Log in to go on where you were
 
 /** For signed-in people only. Others log in first and come back; `waiting` is shown while the session is being restored. */
 export function SignedIn({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
-  const { state, user } = useSession()
+  const { state, user, isLeaving } = useSession()
   const location = useLocation()
   const [first, setFirst] = useState<string | null>(null)
   if (user && first === null) setFirst(user.uid)
+  if (state === 'out' && isLeaving) return null
   if (state === 'out') return <Navigate to={logInFrom(location)} replace state={first !== null && ENDED} />
   // `UnverifiedRedirect` is about to go to /verify-email: make no calls that would be refused.
   if (user && !user.emailVerified) return null

@@ -16,8 +16,9 @@ const codes: Record<string, IdentityErrorCode> = {
 export function embeddedCall(base: string, send: typeof fetch) {
   return {
     get: <T>(path: string) => ask<T>(path, { method: 'GET' }),
-    post: (path: string, body: Record<string, string>) =>
+    post: (path: string, body: Record<string, string>, init: RequestInit = {}) =>
       ask<unknown>(path, {
+        ...init,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

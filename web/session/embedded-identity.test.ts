@@ -10,7 +10,7 @@ const ann = { id: 'u1', email: 'ann@x.example', emailVerified: true }
 /** A provider of a few lines: who is signed in, and how many tokens it gave. */
 function provider(person: Person | null = null) {
   const seen: string[] = []
-  const at = { account: ann as typeof ann | null, tokens: 0 }
+  const at = { account: ann as typeof ann | null, tokens: 0, isAway: false }
   const answers: Record<string, () => Response> = {
     '/get-session': () =>
       at.account
@@ -18,6 +18,7 @@ function provider(person: Person | null = null) {
         : Response.json(null),
     '/token': () => (at.account ? Response.json({ token: tokenOf(at) }) : Response.json({}, { status: 401 })),
     '/sign-out': () => {
+      if (at.isAway) return new Response('', { status: 503 })
       at.account = null
       return Response.json({ success: true })
     },
@@ -85,6 +86,57 @@ test('after sign-out there is no token and everybody knows', async () => {
   await identity.signOut()
   expect(await identity.getIdToken()).toBeNull()
   expect(heard.at(-1)).toBeNull()
+})
+
+test('sign-out is sent at once, survives the page, and nobody is signed in from that moment on', async () => {
+  const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+  const sent: { path: string; keepalive: boolean | undefined }[] = []
+  // Nothing is ever answered, the session of the page neither.
+  const identity = createEmbeddedIdentity({
+    origin: ORIGIN,
+    person,
+    fetch: (input, init) => {
+      sent.push({ path: String(input).replace(`${ORIGIN}/api/identity`, ''), keepalive: init?.keepalive })
+      return new Promise(() => undefined)
+    },
+  })
+  const heard: (Person | null)[] = []
+  identity.onChange((known) => heard.push(known))
+  void identity.signOut()
+  expect(sent.at(-1)).toEqual({ path: '/sign-out', keepalive: true })
+  expect(heard).toEqual([person, null])
+  expect(await identity.getIdToken()).toBeNull()
+})
+
+test('a sign-out that fails is said, and sent again before the session is read anew', async () => {
+  const { identity, at, seen } = provider()
+  await identity.reload()
+  at.isAway = true
+  await expect(identity.signOut()).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(identity.reload()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await identity.getIdToken()).toBeNull()
+  at.isAway = false
+  expect(await identity.reload()).toBeNull()
+  expect(seen).toEqual(['/get-session', '/sign-out', '/sign-out', '/sign-out', '/get-session'])
+  expect(at.account).toBeNull()
+})
+
+test('a sign-out that another page has left unconfirmed is sent first of all, and a new sign-in ends it', async () => {
+  const note = { is: true }
+  const logOut = { isPending: () => note.is, setPending: (is: boolean) => void Object.assign(note, { is }) }
+  const seen: string[] = []
+  const answer: typeof fetch = async (input) => {
+    const path = String(input).replace(`${ORIGIN}/api/identity`, '')
+    seen.push(path)
+    if (path === '/sign-out') return new Response('', { status: 503 })
+    return Response.json(path === '/get-session' ? { user: ann } : {})
+  }
+  const identity = createEmbeddedIdentity({ origin: ORIGIN, fetch: answer, logOut })
+  expect(await identity.getIdToken()).toBeNull()
+  expect(seen).toEqual(['/sign-out'])
+  expect(await identity.signIn('ann@x.example', 'correct horse')).toMatchObject({ uid: 'u1' })
+  expect(note.is).toBe(false)
+  expect(seen.slice(1)).toEqual(['/sign-in/email', '/get-session'])
 })
 
 test('a session that ended elsewhere ends here when a token is refused', async () => {

@@ -9,8 +9,13 @@ type Settings = {
   stored?: () => Person | null
   /** Whose page this is, as the server has drawn it: taken as true until the session is read, with the first token. */
   person?: Person | null
+  /** Where this browser notes a log-out that the server has not confirmed. */
+  logOut?: { isPending: () => boolean; setPending: (is: boolean) => void }
 }
 type Account = { id: string; email: string; emailVerified: boolean }
+
+/** How long the server may take to confirm a log-out. */
+const LONGEST_LOG_OUT_MS = 10_000
 
 /** The embedded provider over plain `fetch`. Its session is a cookie no script can read; the ID token stays in memory. */
 export function createEmbeddedIdentity({
@@ -18,6 +23,7 @@ export function createEmbeddedIdentity({
   fetch,
   stored = () => null,
   person: drawnFor = null,
+  logOut = noteInMemory(),
 }: Settings): IdentityClient {
   const call = embeddedCall(`${origin}/api/identity`, fetch)
   const listeners = new Set<(person: Person | null) => void>()
@@ -27,6 +33,7 @@ export function createEmbeddedIdentity({
   let restored: Promise<Person | null> | null = null
   let reading: Promise<Person | null> | null = null
   let refreshing: Promise<string | null> | null = null
+  let loggingOut: Promise<void> | null = null
   /** Counts the changes of person, so that an answer asked for one person is not used for the next. */
   let epoch = 0
 
@@ -48,17 +55,21 @@ export function createEmbeddedIdentity({
       return signedIn()
     },
     async signOut() {
-      if (!(await restore())) return
-      await call.post('/sign-out', {})
+      if (isKnown && person === null && !logOut.isPending()) return
+      logOut.setPending(true)
+      // The request leaves before anything else happens, and survives the page.
+      const done = endSession()
+      epoch += 1
       become(null, null)
+      await done
     },
     reload: read,
     async sendVerification(continueUrl) {
       if (!person) throw new IdentityError('invalid-credentials', 'Please log in first.')
       await call.post('/send-verification-email', { email: person.email, callbackURL: continueUrl })
     },
-    async applyCode(oobCode) {
-      await call.post('/verify-email', { token: oobCode })
+    async applyCode(oobCode, newPassword) {
+      await call.post('/verify-email', { token: oobCode, ...(newPassword !== undefined && { newPassword }) })
     },
     async sendPasswordReset(email, continueUrl) {
       await call.post('/request-password-reset', { email, redirectTo: continueUrl })
@@ -84,7 +95,18 @@ export function createEmbeddedIdentity({
     return restored
   }
 
+  function endSession(): Promise<void> {
+    loggingOut ??= call
+      .post('/sign-out', {}, { keepalive: true, signal: AbortSignal.timeout(LONGEST_LOG_OUT_MS) })
+      .then(() => logOut.setPending(false))
+      .finally(() => {
+        loggingOut = null
+      })
+    return loggingOut
+  }
+
   async function signedIn(): Promise<Person> {
+    logOut.setPending(false)
     const now = await read()
     if (!now) throw new IdentityError('unknown', 'You could not be signed in. Please allow cookies for this site.')
     return now
@@ -92,7 +114,7 @@ export function createEmbeddedIdentity({
 
   /** The answer that a session has ended deletes the cookie: a late one would delete the next session's. */
   async function settled(): Promise<void> {
-    await reading?.catch(() => null)
+    await Promise.all([reading?.catch(() => null), loggingOut?.catch(() => null)])
   }
 
   function read(): Promise<Person | null> {
@@ -104,6 +126,7 @@ export function createEmbeddedIdentity({
   }
 
   async function readNow(): Promise<Person | null> {
+    if (logOut.isPending()) await endSession()
     const before = epoch
     const { body, headers } = await call.get<{ user: Account } | null>('/get-session')
     if (before !== epoch) return person
@@ -147,6 +170,16 @@ export function createEmbeddedIdentity({
     restored = Promise.resolve(person)
     for (const listener of listeners) listener(person)
     return person
+  }
+}
+
+function noteInMemory() {
+  let isPending = false
+  return {
+    isPending: () => isPending,
+    setPending(is: boolean) {
+      isPending = is
+    },
   }
 }
 

@@ -34,8 +34,8 @@ export type IdentityClient = {
   reload: () => Promise<Person | null>
   /** The mail's link ends at `continueUrl` with an `oobCode`. */
   sendVerification: (continueUrl: string) => Promise<void>
-  /** Works signed out, too. */
-  applyCode: (oobCode: string) => Promise<void>
+  /** Works signed out, too: the embedded provider then wants the password that the account has from now on. */
+  applyCode: (oobCode: string, newPassword?: string) => Promise<void>
   /** Never reveals whether the address is known. */
   sendPasswordReset: (email: string, continueUrl: string) => Promise<void>
   confirmPasswordReset: (oobCode: string, newPassword: string) => Promise<void>

@@ -21,6 +21,26 @@ export function storePerson(person: Person | null): void {
   }
 }
 
+const LOG_OUT = 'log-out'
+
+/** Whether somebody has logged out here and the server has not confirmed it: the session may still be good. */
+export function isLoggingOut(): boolean {
+  try {
+    return localStorage.getItem(LOG_OUT) !== null
+  } catch {
+    return false
+  }
+}
+
+export function storeLoggingOut(is: boolean): void {
+  try {
+    if (is) localStorage.setItem(LOG_OUT, '')
+    else localStorage.removeItem(LOG_OUT)
+  } catch {
+    // localStorage may be switched off: the log-out is not tried again when the page is loaded anew.
+  }
+}
+
 function isPerson(value: unknown): value is Person {
   if (typeof value !== 'object' || value === null) return false
   const { uid, email, emailVerified } = value as Partial<Record<keyof Person, unknown>>

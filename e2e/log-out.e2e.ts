@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { PROGRAM } from './addresses.ts'
+import { expect, logIn, test } from './journey.ts'
+import { guideLeague } from './simulator.ts'
+import { tableOf } from './table.ts'
+
+// The shell of a page that the service worker keeps would hide what the server says.
+test.use({ serviceWorkers: 'block', refusals: [401] })
+
+const HOME_CODE = '**/assets/HomePage-*.js'
+
+for (const { what, lose } of [
+  { what: 'is lost', lose: (page: Page) => page.route(HOME_CODE, (route) => route.abort()) },
+  { what: 'never comes', lose: (page: Page) => page.route(HOME_CODE, () => undefined) },
+]) {
+  test(`log out ends the session at once, although the code of Home ${what}`, async ({ page, context, complaints }) => {
+    await seeLeague(page)
+    await lose(page)
+    await pressLogOut(page)
+    await expect.poll(() => isSignedIn(context)).toBe(false)
+    await expectNothingLeft(page)
+    complaints.length = 0
+  })
+}
+
+test('log out ends the session, although another address is opened at once', async ({ page, context, complaints }) => {
+  const { path } = await seeLeague(page)
+  await page.route(HOME_CODE, () => undefined)
+  await pressLogOut(page)
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect.poll(() => isSignedIn(context)).toBe(false)
+  await expectNothingLeft(page)
+  complaints.length = 0
+})
+
+test('log out ends the session, although the tab is closed a moment later', async ({ page, context }) => {
+  await seeLeague(page)
+  await pressLogOut(page)
+  await page.close()
+  await expect.poll(() => isSignedIn(context)).toBe(false)
+})
+
+test('a log-out without a network is said, shows nothing any more, and is made good at the next page', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { path } = await seeLeague(page)
+  await context.setOffline(true)
+  await pressLogOut(page)
+  await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
+  await expectNothingLeft(page)
+  await context.setOffline(false)
+  expect(await isSignedIn(context)).toBe(true)
+  // The server still draws the page for them: their browser does not show it, and ends the session first.
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect.poll(() => isSignedIn(context)).toBe(false)
+  complaints.length = 0
+})
+
+async function seeLeague(page: Page): Promise<{ path: string }> {
+  const { id } = await guideLeague('ten')
+  const path = `/bench-king?league=${id}`
+  await page.goto('/login')
+  await logIn(page)
+  await expect(page).toHaveURL('/enter-team-id')
+  await page.goto(path)
+  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+  return { path }
+}
+
+/** Not `click`, which waits for a navigation that may never end. */
+async function pressLogOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).dispatchEvent('click')
+}
+
+async function expectNothingLeft(page: Page): Promise<void> {
+  await expect(page.locator('tr[data-own]')).toHaveCount(0)
+  await expect(page.getByText('demo@benchside.example')).toHaveCount(0)
+  expect(await page.evaluate(() => [localStorage.getItem('person'), sessionStorage.length])).toEqual([null, 0])
+}
+
+/** As the server says of the cookies that this browser has. */
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const cookies = (await context.cookies(PROGRAM)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${PROGRAM}/api/identity/get-session`, { headers: { cookie: cookies } })
+  return (await answer.json()) !== null
+}
