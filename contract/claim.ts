@@ -2,14 +2,10 @@ import * as z from 'zod/mini'
 import { isEmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { GameName, LeagueType } from './league-rows.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
 const TEXTS = {
   noEmail: 'Please enter your email',
   badEmail: 'Please enter a valid email address',
-  noPassword: 'Please enter a password',
-  short: `The password needs at least ${SHORTEST_PASSWORD} characters`,
-  long: `The password can have at most ${LONGEST_PASSWORD} characters`,
 }
 
 const Email = z.pipe(
@@ -24,25 +20,16 @@ const Email = z.pipe(
   ),
 )
 
-const Password = z
-  .string(TEXTS.noPassword)
-  .check(
-    z.minLength(1, { error: TEXTS.noPassword, abort: true }),
-    z.minLength(SHORTEST_PASSWORD, TEXTS.short),
-    z.maxLength(LONGEST_PASSWORD, TEXTS.long),
-  )
-
 /** Only the message of the first wrong field is shown, so the order of the fields matters. */
 export const claimTeam = endpoint({
   method: 'POST',
   path: '/api/league-links/claim',
   summary:
-    'For a reader through a league’s link: an account for a team of the league, which is saved once the mailed link is followed; the same answer for every address',
+    'For a reader through a league’s link: an account for a team of the league, which is saved once the mailed link is followed and a password set there; the same answer for every address',
   access: 'verified',
   body: z.object(
     {
       email: Email,
-      password: Password,
       game: z.optional(GameName),
       type: z.optional(LeagueType),
       leagueId: z.int('leagueId must be a number').check(z.positive('leagueId must be a number')),

@@ -26,7 +26,7 @@ export async function verifiedAccount(): Promise<Account> {
   const session = cookieIn(await identity('/sign-up/email', { ...account, name: account.email }))
   await identity('/send-verification-email', { email: account.email, callbackURL: `${PROGRAM}/verify-email` }, session)
   const code = new URL(await mailedLink(account.email, '/verify-email')).searchParams.get('oobCode')
-  await identity('/verify-email', { token: code })
+  await identity('/verify-email', { token: code, newPassword: account.password })
   return account
 }
 

@@ -101,7 +101,7 @@ export async function registerPerson({
     .join('; ')
   await post(url, 'send-verification-email', { email, callbackURL }, { from, cookie })
   const code = /oobCode=([^\s&]+)/.exec(await textOfMail(path.join(dataDir, 'mails'), email))?.[1]
-  await post(url, 'verify-email', { token: code }, { from })
+  await post(url, 'verify-email', { token: code, newPassword: 'secret12' }, { from })
   return signIn(url, email, { from })
 }
 

@@ -40,6 +40,7 @@ export type Tables = {
   push_league_off: OfLeague & { user_id: string }
   pause: { user_id: string; since: Date; ends_at: Date }
   auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
+  auth_account: { id: string; userId: string; providerId: string; password: string | null; updatedAt: Date }
   auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
   auth_verification: { id: string; value: string; expiresAt: Date }
   identity_attempt: { key: Buffer; attempts: number; ends_at: Date; open_at: Date | null }

@@ -1,14 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { CODE_SECONDS, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
 import type { Begun } from './identity.ts'
 import { codeOfPerson } from './verification-code.ts'
 
-/** Makes an account without a browser that would be signed in; null where the address has one. */
+/**
+ * Makes an account that nobody can log in to before its address is verified, for nobody knows its password: whoever follows the code sets one.
+ * Null where the address has an account.
+ */
 export async function beginAccount(
   provider: Provider,
   { db, config: { signInSecret } }: Pick<EmbeddedIdentityNeeds, 'db' | 'config'>,
-  { email, password }: { email: string; password: string },
+  { email }: { email: string },
 ): Promise<Begun | null> {
+  const password = randomBytes(32).toString('base64url')
   const made = await provider.api.signUpEmail({ body: { email, password, name: email } }).catch(async (error) => {
     // Two that come at once are both told that there was none; the second then fails.
     if (error instanceof APIError && error.statusCode === 422 && (await hasAccount(db, email))) return null

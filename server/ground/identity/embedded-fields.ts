@@ -32,13 +32,13 @@ export async function fieldsFor(
   return fields
 }
 
-/** Replaces our verification code by the provider's; called after counting, so that guesses are limited. */
+/** Puts the provider's verification code in place of our fields; called after counting, so that guesses are limited. */
 export async function openedCode(
   call: Call,
   fields: Fields,
   { db, secret }: { db: Db; secret: string },
 ): Promise<Fields> {
-  return call.path === VERIFY ? { ...fields, token: await providersCode(db, secret, fields.token) } : fields
+  return call.path === VERIFY ? { token: await providersCode(db, secret, fields.token) } : fields
 }
 
 /** The session that the request's cookie stands for. */

@@ -10,7 +10,8 @@ import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
 import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields.ts'
 import { BASE_PATH, type EmbeddedIdentityNeeds, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
-import { endSignInsElsewhere } from './verified-elsewhere.ts'
+import { passwordOf } from './password-of.ts'
+import { takeAccountOver } from './verified-elsewhere.ts'
 
 /** Sent for every address and before any work is done: neither content nor response time tells whether it is known. */
 const RESET_ANSWER = { status: true }
@@ -48,12 +49,18 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
     const newRequest = () => requestOf(call, { fields: opened, request, publicUrl: config.publicUrl })
     const asked = newRequest()
-    if (call.path === VERIFY) await endSignInsElsewhere(needs, fields.token, { request, provider, onEnd })
+    const owner = call.path === VERIFY ? await takeAccountOver(needs, fields, { request, provider, onEnd }) : null
+    const checked = call.path === LOG_IN ? await passwordOf(db, fields.email) : null
     const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
     let answered = await provider.handler(asked)
     // Two registrations of one address that come at once both find it free; the second cannot be stored, and learns why if it asks again.
     if (call.path === REGISTER && answered.status === 422 && (await hasFailed(answered)))
       answered = await provider.handler(newRequest())
+    // The password was changed after the provider had checked it: the session that the old one has opened ends, and the new one decides.
+    if (call.path === LOG_IN && answered.ok && (await passwordOf(db, fields.email)) !== checked) {
+      await endNewSession(answered)
+      answered = await provider.handler(newRequest())
+    }
     if (await hasFailed(answered)) {
       // The provider keeps the reason to itself, and an answer that asks to try again is not logged elsewhere.
       request.log.error({ reqId: request.id, call: call.path, status: answered.status }, 'the sign-in provider failed')
@@ -67,7 +74,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     if (!answered.ok && call.path === LOG_IN) await untilEvenTime(begun)
     // Sessions older than the known-device cookie get one at log-out.
     const left = leaving?.session.userId
-    const uid = answered.ok ? (left ?? (await personMadeKnown(call, asked, answered))) : undefined
+    const uid = answered.ok ? (left ?? owner ?? (await personMadeKnown(call, asked, answered))) : undefined
     return send(reply, answered, { cookies: uid ? [devices.cookieFor(request, uid)] : [] })
   }
 
@@ -89,6 +96,16 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     } catch (error) {
       log.error({ reqId, reason: error instanceof Error ? error.message : '' }, 'a reset of a password failed')
     }
+  }
+
+  async function endNewSession(answered: Response): Promise<void> {
+    const { token = '' } = (await answered.clone().json()) as { token?: string }
+    const found = await db
+      .selectFrom('auth_session')
+      .where('token', '=', token)
+      .select(['id', 'userId'])
+      .executeTakeFirst()
+    if (found) await endSession(found)
   }
 
   /** The provider does not report a failed delete, so we delete the session ourselves; its tokens are then refused everywhere. */

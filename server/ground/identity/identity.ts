@@ -44,10 +44,10 @@ export type Identity = {
   /** Whose address the code of a verification link would verify; null for a code that is no good, and with a hosted provider. */
   personOfCode(code: string): Promise<Pick<Person, 'uid' | 'email'> | null>
   /**
-   * Makes an account that waits for its address to be verified, and signs nobody in; null where the address has an account. The code is that
-   * of the link in its mail. Null with a hosted provider, whose accounts are made in the browser.
+   * Makes an account that nobody can log in to before its address is verified; null where the address has an account. The code is that
+   * of the link in its mail: whoever follows it sets the password. Null with a hosted provider, whose accounts are made in the browser.
    */
-  begin: ((given: { email: string; password: string }) => Promise<Begun | null>) | null
+  begin: ((given: { email: string }) => Promise<Begun | null>) | null
   /** The embedded provider answers its own calls, and says whose sign-in has ended; a hosted one needs nothing. */
   mount(app: FastifyInstance, onEnd?: (uid: string) => void): void
   /**

@@ -69,7 +69,7 @@ describe('a verification code', () => {
 })
 
 describe('following a link for verification', () => {
-  test('logs out whoever made the account, where it is followed in another browser', async () => {
+  test('logs out whoever made the account, where it is followed in another browser, and ends their password', async () => {
     for (const isSomebodyElse of [false, true]) {
       const maker = await newPerson()
       const token = (await maker.client.getIdToken()) ?? ''
@@ -77,14 +77,31 @@ describe('following a link for verification', () => {
       const code = await verificationCode(maker.client, maker.email)
       expect(await server.identity.verify(token)).toMatchObject({ uid: maker.uid })
       await expect(owner.applyCode(`${code.slice(0, -4)}AAAA`)).rejects.toMatchObject({ code: 'invalid-code' })
+      await expect(owner.applyCode(code)).rejects.toMatchObject({ message: 'Please enter a password' })
+      await expect(owner.applyCode(code, '12345')).rejects.toMatchObject({
+        message: 'The password needs at least 6 characters and can have at most 128',
+      })
       expect(await sessionsOf(maker.uid)).toBe(1)
-      await owner.applyCode(code)
+      await owner.applyCode(code, 'of-the-mailbox')
       expect(await sessionsOf(maker.uid)).toBe(0)
       expect(await server.identity.verify(token)).toBeNull()
       expect(await maker.client.reload()).toBeNull()
-      expect((await maker.client.signIn(maker.email, PASSWORD)).emailVerified).toBe(true)
-      expect(await server.identity.verify((await maker.client.getIdToken()) ?? '')).toMatchObject({ uid: maker.uid })
+      await expect(maker.client.signIn(maker.email, PASSWORD)).rejects.toMatchObject({ code: 'invalid-credentials' })
+      const reader = server.newClient()
+      expect((await reader.signIn(maker.email, 'of-the-mailbox')).emailVerified).toBe(true)
+      expect(await server.identity.verify((await reader.getIdToken()) ?? '')).toMatchObject({ uid: maker.uid })
     }
+  })
+
+  test('leaves no session to log-ins with the old password that were on their way', async () => {
+    const maker = await newPerson()
+    const code = await verificationCode(maker.client, maker.email)
+    const others = Array.from({ length: 8 }, () => server.newClient())
+    const tries = others.map((other) => other.signIn(maker.email, PASSWORD).catch(() => null))
+    await server.newClient().applyCode(code, 'of-the-mailbox')
+    await Promise.all(tries)
+    expect(await sessionsOf(maker.uid)).toBe(0)
+    for (const other of others) expect(await other.reload()).toBeNull()
   })
 
   test('logs nobody out where its person is signed in', async () => {

@@ -1,28 +1,51 @@
 import type { FastifyRequest } from 'fastify'
-import { sessionOf } from './embedded-fields.ts'
+import { sql } from 'kysely'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/password.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { type Fields, sessionOf } from './embedded-fields.ts'
 import type { EmbeddedIdentityNeeds, Provider } from './embedded-provider.ts'
 import { lockPerson, refuseSignIns } from './refusals.ts'
 import { personOfCode } from './verification-code.ts'
 
 type Pressed = { request: FastifyRequest; provider: Provider; onEnd?: ((uid: string) => void) | undefined }
 
+const LENGTHS = `The password needs at least ${SHORTEST_PASSWORD} characters and can have at most ${LONGEST_PASSWORD}`
+
 /**
- * Called before an address is verified in a browser where its owner is not signed in: the account may have been made by somebody else
- * than the reader of the mail (account pre-hijacking), so all earlier sign-ins end.
+ * Called before an address is verified. In a browser where its owner is not signed in, the account may have been made by somebody else than
+ * the reader of the mail (account pre-hijacking): the reader's password takes the place of any chosen before, and all sign-ins end.
+ * Answers whose account was taken over; null where its owner is signed in, or the code is no good.
  */
-export async function endSignInsElsewhere(
-  { db, config, now }: Pick<EmbeddedIdentityNeeds, 'db' | 'config' | 'now'>,
-  code: unknown,
+export async function takeAccountOver(
+  needs: Pick<EmbeddedIdentityNeeds, 'db' | 'config' | 'now' | 'onNewPassword'>,
+  { token, newPassword }: Fields,
   { request, provider, onEnd }: Pressed,
-): Promise<void> {
-  const person = await personOfCode(db, config.signInSecret, String(code))
-  if (!person) return
+): Promise<string | null> {
+  const { db, config, now } = needs
+  const person = await personOfCode(db, config.signInSecret, String(token))
+  if (!person) return null
   const { uid } = person
-  if ((await sessionOf(request, provider))?.user.id === uid) return
+  if ((await sessionOf(request, provider))?.user.id === uid) return null
+  const password = await hashOf(newPassword, provider)
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, uid)
+    await trx
+      .updateTable('auth_account')
+      .set({ password, updatedAt: sql`now()` })
+      .where('userId', '=', uid)
+      .where('providerId', '=', 'credential')
+      .execute()
     await trx.deleteFrom('auth_session').where('userId', '=', uid).execute()
     await refuseSignIns(trx, uid, now())
   })
+  await needs.onNewPassword({ uid })
   onEnd?.(uid)
+  return uid
+}
+
+async function hashOf(password: unknown, provider: Provider): Promise<string> {
+  if (typeof password !== 'string') throw new Failure('invalid', 'Please enter a password')
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) throw new Failure('invalid', LENGTHS)
+  const { password: passwords } = await provider.$context
+  return passwords.hash(password)
 }

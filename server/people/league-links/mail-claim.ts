@@ -6,7 +6,7 @@ import type { MailContent } from '#server/ground/mail/mailer.ts'
 export function claimedMail(link: string): MailContent {
   return oneLink({
     subject: `Verify your email address for ${PRODUCT}`,
-    why: `Somebody, we hope you, chose their team in a league and signed up for ${PRODUCT} with this address. Once the address is verified the team is saved, and its leagues are there when you log in. The link works in any browser, for a day.`,
+    why: `Somebody, we hope you, chose their team in a league and signed up for ${PRODUCT} with this address. The link verifies the address: you choose a password there, the team is saved, and its leagues are there when you log in. It works in any browser, for a day.`,
     link,
     button: 'Verify my address',
     otherwise: 'If it was not you, ignore this email: without the link the address stays unverified.',

@@ -14,7 +14,7 @@ export function claimRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const working = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(working)))
 
-  route(app, deps, claimTeam, async ({ email, password, teamId, ...asked }, person, request) => {
+  route(app, deps, claimTeam, async ({ email, teamId, ...asked }, person, request) => {
     const { begin } = deps.identity
     if (person.key !== 'link') throw new Failure('conflict', 'You are logged in: add the team on the Team ID page.')
     const league = await ownLeague(answers, person.uid, asked)
@@ -24,7 +24,7 @@ export function claimRoutes(app: FastifyInstance, deps: ViewDeps): void {
     await countClaim(deps, request, email)
     // Answered before anything is done: neither the answer nor its time says whether the address is known.
     const work = afterThis()
-      .then(() => claim(deps, begin, { email, password, league, team }))
+      .then(() => claim(deps, begin, { email, league, team }))
       .catch((error: unknown) =>
         request.log.error(
           { reqId: request.id, reason: error instanceof Error ? error.message : '' },

@@ -23,14 +23,14 @@ export async function countClaim({ db, config }: Deps, request: FastifyRequest, 
   for (const one of allOf(counts)) await countAttempt(db, one)
 }
 
-export type Claim = { email: string; password: string; league: LeagueKey; team: TeamId }
+export type Claim = { email: string; league: LeagueKey; team: TeamId }
 
 /** Makes the account with the team beside it, and mails its link; to an address that has an account goes a mail that says so. */
 export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Claim): Promise<void> {
   const { db, config, queue, now } = deps
-  const { password, league, team } = asked
+  const { league, team } = asked
   const email = normalEmail(asked.email)
-  const begun = await begin({ email, password })
+  const begun = await begin({ email })
   const at = now()
   const content = begun
     ? claimedMail(`${config.publicUrl}/verify-email?oobCode=${encodeURIComponent(begun.code)}`)

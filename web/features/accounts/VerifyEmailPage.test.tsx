@@ -9,16 +9,35 @@ const DECIDE = 'POST /api/auth/link-consent/decision'
 const known = { email: 'ann@x.example', consent: true }
 const FAILED = 'An error occurred during email verification.'
 
+const password = () => screen.getByLabelText('Password', { selector: 'input' })
+
 test('whoever opens a link signed out is asked under a heading, with the tick as it was left, and decides', async () => {
-  const page = await visit('/verify-email?oobCode=c', { answers: { [READ]: known, [DECIDE]: { success: true } } })
+  const applied: unknown[] = []
+  const page = await visit('/verify-email?oobCode=c', {
+    answers: { [READ]: known, [DECIDE]: { success: true } },
+    identity: { applyCode: async (...given) => void applied.push(given) },
+  })
   await screen.findByRole('heading', { name: 'Did you make this account?' })
   screen.getByText('ann@x.example')
   const tick = screen.getByRole<HTMLInputElement>('checkbox')
   expect(tick.checked).toBe(true)
   await page.user.click(tick)
-  await page.user.click(screen.getByRole('button', { name: 'Verify my email' }))
+  const verify = screen.getByRole('button', { name: 'Verify my email' })
+  // Whoever made the account may not be whoever reads the mail: the password is set here.
+  for (const [typed, wrong] of [
+    ['', 'Please enter a password'],
+    ['12345', 'The password needs at least 6 characters'],
+  ] as const) {
+    if (typed) await page.user.type(password(), typed)
+    await page.user.click(verify)
+    await expectAlert(wrong)
+  }
+  expect([page.calls, applied]).toEqual([[READ], []])
+  await page.user.type(password(), '6')
+  await page.user.click(verify)
   await screen.findByText('Your email is verified. You can log in now.')
   expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: false })
+  expect(applied).toEqual([['c', '123456']])
 })
 
 test('a team that was chosen below a league’s link is named, and there is none to save afterwards', async () => {
@@ -27,6 +46,7 @@ test('a team that was chosen below a league’s link is named, and there is none
   await screen.findByText('Ann Albion')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   expect(screen.queryByText(/as it was left at sign-up/)).toBeNull()
+  await page.user.type(password(), 'twelfth-man')
   await page.user.click(screen.getByRole('button', { name: 'Verify my email' }))
   await screen.findByText('Your email is verified. You can log in now.')
   screen.getByText('Your team is saved by then, and your leagues are there.')
@@ -51,6 +71,7 @@ test('a press that meets a busy server says why and can be repeated, with the sa
       [DECIDE]: () => (++presses === 1 ? failure(503, 'Closed for a moment.') : { success: true }),
     },
   })
+  await page.user.type(password(), 'twelfth-man')
   await page.user.click(await screen.findByRole('button', { name: 'Verify my email' }))
   await expectAlert(`${FAILED} Closed for a moment.`)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -3,18 +3,30 @@ import { CONSENT_TEXT } from '#contract/accounts.ts'
 import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
-import type { Question } from './verify-email.ts'
+import { checkNewPassword, textOf } from './checks.ts'
+import { usePasswordRule } from './password-rule.ts'
+import type { Answer, Question } from './verify-email.ts'
 
-type VerifyFormProps = { question: Question; onVerify: (consent: boolean | null) => Promise<void> }
+type VerifyFormProps = { question: Question; onVerify: (answer: Answer) => Promise<void> }
 
-/** The button that verifies an address and, with the embedded provider, the answer about mails from sign-up, which can be changed here. */
-export function VerifyForm({ question: { email, consent, team }, onVerify }: VerifyFormProps) {
+/**
+ * The button that verifies an address and, with the embedded provider, the password where nobody is signed in, and the answer about mails
+ * from sign-up, which can be changed here.
+ */
+export function VerifyForm({ question: { email, consent, team, wantsPassword }, onVerify }: VerifyFormProps) {
   const id = useId()
+  const rule = usePasswordRule()
 
   async function submit(data: FormData) {
-    await onVerify(consent === null ? null : data.has('consent'))
+    const wrong = wantsPassword ? checkNewPassword(data) : null
+    if (wrong) return wrong
+    await onVerify({
+      consent: consent === null ? null : data.has('consent'),
+      password: wantsPassword ? textOf(data, 'password') : null,
+    })
     return null
   }
 
@@ -31,6 +43,14 @@ export function VerifyForm({ question: { email, consent, team }, onVerify }: Ver
         </p>
       )}
       <Form labelledBy={id} submit={submit}>
+        {wantsPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint={`${rule} You log in with this one: any that was chosen before ends.`}
+          />
+        )}
         {consent !== null && (
           <>
             <Checkbox name="consent" defaultChecked={consent}>

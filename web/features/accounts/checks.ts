@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#contract/email.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/password.ts'
 import type { Problem } from '#web/ui/problem.ts'
 
 type Check = (data: FormData) => Problem | null
@@ -25,6 +26,16 @@ export function checkEmail(data: FormData): Problem | null {
 
 export function checkPassword(data: FormData): Problem | null {
   return textOf(data, 'password') === '' ? { text: 'Please enter a password', field: 'password' } : null
+}
+
+/** One that our own provider takes; a hosted one has rules of its own. */
+export function checkNewPassword(data: FormData): Problem | null {
+  const { length } = textOf(data, 'password')
+  if (length > LONGEST_PASSWORD)
+    return { text: `The password can have at most ${LONGEST_PASSWORD} characters`, field: 'password' }
+  const isShort = length > 0 && length < SHORTEST_PASSWORD
+  if (isShort) return { text: `The password needs at least ${SHORTEST_PASSWORD} characters`, field: 'password' }
+  return checkPassword(data)
 }
 
 export function checkSamePassword(data: FormData): Problem | null {

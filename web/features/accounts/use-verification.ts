@@ -9,6 +9,7 @@ import { useSettings } from '#web/session/Settings.tsx'
 import { useRegistration } from './use-registration.tsx'
 import { readState, readVerification } from './verification.ts'
 import {
+  type Answer,
   finish,
   type LinkCalls,
   type Outcome,
@@ -19,6 +20,7 @@ import {
 } from './verify-email.ts'
 
 export const VERIFIED = 'Your email is verified. You can log in now.'
+const NOT_ASKED: Answer = { consent: null, password: null }
 /** Long enough to read that the address is verified. */
 const SHOWN_FOR = 2_000
 
@@ -33,7 +35,7 @@ export function useVerification() {
   const [question, setQuestion] = useState<Question | null>(null)
   const isStarted = useRef(false)
   const [reason, setReason] = useState('')
-  const ticked = useRef<boolean | null>(null)
+  const answered = useRef<Answer>(NOT_ASKED)
   const isApplied = useRef(false)
   const steps: Steps = { ...session, complete, link: useLinkCalls(), applyCode }
 
@@ -52,7 +54,7 @@ export function useVerification() {
 
   async function begin(): Promise<void> {
     const found = await openLink(verification, steps)
-    if (found === null) return verify(null)
+    if (found === null) return verify(NOT_ASKED)
     if (typeof found === 'string') return setOutcome(found)
     setQuestion(found)
     setOutcome('asking')
@@ -64,24 +66,24 @@ export function useVerification() {
     void begin()
   }
 
-  async function verify(consent: boolean | null): Promise<void> {
-    ticked.current = consent
+  async function verify(answer: Answer): Promise<void> {
+    answered.current = answer
     setOutcome('loading')
-    const verified = await verifyEmail(verification, consent, steps)
+    const verified = await verifyEmail(verification, answer, steps)
     setReason(verified.reason ?? '')
     setOutcome(verified.outcome)
   }
 
   /** A code works once: what failed after it is tried again without it. */
-  async function applyCode(code: string): Promise<void> {
-    if (!isApplied.current) await session.applyCode(code)
+  async function applyCode(code: string, password?: string): Promise<void> {
+    if (!isApplied.current) await session.applyCode(code, password)
     isApplied.current = true
   }
 
   /** Continues after the step that failed. */
   const again: Partial<Record<Outcome, () => void>> = {
     'not read': openAgain,
-    interrupted: () => void verify(ticked.current),
+    interrupted: () => void verify(answered.current),
     'not registered': registerAgain,
   }
 
@@ -89,7 +91,7 @@ export function useVerification() {
   function registerAgain() {
     if (!session.user) return
     setOutcome('loading')
-    const consent = ticked.current ?? readState(verification.state).consent
+    const consent = answered.current.consent ?? readState(verification.state).consent
     void finish(session.user, consent, steps).then(setOutcome)
   }
 

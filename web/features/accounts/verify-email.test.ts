@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#web/call.ts'
 import { IdentityError, type Person } from '#web/session/identity.ts'
 import { asked, linked } from './stored-consent.ts'
-import { openLink, type Steps, verifyEmail } from './verify-email.ts'
+import { type Answer, openLink, type Steps, verifyEmail } from './verify-email.ts'
 
 const ann: Person = { uid: 'u1', email: 'ann@x.example', emailVerified: false }
 const bob: Person = { uid: 'u2', email: 'bob@x.example', emailVerified: true }
+const NOT_ASKED: Answer = { consent: null, password: null }
 const state = JSON.stringify({ uid: 'u1', email: 'Ann@x.example', consent: true })
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ function world(user: Person | null, broken: string[] = [], isVerified = true) {
   const steps: Steps = {
     user,
     link: null,
-    applyCode: (code) => step(`apply ${code}`),
+    applyCode: (code, password) => step(['apply', code, password].filter(Boolean).join(' ')),
     reload: async () => {
       await step('reload')
       return user && { ...user, emailVerified: isVerified }
@@ -144,7 +145,7 @@ test.each<{
   },
 ])('a verification link: $case → $outcome', async ({ user = ann, said = state, broken, outcome, done, stored }) => {
   const at = world(user, broken)
-  expect(await verifyEmail({ code: 'c', state: said }, null, at.steps)).toEqual({ outcome })
+  expect(await verifyEmail({ code: 'c', state: said }, NOT_ASKED, at.steps)).toEqual({ outcome })
   expect(at.done).toEqual(done)
   if (stored !== undefined) expect(linked.of('u1')).toBe(stored)
 })
@@ -161,28 +162,28 @@ test.each([
 ])('%s ends as %s: it can be tried again where that may help, and says why', async (error, outcome) => {
   const { steps } = world(null)
   const applyCode = () => Promise.reject(error)
-  const verified = await verifyEmail({ code: 'c', state }, null, { ...steps, applyCode })
+  const verified = await verifyEmail({ code: 'c', state }, NOT_ASKED, { ...steps, applyCode })
   expect(verified).toEqual(outcome === 'failed' ? { outcome } : { outcome, reason: error.message })
 })
 
 test('the code was for another account: nobody is registered', async () => {
   const at = world(ann, [], false)
-  expect(await verifyEmail({ code: 'c', state: null }, null, at.steps)).toEqual({ outcome: 'failed' })
+  expect(await verifyEmail({ code: 'c', state: null }, NOT_ASKED, at.steps)).toEqual({ outcome: 'failed' })
   expect(at.done).toEqual(['apply c', 'reload'])
 })
 
 test('without a code nothing is asked', async () => {
   const at = world(ann)
-  expect(await verifyEmail({ code: null, state }, null, at.steps)).toEqual({ outcome: 'no code' })
+  expect(await verifyEmail({ code: null, state }, NOT_ASKED, at.steps)).toEqual({ outcome: 'no code' })
   expect(await openLink({ code: null, state }, at.steps)).toBe('no code')
   expect(at.done).toEqual([])
 })
 
 test('a later link without consent takes an earlier yes back', async () => {
-  await verifyEmail({ code: 'c', state }, null, world(null).steps)
+  await verifyEmail({ code: 'c', state }, NOT_ASKED, world(null).steps)
   expect(linked.of('u1')).toBe(true)
   const later = '{"uid":"u1","email":"ann@x.example","consent":false}'
-  await verifyEmail({ code: 'd', state: later }, null, world(null).steps)
+  await verifyEmail({ code: 'd', state: later }, NOT_ASKED, world(null).steps)
   expect(linked.of('u1')).toBe(false)
 })
 
@@ -199,7 +200,7 @@ describe('with a hosted provider', () => {
 
   test('a press is asked for where nobody is signed in, for it may be a program that looks', async () => {
     const at = world(null)
-    expect(await openLink({ code: 'c', state }, at.steps)).toEqual({ email: null, consent: null })
+    expect(await openLink({ code: 'c', state }, at.steps)).toEqual({ email: null, consent: null, wantsPassword: false })
     expect(at.done).toEqual([])
   })
 })
@@ -221,12 +222,12 @@ describe('with the embedded provider', () => {
   }
 
   test.each<{ case: string; user?: Person | null; answer?: typeof known | Error; asked: unknown; done?: string[] }>([
-    { case: 'the tick says what the server knows, not what the link says', asked: known },
-    { case: 'of somebody who is not signed in, too', user: null, asked: known },
+    { case: 'the tick says what the server knows, not what the link says', asked: { ...known, wantsPassword: false } },
+    { case: 'of somebody who is not signed in, too', user: null, asked: { ...known, wantsPassword: true } },
     {
       case: 'the server knows nothing: the link counts',
       answer: { ...known, consent: null },
-      asked: { ...known, consent: true },
+      asked: { ...known, consent: true, wantsPassword: false },
     },
     { case: 'the code is no good', answer: refused(404), asked: 'failed' },
     { case: 'too many were asked for', answer: refused(429), asked: 'not read' },
@@ -244,15 +245,19 @@ describe('with the embedded provider', () => {
     'the tick, %s, is kept before the code is applied, and is what is registered',
     async (tick) => {
       const at = embedded(ann)
-      expect(await verifyEmail({ code: 'c', state }, tick, at.steps)).toEqual({ outcome: 'done' })
+      expect(await verifyEmail({ code: 'c', state }, { consent: tick, password: null }, at.steps)).toEqual({
+        outcome: 'done',
+      })
       expect(at.done).toEqual([`decide c ${tick}`, ...WHOLE, `register u1 true ${tick}`, 'sign out'])
     },
   )
 
   test('where nobody is signed in it is kept as well, and not in this browser', async () => {
     const at = embedded(null)
-    expect(await verifyEmail({ code: 'c', state }, true, at.steps)).toEqual({ outcome: 'verified' })
-    expect(at.done).toEqual(['decide c true', 'apply c'])
+    expect(await verifyEmail({ code: 'c', state }, { consent: true, password: 'mine-now' }, at.steps)).toEqual({
+      outcome: 'verified',
+    })
+    expect(at.done).toEqual(['decide c true', 'apply c mine-now'])
     expect(linked.of('u1')).toBeNull()
   })
 })

@@ -18,10 +18,19 @@ export type Outcome =
 export type Verified = { outcome: Outcome; reason?: string }
 
 /**
- * The question before a link is followed: whose address it is, if known, the initial state of the checkbox, and the team that is saved with
- * it, if one was chosen below a league's link.
+ * The question before a link is followed: whose address it is, if known, the initial state of the checkbox, whether a password is wanted, and
+ * the team that is saved with the account, if one was chosen below a league's link.
  */
-export type Question = { email: string | null; consent: boolean | null; team?: string | undefined }
+export type Question = {
+  email: string | null
+  consent: boolean | null
+  team?: string | undefined
+  /** Where nobody is signed in, anybody may have made the account: the reader of the mail sets its password. */
+  wantsPassword: boolean
+}
+
+/** What was answered: null for what was not asked. */
+export type Answer = { consent: boolean | null; password: string | null }
 
 /** With the embedded provider our server knows what was answered at sign-up, and keeps the answer of the tick. */
 export type LinkCalls = {
@@ -46,11 +55,11 @@ export async function openLink({ code, state }: Verification, steps: Steps): Pro
   const said = readState(state)
   const { user, link } = steps
   if (user && !isFor(user, said)) return 'failed'
-  if (!link) return user ? null : { email: null, consent: null }
+  if (!link) return user ? null : { email: null, consent: null, wantsPassword: false }
   try {
     const { email, consent, team } = await link.read(code)
     if (user && !isFor(user, { ...said, email })) return 'failed'
-    return { email, consent: consent ?? said.consent, team }
+    return { email, consent: consent ?? said.consent, team, wantsPassword: user === null }
   } catch (error) {
     return isBadLink(error) ? 'failed' : 'not read'
   }
@@ -60,21 +69,25 @@ function isBadLink(error: unknown): boolean {
   return !(error instanceof ApiFailure) || error.status === 404
 }
 
-/** Follows the link of a verification mail. A code is never applied while somebody else is signed in; `ticked` is null without a tick. */
-export async function verifyEmail(verification: Verification, ticked: boolean | null, steps: Steps): Promise<Verified> {
+/** Follows the link of a verification mail. A code is never applied while somebody else is signed in. */
+export async function verifyEmail(verification: Verification, answer: Answer, steps: Steps): Promise<Verified> {
   try {
-    return { outcome: await follow(verification, ticked, steps) }
+    return { outcome: await follow(verification, answer, steps) }
   } catch (error) {
     return canBeMended(error) ? { outcome: 'interrupted', reason: error.message } : { outcome: 'failed' }
   }
 }
 
-async function follow({ code, state }: Verification, ticked: boolean | null, steps: Steps): Promise<Outcome> {
+async function follow(
+  { code, state }: Verification,
+  { consent: ticked, password }: Answer,
+  steps: Steps,
+): Promise<Outcome> {
   if (code === null) return 'no code'
   const said = readState(state)
   if (steps.user && !isFor(steps.user, said)) return 'failed'
   if (ticked !== null) await steps.link?.decide(code, ticked)
-  await steps.applyCode(code)
+  await steps.applyCode(code, password ?? undefined)
   const user = steps.user && (await steps.reload())
   if (ticked === null && said.uid !== null) linked.keep(said.uid, said.consent)
   if (!user) return ticked === null ? 'log-in' : 'verified'

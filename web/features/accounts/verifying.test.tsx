@@ -60,6 +60,7 @@ describe('a link for the person’s address', () => {
     const visited = await follow('/verify-email', { answers: { [READ]: { email: ann.email, consent: false } } })
     expect((await tick()).checked).toBe(false)
     await visited.user.click(await tick())
+    await visited.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'twelfth-man')
     await press(visited)
     await expectFocused(screen.findByText(VERIFIED))
     expect(visited.sent(DECIDE)).toEqual({ code: 'c', consent: true })
@@ -121,6 +122,7 @@ describe('a link that does not fit', () => {
   test('has a code that the provider refuses: an error, and the way to the log-in', async () => {
     const applyCode = () => Promise.reject(new IdentityError('invalid-code', 'Used up.'))
     const visited = await follow(link(), { identity: { applyCode } })
+    await visited.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'twelfth-man')
     await press(visited)
     await expectAlert(new RegExp(`^${FAILED}`))
     const [way] = screen.getAllByRole('link', { name: 'Log in' }).slice(-1)

@@ -5,14 +5,12 @@ import { addressToAdd } from '#contract/team-to-add.ts'
 import { inWords } from '#web/failed.ts'
 import { textOf } from '#web/features/accounts/checks.ts'
 import { DemoMailLink } from '#web/features/accounts/DemoMailLink.tsx'
-import { usePasswordRule } from '#web/features/accounts/password-rule.ts'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import type { Problem } from '#web/ui/problem.ts'
 import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import { wrongWith } from '#web/wrong-with.ts'
@@ -24,7 +22,6 @@ import { wrongWith } from '#web/wrong-with.ts'
 export function ClaimForm({ row }: { row: StandingsRow }) {
   const id = useId()
   const { identity } = useSettings()
-  const rule = usePasswordRule()
   const { sentTo, submit } = useClaim(row)
   const next = addressToAdd({ game: row.game, teamId: row.team_id })
   return (
@@ -42,13 +39,12 @@ export function ClaimForm({ row }: { row: StandingsRow }) {
       {identity.kind === 'embedded' && sentTo === null && (
         <Form labelledBy={id} submit={submit}>
           <Field label="Email" name="email" type="email" autoComplete="email" />
-          <PasswordField label="Password" name="password" autoComplete="new-password" hint={rule} />
           <SubmitButton>Make the account</SubmitButton>
         </Form>
       )}
       <Notice takesFocus>
         {sentTo !== null &&
-          `An email is on its way to ${sentTo}. Its link verifies the address, in any browser, and saves ${row.team_name}. Then you log in with your password.`}
+          `An email is on its way to ${sentTo}. Its link verifies the address, in any browser: you choose a password there, and ${row.team_name} is saved.`}
       </Notice>
       {sentTo !== null && <DemoMailLink />}
     </>
@@ -59,13 +55,13 @@ function useClaim({ game, type, league_id, team_id }: StandingsRow) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const claim = useCall(claimTeam)
   async function submit(data: FormData): Promise<Problem | null> {
-    const given = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') }
-    const asked = { ...given, game, ...(type && { type }), leagueId: league_id, teamId: team_id }
+    const email = textOf(data, 'email').trim()
+    const asked = { email, game, ...(type && { type }), leagueId: league_id, teamId: team_id }
     const wrong = wrongWith(claimTeam.body, asked)
     if (wrong) return wrong
     return claim.mutateAsync(asked).then(
       () => {
-        setSentTo(given.email)
+        setSentTo(email)
         return null
       },
       (error: Error) => ({ text: inWords('The account was not made', error) }),

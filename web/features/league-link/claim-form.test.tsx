@@ -31,29 +31,24 @@ function place(answer: () => Response = () => Response.json({ success: true }), 
 }
 
 const email = () => screen.getByLabelText('Email', { selector: 'input' })
-const password = () => screen.getByLabelText('Password', { selector: 'input' })
 const make = () => screen.getByRole('button', { name: 'Make the account' })
 
-test('an address and a password are enough: the team goes with them, and the page says what comes next', async () => {
+test('an address is enough: the team goes with them, and the page says what comes next', async () => {
   const { sent, user } = place()
   await user.type(email(), ' bob@x.example ')
-  await user.type(password(), 'twelfth-man')
   await user.click(make())
-  await expectFocused(screen.findByText(/^An email is on its way to bob@x\.example\..* saves Bob Rovers\./))
+  await expectFocused(screen.findByText(/^An email is on its way to bob@x\.example\..* Bob Rovers is saved\.$/))
   const team = { game: 'classic', type: 'h2h', leagueId: 21, teamId: 102 }
-  expect(sent).toEqual([['/api/league-links/claim', { email: 'bob@x.example', password: 'twelfth-man', ...team }]])
+  expect(sent).toEqual([['/api/league-links/claim', { email: 'bob@x.example', ...team }]])
   expect(screen.queryByRole('button', { name: 'Make the account' })).toBeNull()
 })
 
 test.each([
-  ['', 'twelfth-man', 'Please enter your email'],
-  ['bob@', 'twelfth-man', 'Please enter a valid email address'],
-  ['bob@x.example', '', 'Please enter a password'],
-  ['bob@x.example', 'abc', 'The password needs at least 6 characters'],
-])('%j with %j is not sent', async (address, secret, text) => {
+  ['', 'Please enter your email'],
+  ['bob@', 'Please enter a valid email address'],
+])('%j is not sent', async (address, text) => {
   const { sent, user } = place()
   if (address) await user.type(email(), address)
-  if (secret) await user.type(password(), secret)
   await user.click(make())
   await expectAlert(text)
   expect(sent).toEqual([])
@@ -63,7 +58,6 @@ test('a refusal is said, and what was typed stays', async () => {
   const text = 'Too many attempts. Please try again in 60 seconds.'
   const { user } = place(() => failure(429, text))
   await user.type(email(), 'bob@x.example')
-  await user.type(password(), 'twelfth-man')
   await user.click(make())
   await expectAlert(`The account was not made. ${text}`)
   expect(email()).toHaveProperty('value', 'bob@x.example')
