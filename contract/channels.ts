@@ -24,6 +24,9 @@ export const Channel = z.object({
   kind: ChannelKind,
   name: z.string().check(z.describe('What it is called here; its address is never answered')),
   state: z.enum(['waiting', 'connected', 'ended']),
+  has_link: z
+    .boolean()
+    .check(z.describe('Whether its posts have a link and a picture: the operator may have ended its link')),
   end_reason: z.nullable(z.string()),
   created_at: z.string(),
   programme: z.boolean(),

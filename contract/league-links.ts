@@ -15,8 +15,22 @@ export const LeagueLink = z.object({
   created_at: z.string(),
   ends_at: z.nullable(z.string()).check(z.describe('ISO 8601 in UTC; null: with the season')),
   names_on_card: z.boolean().check(z.describe('Whether its card in a chat names people beside their teams')),
+  ends_unless_kept_at: z
+    .nullable(z.string())
+    .check(z.describe('Another member has asked to end it: it ends at this moment, unless its maker keeps it')),
 })
 export type LeagueLink = z.infer<typeof LeagueLink>
+
+const NameOfLeague = z.object({
+  team_id: z.int(),
+  team_name: z.string(),
+  /** Whether the caller has saved this team. */
+  is_own: z.boolean(),
+  is_hidden: z.boolean(),
+  can_show: z
+    .boolean()
+    .check(z.describe('Whether the caller can show the name again without the key that hiding it answered')),
+})
 
 const SharedLeague = z.object({
   ...leagueFields,
@@ -25,6 +39,8 @@ const SharedLeague = z.object({
   /** Accounts that have saved a team of it. */
   here: z.int(),
   short_names: z.boolean(),
+  /** The caller's own teams, and all whose owner is hidden from readers of links. */
+  names: z.array(NameOfLeague),
 })
 export type SharedLeague = z.infer<typeof SharedLeague>
 
@@ -74,10 +90,20 @@ export const getLinkCard = endpoint({
 export const endLinksOfLeague = endpoint({
   method: 'POST',
   path: '/api/league-links/end-all',
-  summary: 'End all links of one of the caller’s leagues, whoever made them',
+  summary:
+    'End the caller’s links of a league, and ask the makers of the others: theirs end a day later unless they keep them',
   access: 'verified',
   body: z.object(League),
-  answer: z.object({ ended: z.int() }),
+  answer: z.object({ ended: z.int(), asked: z.int() }),
+})
+
+export const keepLeagueLink = endpoint({
+  method: 'POST',
+  path: '/api/league-links/:id/keep',
+  summary: 'Keep a link of the caller’s that another member has asked to end; nobody else ends it from then on',
+  access: 'verified',
+  params: LinkId,
+  answer: z.object({ success: z.boolean() }),
 })
 
 export const setShortNames = endpoint({
@@ -105,8 +131,9 @@ export const hideName = endpoint({
 export const showName = endpoint({
   method: 'POST',
   path: '/api/league-links/show-name',
-  summary: 'Show a name again that was hidden with this key',
+  summary:
+    'Show a name again: with the key that hiding it answered, by the account that hid it, or, once, by a maker of links what a mere reader has hidden',
   access: 'verified',
-  body: z.object({ ...Named, withdrawKey: z.string('withdrawKey must be a text').check(z.maxLength(30)) }),
+  body: z.object({ ...Named, withdrawKey: z.optional(z.string('withdrawKey must be a text').check(z.maxLength(30))) }),
   answer: z.object({ success: z.boolean() }),
 })

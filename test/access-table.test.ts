@@ -165,6 +165,11 @@ const TABLE: Record<string, Row> = {
     ask: () => ({ path: '/api/league-links/999/card' }),
     status: 404,
   },
+  'POST /api/league-links/:id/keep': {
+    who: 'verified',
+    ask: () => ({ path: '/api/league-links/999/keep' }),
+    status: 404,
+  },
   'POST /api/league-links/end-all': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
   'POST /api/league-links/short-names': {
     who: 'verified',
@@ -179,7 +184,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/league-links/claim': {
     who: 'verified',
     ask: ({ league, team }) => ({
-      body: { email: 'reader@example.test', password: 'secret12', leagueId: league, teamId: team },
+      body: { email: 'reader@example.test', leagueId: league, teamId: team },
     }),
     status: 409,
   },
@@ -187,11 +192,10 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team } }),
   },
-  // With a key that hid nothing.
+  // The account that hid it needs no key.
   'POST /api/league-links/show-name': {
     who: 'verified',
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team, withdrawKey: 'x' } }),
-    status: 404,
   },
   'GET /og.png': OPEN,
   'GET /api/bench-trending-gw': OPEN,

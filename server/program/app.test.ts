@@ -46,6 +46,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/league-links/show-name',
     '/api/league-links/{id}',
     '/api/league-links/{id}/card',
+    '/api/league-links/{id}/keep',
     '/api/league-picture',
     '/api/league-standings',
     '/api/league-sync',

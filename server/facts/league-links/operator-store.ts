@@ -20,7 +20,11 @@ export async function hideTeam(db: Db, { game, team, now }: Team & { now: Date }
         .where('member.team_id', '=', team)
         .select(['member.league', 'member.team_id', eb.val(now).as('hidden_at')]),
     )
-    .onConflict((conflict) => conflict.columns(['league', 'team_id']).doUpdateSet({ hash: null }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['league', 'team_id'])
+        .doUpdateSet({ hash: null, hidden_by: null, by_reader: false, shown_at: null }),
+    )
     .returning('league')
     .execute()
   return hidden.length

@@ -55,6 +55,7 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
       eb
         .selectFrom('hidden_name as hidden')
         .whereRef('hidden.league', '=', 'link.league')
+        .where('hidden.shown_at', 'is', null)
         .select(sql<TeamId[]>`coalesce(jsonb_agg(hidden.team_id order by hidden.team_id), '[]')`.as('teams'))
         .as('hidden'),
     )
@@ -71,10 +72,18 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
 
 type WithLink = Tables & { link: Tables['league_link'] }
 
-/** Until its moment, and in the game's current season. */
+/** How long the maker of a link has to keep it, once another member has asked to end it. */
+const OBJECT_WITHIN_MS = 24 * 3_600_000
+
+export function endOfAsked(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + OBJECT_WITHIN_MS)
+}
+
+/** Until its moment, in the game's current season, and not ended by other members. */
 export function isAlive({ and, or, eb, exists, selectFrom }: ExpressionBuilder<WithLink, 'link'>, now: Date) {
   return and([
     or([eb('link.ends_at', 'is', null), eb('link.ends_at', '>', now)]),
+    or([eb('link.end_asked_at', 'is', null), eb('link.end_asked_at', '>', new Date(now.getTime() - OBJECT_WITHIN_MS))]),
     exists(
       selectFrom('game_state as state')
         .whereRef('state.game', '=', 'link.game')

@@ -29,8 +29,7 @@ export type Tables = {
   saved_team: SavedTeamTable
   saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
   league_link: LeagueLinkTable
-  /** `hash`: of what the one who hid it may show it with again; null where the operator did. */
-  hidden_name: OfLeague & { team_id: TeamId; hash: Buffer | null; hidden_at: Date }
+  hidden_name: HiddenNameTable
   access_token: AccessTokenTable
   calendar_feed: CalendarFeedTable
   same_league: SameLeagueTable
@@ -344,7 +343,23 @@ type LeagueLinkTable = InSeason &
     created_at: Date
     /** Null: with the season. */
     ends_at: Date | null
+    /** When another member asked to end it: it ends a day later, unless its maker keeps it. */
+    end_asked_at: Date | null
+    kept: Generated<boolean>
   }
+
+/** A team whose owner is not named to readers of links. A row with `shown_at` hides nothing: it keeps readers from hiding the name again. */
+type HiddenNameTable = OfLeague & {
+  team_id: TeamId
+  /** Of what the one who hid it may show it with again; null where the operator did, and where it is shown. */
+  hash: Buffer | null
+  hidden_at: Date
+  /** The account that hid it, as `personHashOf` says; null for a reader, the operator, and where an older version wrote the row. */
+  hidden_by: string | null
+  by_reader: Generated<boolean>
+  /** When a maker of links has shown it again. */
+  shown_at: Date | null
+}
 
 /** `used_on`: a day, as a text that PostgreSQL reads. */
 type CalendarFeedTable = { user_id: string; hash: Buffer; created_at: Date }

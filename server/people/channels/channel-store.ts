@@ -114,7 +114,15 @@ export async function channelsOf(db: Db, uid: string) {
     .selectFrom('channel')
     .innerJoin('league', 'league.id', 'channel.league')
     .where('channel.user_id', '=', uid)
-    .select(['channel.id', 'channel.kind', 'channel.name', 'channel.programme', 'channel.waivers', 'channel.reminders'])
+    .select([
+      'channel.id',
+      'channel.kind',
+      'channel.name',
+      'channel.link',
+      'channel.programme',
+      'channel.waivers',
+      'channel.reminders',
+    ])
     .select(['quiet_from', 'quiet_to', 'time_zone', 'created_at', 'connected_at', 'ended_at', 'end_reason'])
     .select(['league.game', 'league.type', 'league.league_id', 'league.name as league_name'])
     .orderBy('channel.id', 'desc')

@@ -14,6 +14,7 @@ export function presentChannel(row: ChannelRow): Channel {
     kind: row.kind,
     name: row.name,
     state: ended_at ? 'ended' : connected_at ? 'connected' : 'waiting',
+    has_link: row.link !== null,
     end_reason,
     created_at: created_at.toISOString(),
     programme: row.programme,

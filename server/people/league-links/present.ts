@@ -1,6 +1,7 @@
 import type { LeagueLink, SharedLeague } from '#contract/league-links.ts'
 import { LINK_PATH } from '#contract/link-path.ts'
 import { season } from '#contract/standings.ts'
+import { endOfAsked } from '#server/facts/league-links/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Config } from '#server/ground/config.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
@@ -14,13 +15,17 @@ export function addressOfLink({ publicUrl }: Pick<Config, 'publicUrl'>, key: str
 }
 
 export function presentLink(row: Awaited<ReturnType<typeof linksOf>>[number]): LeagueLink {
-  const { id, team_id, created_at, ends_at, names_on_card } = row
+  const { id, team_id, created_at, ends_at, names_on_card, end_asked_at: askedAt } = row
   const times = { created_at: created_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }
-  return { id: Number(id), ...leagueOf(row), team_id, ...times, names_on_card }
+  const ends_unless_kept_at = askedAt && endOfAsked(askedAt).toISOString()
+  return { id: Number(id), ...leagueOf(row), team_id, ...times, names_on_card, ends_unless_kept_at }
 }
 
-export function presentShared(row: Awaited<ReturnType<typeof sharedLeagues>>[number]): SharedLeague {
-  return { ...leagueOf(row), links: row.links ?? 0, here: row.here ?? 0, short_names: row.short_names }
+export function presentShared(
+  row: Awaited<ReturnType<typeof sharedLeagues>>[number],
+  names: SharedLeague['names'],
+): SharedLeague {
+  return { ...leagueOf(row), links: row.links ?? 0, here: row.here ?? 0, short_names: row.short_names, names }
 }
 
 function leagueOf({ game, type, league_id, name }: League) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getLeagueSync } from '#contract/leagues.ts'
 import { getLive } from '#contract/live.ts'
 import { getLiveFeed } from '#contract/live-feed.ts'
@@ -80,6 +80,17 @@ function asReader(key: string, what: 'hide-name' | 'show-name', payload: object)
 }
 
 const SYNC = '/api/league-sync'
+
+const endAll = (who: 'ann' | 'bob') => program.ask(who, 'POST', '/api/league-links/end-all', { leagueId: own.id })
+
+async function clearLinks(): Promise<void> {
+  await program.deps.db.deleteFrom('league_link').execute()
+  await program.deps.db.deleteFrom('identity_attempt').execute()
+}
+
+async function statusesOf(...links: { key: string }[]): Promise<number[]> {
+  return Promise.all(links.map(async ({ key }) => (await read(key, SYNC)).status))
+}
 
 describe('what a link shows', () => {
   test('the league of its maker, as its maker sees it, to somebody without an account', async () => {
@@ -195,17 +206,54 @@ describe('who makes and ends links', () => {
     expect((await program.ask('ann', 'DELETE', `/api/league-links/${id}`)).status).toBe(404)
   })
 
-  test('every member sees how many there are, and ends them all', async () => {
+  test('every member sees how many there are; they end their own at once, and those of others a day later', async () => {
     await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
-    await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
-    const links = [await make('ann', own), await make('bob', own)]
+    await clearLinks()
+    const [anns, kept, bobs] = [await make('ann', own), await make('ann', own), await make('bob', own)]
     const { body } = await program.ask('bob', 'GET', '/api/league-links')
-    expect(body.leagues).toContainEqual(expect.objectContaining({ league_id: own.id, links: 2, here: 2 }))
-    expect(body.links).toHaveLength(1)
-    expect((await program.ask('bob', 'POST', '/api/league-links/end-all', { leagueId: own.id })).body).toEqual({
-      ended: 2,
-    })
-    for (const { key } of links) expect((await read(key, SYNC)).status).toBe(401)
+    expect(body.leagues).toContainEqual(expect.objectContaining({ league_id: own.id, links: 3, here: 2 }))
+    expect(body.links).toMatchObject([{ id: bobs.id, ends_unless_kept_at: null }])
+    expect((await endAll('bob')).body).toEqual({ ended: 1, asked: 2 })
+    expect(await statusesOf(anns, kept, bobs)).toEqual([200, 200, 401])
+
+    // Their maker sees it, and keeps one.
+    const soon = expect.stringMatching(/^\d{4}-/)
+    const list = async () => (await program.ask('ann', 'GET', '/api/league-links')).body.links
+    expect(await list()).toMatchObject([{ ends_unless_kept_at: soon }, { ends_unless_kept_at: soon }])
+    for (const who of ['bob', null] as const)
+      expect((await program.ask(who, 'POST', `/api/league-links/${kept.id}/keep`)).status).toBe(who ? 404 : 401)
+    expect((await program.ask('ann', 'POST', `/api/league-links/${kept.id}/keep`)).body).toEqual({ success: true })
+    expect((await endAll('bob')).body).toEqual({ ended: 0, asked: 0 })
+    await program.deps.db
+      .updateTable('league_link')
+      .set({ end_asked_at: new Date(Date.now() - 24 * 3_600_000) })
+      .where('end_asked_at', 'is not', null)
+      .execute()
+    expect(await statusesOf(anns, kept, bobs)).toEqual([401, 200, 401])
+    expect(await list()).toMatchObject([{ id: kept.id, ends_unless_kept_at: null }])
+  })
+
+  test('one account ends all links of leagues five times a day, and never the link of a chat', async () => {
+    await clearLinks()
+    const link = await make('ann', own)
+    await program.deps.db
+      .insertInto('channel')
+      .values({
+        ...(await program.deps.db
+          .selectFrom('league_link')
+          .where('id', '=', link.id)
+          .select(['user_id', 'game', 'season', 'team_id', 'league'])
+          .executeTakeFirstOrThrow()),
+        ...{ kind: 'discord', name: 'Chat', link: link.id, time_zone: 'UTC', created_at: new Date() },
+      } as never)
+      .execute()
+    for (let i = 0; i < 5; i++) expect((await endAll('ann')).body).toEqual({ ended: 0, asked: 0 })
+    const sixth = await endAll('ann')
+    expect([sixth.status, sixth.body.message]).toEqual([429, expect.stringMatching(/^Too many attempts/)])
+    expect((await endAll('bob')).body).toEqual({ ended: 0, asked: 0 })
+    expect((await program.ask('ann', 'DELETE', `/api/league-links/${link.id}`)).status).toBe(404)
+    expect(await statusesOf(link)).toEqual([200])
+    await program.deps.db.deleteFrom('channel').execute()
   })
 
   test('it ends at its moment, which lies ahead, and with its season', async () => {
@@ -233,11 +281,11 @@ describe('who makes and ends links', () => {
   })
 
   test('fifty at most of one account, also of calls that come at once', async () => {
-    await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
+    await clearLinks()
     const made = await Promise.all(Array.from({ length: 55 }, () => make('ann', own)))
     expect(made.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(made.filter(({ status }) => status === 409)).toHaveLength(5)
-    await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
+    await clearLinks()
   })
 })
 
@@ -288,6 +336,75 @@ describe('names', () => {
     const { withdrawKey } = hidden.json()
     expect((await asReader(key, 'show-name', { ...about, withdrawKey })).json()).toEqual({ success: true })
     expect((await read(key, `/api/line-up/${team}`)).json()).toMatchObject({ owner_first_name, owner_last_name })
+  })
+})
+
+describe('who hides and shows the names of others', () => {
+  const about = (place: number) => ({ leagueId: own.id, teamId: own.team_ids[place] })
+  const hide = (key: string, place: number) => asReader(key, 'hide-name', about(place))
+  const by = (who: 'ann' | 'bob', what: 'hide' | 'show', place: number) =>
+    program.ask(who, 'POST', `/api/league-links/${what}-name`, about(place))
+  const hiddenNames = async () =>
+    (await program.ask('ann', 'GET', '/api/league-links')).body.leagues
+      .find(({ league_id }: { league_id: number }) => league_id === own.id)
+      .names.filter(({ is_hidden }: { is_hidden: boolean }) => is_hidden)
+
+  beforeEach(async () => {
+    await clearLinks()
+    await program.deps.db.deleteFrom('hidden_name').execute()
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+  })
+
+  test('a reader hides one name a day, and all readers of a link three', async () => {
+    const { key } = await make('ann', own)
+    const client = newAddress()
+    const asOne = (place: number) =>
+      program.app.inject({
+        ...{ method: 'POST', url: '/api/league-links/hide-name', headers: { 'x-league-link': key } },
+        ...{ payload: about(place), remoteAddress: client },
+      })
+    expect([(await asOne(1)).statusCode, (await asOne(2)).statusCode]).toEqual([200, 429])
+    expect((await asOne(2)).json().message).toMatch(/an account hides its own name at once\.$/)
+    // A name that is hidden already counts for nobody.
+    expect((await asOne(1)).json()).toEqual({ withdrawKey: null })
+    const others = [await hide(key, 2), await hide(key, 3), await hide(key, 4)]
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+  })
+
+  test('a maker of a link shows once what a reader has hidden; then only an account hides it, which alone shows it', async () => {
+    const { key } = await make('ann', own)
+    const { team_name } = (await program.ask('ann', 'GET', `/api/line-up/${own.team_ids[1]}`)).body
+    await hide(key, 1)
+    expect(await hiddenNames()).toEqual([
+      { team_id: own.team_ids[1], team_name, is_own: false, is_hidden: true, can_show: true },
+    ])
+    // Bob has no link of the league.
+    expect((await by('bob', 'show', 1)).status).toBe(404)
+    expect((await by('ann', 'show', 1)).body).toEqual({ success: true })
+    expect(await hiddenNames()).toEqual([])
+    const again = await hide(key, 1)
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      expect.stringMatching(/has shown this name again\./),
+    ])
+
+    expect((await by('bob', 'hide', 1)).body).toEqual({ withdrawKey: expect.stringMatching(/^[\w-]{22}$/) })
+    expect(await hiddenNames()).toMatchObject([{ team_id: own.team_ids[1], can_show: false }])
+    expect((await by('ann', 'show', 1)).status).toBe(404)
+    expect((await by('ann', 'hide', 1)).body).toEqual({ withdrawKey: null })
+    // In whatever browser.
+    expect((await by('bob', 'show', 1)).body).toEqual({ success: true })
+    expect(await hiddenNames()).toEqual([])
+  })
+
+  test('an account takes over what a reader has hidden, and hides two names of a league at most', async () => {
+    const { key } = await make('ann', own)
+    await hide(key, 1)
+    const tries = await Promise.all([1, 2, 3, 4].map((place) => by('bob', 'hide', place)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    expect(tries.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^You have hidden 2 names of this league\./,
+    )
   })
 })
 

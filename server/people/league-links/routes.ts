@@ -4,6 +4,7 @@ import {
   endLeagueLink,
   endLinksOfLeague,
   hideName,
+  keepLeagueLink,
   listLeagueLinks,
   setShortNames,
   showName,
@@ -11,12 +12,25 @@ import {
 import type { TeamId } from '#domain/ids.ts'
 import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
+import { clientOf } from '#server/ground/client.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
+import { countAttempt, type Limit } from '#server/ground/identity/attempts.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { personHashOf } from '#server/ground/mail/address.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
+import { namesOf } from './names.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
-import { endLink, endLinksOf, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
+import { endLink, endLinksOf, isMakerIn, keepLink, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
+
+const A_DAY = 86_400
+/** By account: whoever has saved a public team ID of a league may be anybody. */
+const END_ALL = { most: 5, seconds: A_DAY }
+/** A reader minds one name, their own; a link has few readers who do. */
+const HIDDEN_BY_READER = { most: 1, seconds: A_DAY }
+const HIDDEN_BY_LINK = { most: 3, seconds: A_DAY }
+const HIDE_WITH_ACCOUNT = ' Or log in and save the team: an account hides its own name at once.'
 
 export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { db, config, now, answers } = deps
@@ -31,19 +45,31 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, listLeagueLinks, async (_, { uid }) => {
     const leagues = idsOf(await answers.leaguesFor(uid, {}))
-    const [links, shared] = await Promise.all([linksOf(db, uid, now()), sharedLeagues(db, leagues, now())])
-    return { links: links.map(presentLink), leagues: shared.map(presentShared) }
+    const [links, shared, names] = await Promise.all([
+      linksOf(db, uid, now()),
+      sharedLeagues(db, leagues, now()),
+      namesOf(db, { leagues, uid, by: personHashOf(config.secret, uid), now: now() }),
+    ])
+    return {
+      links: links.map(presentLink),
+      leagues: shared.map((league) => presentShared(league, names.get(league.id) ?? [])),
+    }
   })
 
   route(app, deps, endLeagueLink, async ({ id }, { uid }) => {
-    // In the same words for other people's links and for those that are none.
-    if (!(await endLink(db, uid, Number(id)))) throw new Failure('not_found', 'There is no such link among yours.')
+    if (!(await endLink(db, uid, Number(id)))) throw noSuchLink()
     return { success: true }
   })
 
   route(app, deps, endLinksOfLeague, async (asked, { uid }) => {
     const league = await ownLeague(answers, uid, asked)
-    return { ended: await endLinksOf(db, league.id) }
+    await countAttempt(db, { secret: config.secret, what: 'end all links', who: uid, limit: END_ALL })
+    return endLinksOf(db, { league: league.id, uid, now: now() })
+  })
+
+  route(app, deps, keepLeagueLink, async ({ id }, { uid }) => {
+    if (!(await keepLink(db, { uid, id: Number(id), now: now() }))) throw noSuchLink()
+    return { success: true }
   })
 
   route(app, deps, setShortNames, async ({ on, ...asked }, { uid }) => {
@@ -52,18 +78,43 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { short_names: on }
   })
 
-  route(app, deps, hideName, async ({ teamId, ...asked }, { uid }) => {
-    const league = await ownLeague(answers, uid, asked)
-    return { withdrawKey: await hideNameOf(db, { league: league.id, team: teamId as TeamId, now: now() }) }
+  route(app, deps, hideName, async ({ teamId, ...asked }, person, request) => {
+    const { id: league } = await ownLeague(answers, person.uid, asked)
+    const count = async () => {
+      const count = (who: string, limit: Limit) =>
+        countAttempt(db, { secret: config.secret, what: 'hide a name', who, limit, advice: HIDE_WITH_ACCOUNT })
+      await count(`${person.uid} ${clientOf(request)}`, HIDDEN_BY_READER)
+      await count(person.uid, HIDDEN_BY_LINK)
+    }
+    const withdrawKey = await hideNameOf(db, {
+      league,
+      team: teamId as TeamId,
+      by: accountOf(person),
+      now: now(),
+      count,
+    })
+    return { withdrawKey }
   })
 
-  route(app, deps, showName, async ({ teamId, withdrawKey, ...asked }, { uid }) => {
-    const league = await ownLeague(answers, uid, asked)
-    if (!(await showNameOf(db, { league: league.id, team: teamId as TeamId, key: withdrawKey })))
+  route(app, deps, showName, async ({ teamId, withdrawKey: key = null, ...asked }, person) => {
+    const { id: league } = await ownLeague(answers, person.uid, asked)
+    const by = accountOf(person)
+    const isMaker = by !== null && (await isMakerIn(db, { league, uid: person.uid, now: now() }))
+    if (!(await showNameOf(db, { league, team: teamId as TeamId, key, by, isMaker, now: now() })))
       throw new Failure(
         'not_found',
         'This name was not hidden in this browser. Please write to whoever runs this site.',
       )
     return { success: true }
   })
+
+  /** A mere reader of a link has none. */
+  function accountOf({ uid, key }: Person): string | null {
+    return key === 'link' ? null : personHashOf(config.secret, uid)
+  }
+}
+
+/** In the same words for other people's links and for those that are none. */
+function noSuchLink(): Failure {
+  return new Failure('not_found', 'There is no such link among yours.')
 }

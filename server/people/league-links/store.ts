@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { cardNameOf, isAlive, linkHash } from '#server/facts/league-links/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
@@ -73,14 +73,20 @@ export function notThere(): Failure {
   return new Failure('not_found', 'There is no league with this ID among those of your saved teams.')
 }
 
-/** A person's links that are alive, newest first. */
+/** A chat's own link ends with the chat alone. */
+function isOfNoChat({ not, exists, selectFrom }: ExpressionBuilder<Tables & { link: Tables['league_link'] }, 'link'>) {
+  return not(exists(selectFrom('channel').whereRef('channel.link', '=', 'link.id').select('channel.id')))
+}
+
+/** A person's links that are alive, but for those of chats, newest first. */
 export async function linksOf(db: Db, uid: string, now: Date) {
   return db
     .selectFrom('league_link as link')
     .innerJoin('league', 'league.id', 'link.league')
     .where('link.user_id', '=', uid)
     .where((eb) => isAlive(eb, now))
-    .select(['link.id', 'link.team_id', 'link.created_at', 'link.ends_at', 'link.names_on_card'])
+    .where(isOfNoChat)
+    .select(['link.id', 'link.team_id', 'link.created_at', 'link.ends_at', 'link.names_on_card', 'link.end_asked_at'])
     .select(['league.game', 'league.type', 'league.league_id', 'league.name'])
     .orderBy('link.id', 'desc')
     .execute()
@@ -114,16 +120,107 @@ export async function sharedLeagues(db: Db, leagues: readonly StoredLeagueId[], 
 /** False where it is none of the person's. */
 export async function endLink(db: Db, uid: string, id: number): Promise<boolean> {
   const ended = await db
-    .deleteFrom('league_link')
-    .where('id', '=', id)
-    .where('user_id', '=', uid)
-    .returning('id')
+    .deleteFrom('league_link as link')
+    .where('link.id', '=', id)
+    .where('link.user_id', '=', uid)
+    .where(isOfNoChat)
+    .returning('link.id')
     .executeTakeFirst()
   return ended !== undefined
 }
 
-export async function endLinksOf(db: Db, league: StoredLeagueId): Promise<number> {
-  return (await db.deleteFrom('league_link').where('league', '=', league).returning('id').execute()).length
+type Ending = { league: StoredLeagueId; uid: string; now: Date }
+
+/**
+ * Ends one's own links of a league at once, and asks the makers of the others: theirs end a day later unless they keep them. A link that its
+ * maker has kept is asked about no more. Neither concerns the links of chats.
+ */
+export async function endLinksOf(db: Db, { league, uid, now }: Ending): Promise<{ ended: number; asked: number }> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('league_link as link')
+      .where('link.league', '=', league)
+      .where('link.user_id', '=', uid)
+      .where(isOfNoChat)
+      .returning('link.id')
+      .execute()
+    const asked = await trx
+      .updateTable('league_link as link')
+      .set({ end_asked_at: now })
+      .where('link.league', '=', league)
+      .where('link.user_id', '<>', uid)
+      .where('link.end_asked_at', 'is', null)
+      .where('link.kept', '=', false)
+      .where((eb) => isAlive(eb, now))
+      .where(isOfNoChat)
+      .returning('link.id')
+      .execute()
+    return { ended: ended.length, asked: asked.length }
+  })
+}
+
+/** Nobody else ends it from then on. False where it is none of the person's that is alive. */
+export async function keepLink(db: Db, { uid, id, now }: { uid: string; id: number; now: Date }): Promise<boolean> {
+  const kept = await db
+    .updateTable('league_link as link')
+    .set({ end_asked_at: null, kept: true })
+    .where('link.id', '=', id)
+    .where('link.user_id', '=', uid)
+    .where((eb) => isAlive(eb, now))
+    .returning('link.id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Whether somebody has a link of the league that is alive, one of a chat included. */
+export async function isMakerIn(db: Db, { league, uid, now }: Ending): Promise<boolean> {
+  return (await leaguesOfMaker(db, { leagues: [league], uid, now })).length > 0
+}
+
+export async function leaguesOfMaker(
+  db: Db,
+  { leagues, uid, now }: Omit<Ending, 'league'> & { leagues: readonly StoredLeagueId[] },
+): Promise<StoredLeagueId[]> {
+  if (leagues.length === 0) return []
+  const made = await db
+    .selectFrom('league_link as link')
+    .where('link.league', 'in', leagues)
+    .where('link.user_id', '=', uid)
+    .where((eb) => isAlive(eb, now))
+    .select('link.league')
+    .distinct()
+    .execute()
+  return made.map(({ league }) => league)
+}
+
+/** The teams of the leagues whose owners' names are hidden, or can be by this person, who has saved them. */
+export async function namedIn(db: Db, leagues: readonly StoredLeagueId[], uid: string) {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league_team as member')
+    .innerJoin('league', 'league.id', 'member.league')
+    .innerJoin('team', (join) =>
+      join
+        .onRef('team.game', '=', 'league.game')
+        .onRef('team.season', '=', 'league.season')
+        .onRef('team.team_id', '=', 'member.team_id'),
+    )
+    .where('member.league', 'in', leagues)
+    .select(['member.league', 'member.team_id', 'team.team_name'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('saved_team_league as saved')
+            .whereRef('saved.league', '=', 'member.league')
+            .whereRef('saved.team_id', '=', 'member.team_id')
+            .where('saved.user_id', '=', uid)
+            .select('saved.league'),
+        )
+        .as('is_own'),
+    )
+    .orderBy('team.team_name')
+    .execute()
 }
 
 export async function writeShortNames(db: Db, league: StoredLeagueId, on: boolean): Promise<void> {

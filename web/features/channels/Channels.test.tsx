@@ -38,6 +38,7 @@ function channel(over: Partial<ChannelWithPosts> = {}): ChannelWithPosts {
     reminders: false,
     quiet_from: null,
     quiet_to: null,
+    has_link: true,
     time_zone: 'Europe/London',
     posts: [],
     ...over,
@@ -125,6 +126,11 @@ test('what a chat hears and when it is quiet is switched at once', async () => {
   await user.selectOptions(section.getByLabelText('Quiet until'), 'None')
   await expect.poll(() => section.queryByText(/In the time of/)).toBeNull()
   expect(sent(SET)).toMatchObject({ quietFrom: null, quietTo: null })
+})
+
+test('a chat whose link the operator has ended says what its posts lack', async () => {
+  const { section } = await visitChats({ [READ]: listed([channel({ has_link: false })]) })
+  await section.findByText(/its link has ended: posts come without link and picture\./)
 })
 
 test('what became of each message is said, and why a chat has ended', async () => {

@@ -30,10 +30,16 @@ export function postInWords({ what, state, reason }: ChannelPost): string {
   return reason === null || state === 'sent' ? words : `${words}. ${reason}`
 }
 
-export function stateInWords({ state, end_reason }: Pick<ChannelWithPosts, 'state' | 'end_reason'>): string {
+export function stateInWords({
+  state,
+  end_reason,
+  has_link,
+}: Pick<ChannelWithPosts, 'state' | 'end_reason' | 'has_link'>): string {
   switch (state) {
     case 'connected':
-      return 'Connected'
+      return has_link
+        ? 'Connected'
+        : 'Connected, but its link has ended: posts come without link and picture. Disconnect it and connect it again for a new one.'
     case 'waiting':
       return 'Waits for its code'
     case 'ended':

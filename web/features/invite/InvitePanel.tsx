@@ -1,30 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  createLeagueLink,
-  endLeagueLink,
-  endLinksOfLeague,
-  listLeagueLinks,
-  setShortNames,
-} from '#contract/league-links.ts'
+import { createLeagueLink, endLinksOfLeague, listLeagueLinks, setShortNames } from '#contract/league-links.ts'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { emptyHanded, inWords } from '#web/failed.ts'
 import { leagueKey } from '#web/features/leagues/league-choice.ts'
 import { ask, useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Moment } from '#web/ui/Moment.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './InvitePanel.module.css'
-import { hereInWords, invitation, linksInWords } from './invitation.ts'
+import { endedInWords, hereInWords, invitation, linksInWords } from './invitation.ts'
 import { MakeLink } from './MakeLink.tsx'
+import { NamesOnLinks } from './NamesOnLinks.tsx'
 import { NewLink } from './NewLink.tsx'
+import { OwnLinks } from './OwnLinks.tsx'
 
 export function InvitePanel({ league }: { league: LeagueRef }) {
   const state = useQuery(ask(listLeagueLinks, {}))
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: [listLeagueLinks.path] })
   const make = useCall(createLeagueLink, again)
-  const end = useCall(endLeagueLink, again)
   const endAll = useCall(endLinksOfLeague, again)
   const shorten = useCall(setShortNames, again)
   const { game, type, league_id } = league
@@ -33,7 +28,7 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
   const shared = state.data?.leagues.find(isThis)
   const own = state.data?.links.filter(isThis) ?? []
   const made = own.some(({ id }) => id === make.data?.id) ? make.data : undefined
-  const problem = emptyHanded(state) ?? make.error ?? end.error ?? endAll.error ?? shorten.error
+  const problem = emptyHanded(state) ?? make.error ?? endAll.error ?? shorten.error
 
   return (
     <div className={styles.panel}>
@@ -48,20 +43,8 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
       ) : state.isPending ? null : (
         <MakeLink isBusy={make.isPending} onMake={(names) => make.mutate({ ...asked, ...names })} />
       )}
-      {own.length > 0 && (
-        <ul className={styles.links}>
-          {own.map(({ id, created_at, names_on_card }) => (
-            <li key={id}>
-              <span>
-                A link of yours{names_on_card && ', with names on its card'}, made <Moment at={created_at} />
-              </span>
-              <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate({ id: String(id) })}>
-                End it
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OwnLinks links={own} onChange={again} />
+      <Notice>{endAll.data && endedInWords(endAll.data)}</Notice>
       {shared && shared.links > 0 && (
         <>
           <p>{linksInWords(shared.links)} What a chat has copied of a page stays in the chat.</p>
@@ -76,6 +59,7 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
         isBusy={shorten.isPending}
         onTurn={() => shorten.mutate({ ...asked, on: !shared?.short_names })}
       />
+      <NamesOnLinks league={league} names={shared?.names ?? []} onChange={again} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, failure, mount, visit } from '#test/visit.tsx'
 import { InviteLeague } from './InviteLeague.tsx'
+import { endedInWords } from './invitation.ts'
 
 afterEveryVisit()
 afterEach(() => {
@@ -22,11 +23,19 @@ test('a member makes the link of a league, reads how many are here, and ends the
     answers: {
       'GET /api/league-links': () => ({
         links,
-        leagues: [{ ...league, links: links.length, here: 3, short_names: false }],
+        leagues: [{ ...league, links: links.length, here: 3, short_names: false, names: [] }],
       }),
       'POST /api/league-links': () => {
         links = [
-          { id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null, names_on_card: false },
+          {
+            id: 5,
+            ...league,
+            team_id: 101,
+            created_at: '2026-09-01T10:00:00Z',
+            ends_at: null,
+            names_on_card: false,
+            ends_unless_kept_at: null,
+          },
         ]
         return { id: 5, url: URL }
       },
@@ -48,7 +57,15 @@ test('a member makes the link of a league, reads how many are here, and ends the
   expect(calls).toContain('DELETE /api/league-links/5')
 })
 
-const made = { id: 5, ...league, team_id: 101, created_at: '2026-09-01T10:00:00Z', ends_at: null, names_on_card: true }
+const made = {
+  id: 5,
+  ...league,
+  team_id: 101,
+  created_at: '2026-09-01T10:00:00Z',
+  ends_at: null,
+  names_on_card: true,
+  ends_unless_kept_at: null,
+}
 const CARD = 'GET /api/league-links/5/card'
 
 async function makeLink(answers: Answers) {
@@ -57,7 +74,7 @@ async function makeLink(answers: Answers) {
     answers: {
       'GET /api/league-links': () => ({
         links: [made],
-        leagues: [{ ...league, links: 1, here: 1, short_names: false }],
+        leagues: [{ ...league, links: 1, here: 1, short_names: false, names: [] }],
       }),
       'POST /api/league-links': () => ({ id: 5, url: URL }),
       ...answers,
@@ -81,7 +98,7 @@ test('the link can be made once it is known how many are here, so that nothing m
   await makeLink({ 'GET /api/league-links': async () => Response.json(await answer.promise) })
   await screen.findByText(/^One link shows all screens of The Office/)
   expect(screen.queryByRole('button', { name: 'Make the link' })).toBeNull()
-  answer.resolve({ links: [], leagues: [{ ...league, links: 0, here: 3, short_names: false }] })
+  answer.resolve({ links: [], leagues: [{ ...league, links: 0, here: 3, short_names: false, names: [] }] })
   await screen.findByRole('button', { name: 'Make the link' })
 })
 
@@ -139,7 +156,10 @@ test.each([
 test('a member has all links of the league show first names and initials', async () => {
   let isShort = false
   const { user, sent } = await makeLink({
-    'GET /api/league-links': () => ({ links: [], leagues: [{ ...league, links: 0, here: 1, short_names: isShort }] }),
+    'GET /api/league-links': () => ({
+      links: [],
+      leagues: [{ ...league, links: 0, here: 1, short_names: isShort, names: [] }],
+    }),
     'POST /api/league-links/short-names': () => {
       isShort = true
       return { short_names: true }
@@ -149,6 +169,61 @@ test('a member has all links of the league show first names and initials', async
   await user.click(turn)
   await screen.findByRole('switch', { name: 'Links show first names and initials only', checked: true })
   expect(sent('POST /api/league-links/short-names')).toEqual({ game: 'draft', leagueId: 21, on: true })
+})
+
+test.each([
+  { ended: 0, asked: 0, words: 'You had no link of your own here.' },
+  { ended: 1, asked: 0, words: 'Your link has ended.' },
+  {
+    ended: 2,
+    asked: 1,
+    words: 'Your 2 links have ended. The link of somebody else ends in a day, unless whoever made it keeps it.',
+  },
+  {
+    ended: 0,
+    asked: 3,
+    words: 'You had no link of your own here. 3 links of others end in a day, unless whoever made them keeps them.',
+  },
+])('who ends all links reads what came of it: $ended, $asked', ({ words, ...came }) => {
+  expect(endedInWords(came)).toBe(words)
+})
+
+test('a link that another member has asked to end says when it ends, and can be kept', async () => {
+  let endsAt: string | null = '2026-09-03T10:00:00Z'
+  const { user, calls } = await makeLink({
+    'GET /api/league-links': () => ({
+      links: [{ ...made, ends_unless_kept_at: endsAt }],
+      leagues: [{ ...league, links: 1, here: 1, short_names: false, names: [] }],
+    }),
+    'POST /api/league-links/5/keep': () => {
+      endsAt = null
+      return { success: true }
+    },
+  })
+  await screen.findByText(/Another member has asked to end it: it ends .*, unless you keep it\./)
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await expect.poll(() => screen.queryByText(/has asked to end it/)).toBeNull()
+  expect(calls).toContain('POST /api/league-links/5/keep')
+})
+
+test('a member hides their own name, and shows again what a reader has hidden', async () => {
+  const mine = { team_id: 101, team_name: 'Ann Albion', is_own: true, is_hidden: false, can_show: false }
+  const others = { team_id: 102, team_name: 'Bob Rovers', is_own: false, is_hidden: true, can_show: true }
+  const kept = { team_id: 103, team_name: 'Cat City', is_own: false, is_hidden: true, can_show: false }
+  const { user, sent } = await makeLink({
+    'GET /api/league-links': () => ({
+      links: [],
+      leagues: [{ ...league, links: 0, here: 1, short_names: false, names: [mine, others, kept] }],
+    }),
+    'POST /api/league-links/hide-name': { withdrawKey: 'k' },
+    'POST /api/league-links/show-name': { success: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Hide my name: Ann Albion' }))
+  expect(sent('POST /api/league-links/hide-name')).toEqual({ game: 'draft', leagueId: 21, teamId: 101 })
+  await user.click(screen.getByRole('button', { name: 'Show the name again: Bob Rovers' }))
+  expect(sent('POST /api/league-links/show-name')).toEqual({ game: 'draft', leagueId: 21, teamId: 102 })
+  screen.getByText('Links do not name the owner of Cat City: somebody has hidden the name.')
+  expect(screen.queryByRole('button', { name: /Cat City/ })).toBeNull()
 })
 
 test('in the example nobody invites, not even while its table is on the way', async () => {

@@ -73,7 +73,7 @@ function WhichIsYouPage() {
         )}
         <p>
           If you hide your name, all links of this league call you by your team’s name only. This browser can show it
-          again; from another, write to whoever runs this site.
+          again, and so can, once, whoever made a link. Hidden with an account that has saved the team, it stays yours.
         </p>
         <p>
           <Link to={{ pathname: season.path, search }}>Back to the season</Link> ·{' '}

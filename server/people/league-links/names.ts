@@ -1,0 +1,33 @@
+import type { SharedLeague } from '#contract/league-links.ts'
+import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { StoredLeagueId } from '#server/ground/db/tables.ts'
+import { leaguesOfMaker, namedIn } from './store.ts'
+
+type Asking = { leagues: readonly StoredLeagueId[]; uid: string; by: string; now: Date }
+
+/** By league: a person's own teams, and all teams whose owner's name is hidden from readers of links, with whether this person can show it. */
+export async function namesOf(
+  db: Db,
+  { leagues, uid, by, now }: Asking,
+): Promise<Map<StoredLeagueId, SharedLeague['names']>> {
+  const [teams, hidden, made] = await Promise.all([
+    namedIn(db, leagues, uid),
+    hiddenIn(db, leagues),
+    leaguesOfMaker(db, { leagues, uid, now }),
+  ])
+  const isMaker = new Set(made)
+  return new Map(
+    leagues.map((league) => {
+      const names = teams
+        .filter((team) => team.league === league)
+        .flatMap(({ team_id, team_name, is_own }) => {
+          const row = hidden.find((one) => one.league === league && one.team_id === team_id)
+          if (!row) return is_own ? [{ team_id, team_name, is_own: true, is_hidden: false, can_show: false }] : []
+          const can_show = row.hidden_by === by || (row.by_reader && isMaker.has(league))
+          return [{ team_id, team_name, is_own: Boolean(is_own), is_hidden: true, can_show }]
+        })
+      return [league, names]
+    }),
+  )
+}
