@@ -17,7 +17,7 @@ export async function countAttempt(db: Db, counted: CountedAttempt): Promise<voi
   const seconds = await waitAfterAttempt(db, counted)
   if (seconds === null) return
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.${counted.advice ?? ''}`
+  const text = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.${counted.advice ?? ''}`
   throw new Failure('too_many', text, { retryAfter })
 }
 
@@ -93,7 +93,7 @@ function keyOf({ secret, what, who, limit }: CountedAttempt): Buffer {
   return createHmac('sha256', secret).update(`${what}\0${who}\0${rule}`).digest()
 }
 
-function inWords(seconds: number): string {
+export function waitInWords(seconds: number): string {
   const [number, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

@@ -5,12 +5,13 @@ import { announce } from '#server/ground/db/news.ts'
 import { untilEvenTime } from '#server/ground/even-time.ts'
 import { countAttempt, waitAfterAttempt } from './attempts.ts'
 import { away } from './away.ts'
-import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESET, VERIFY } from './embedded-calls.ts'
+import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
 import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
 import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields.ts'
 import { BASE_PATH, type EmbeddedIdentityNeeds, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
 import { passwordOf } from './password-of.ts'
+import { countMail, waitBeforeMail } from './stranger-mails.ts'
 import { takeAccountOver } from './verified-elsewhere.ts'
 
 /** Sent for every address and before any work is done: neither content nor response time tells whether it is known. */
@@ -46,6 +47,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     }
     const counts = await countsFor(call, { fields, request })
     for (const one of allOf(counts)) await countAttempt(db, one)
+    if (call.path === RESEND) await countMail(db, { config, address: String(fields.email) })
     const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
     const newRequest = () => requestOf(call, { fields: opened, request, publicUrl: config.publicUrl })
     const asked = newRequest()
@@ -91,6 +93,9 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     try {
       for (const one of allOf(await countsFor(call, { fields, request })))
         if ((await waitAfterAttempt(db, one)) !== null) return
+      const address = String(fields.email)
+      const isKnown = (await devices.idFor(request, address)) !== null
+      if ((await waitBeforeMail(db, { config, address, isKnown })) !== null) return
       const { ok, status } = await provider.handler(requestOf(call, { fields, request, publicUrl: config.publicUrl }))
       if (!ok) log.warn({ reqId, status }, 'a reset of a password was refused')
     } catch (error) {

@@ -10,6 +10,7 @@ import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { MAILS } from '#server/ground/identity/embedded-calls.ts'
 import { allOf, countsOf } from '#server/ground/identity/embedded-counts.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
+import { countMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { post } from '#server/ground/mail/outbox.ts'
 import { claimedMail, hasAccountMail } from './mail-claim.ts'
@@ -21,6 +22,7 @@ const COUNTED = { method: 'POST', path: '/claim', ...MAILS } as const
 export async function countClaim({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
   const counts = countsOf(COUNTED, { request, address: normalEmail(email), device: null, secret: config.secret })
   for (const one of allOf(counts)) await countAttempt(db, one)
+  await countMail(db, { config, address: email })
 }
 
 export type Claim = { email: string; league: LeagueKey; team: TeamId }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import {
   actionsOf,
@@ -28,6 +29,12 @@ beforeAll(async () => {
   program = await startApp(NOWHERE, clock)
 })
 afterAll(() => program.close())
+
+/** What an attacker asks for on other paths first: see `stranger-mails.ts`. */
+async function fillMailbox(email: string): Promise<void> {
+  const { db, config } = program.deps
+  while ((await waitBeforeMail(db, { config, address: email })) === null);
+}
 
 function later(minutes: number): void {
   clock.now = new Date(clock.now.getTime() + minutes * MINUTE)
@@ -259,3 +266,19 @@ test('nobody is asked twice for the same: a new choice of a confirmed address co
 function saidIn(mail: Awaited<ReturnType<typeof queuedMails>>[number] | undefined, token: string): string {
   return `${mail?.subject} ${mail?.text} ${mail?.html}`.replaceAll(token, '')
 }
+
+test('a mailbox that has had its mails on other paths gets no confirmation, and the answer is the same', async () => {
+  const [free, full] = ['free@mailbox.example', 'full+1@mailbox.example']
+  await fillMailbox('full@mailbox.example')
+  const said = []
+  for (const email of [free, full])
+    said.push(await program.ask(null, 'POST', '/api/newsletter', { email, teamId: '4711', consent: true }))
+  expect(said[0]?.status).toBe(200)
+  expect(said[1]?.body).toEqual(said[0]?.body)
+  const to = await program.deps.db
+    .selectFrom('outbox')
+    .where('recipient', 'like', '%@mailbox.example')
+    .select('recipient')
+    .execute()
+  expect(to).toEqual([{ recipient: free }])
+})

@@ -21,6 +21,7 @@ import type { Deps } from '#server/ground/deps.ts'
 import { untilEvenTime } from '#server/ground/even-time.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
+import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { post } from '#server/ground/mail/outbox.ts'
 import { confirmationMail } from './mail.ts'
@@ -77,6 +78,8 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const before = await subscriptionOf(trx, address_hash, team)
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
     if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
+    // The answer is that of an address which was mailed a moment ago.
+    if ((await waitBeforeMail(trx, { config, address: email })) !== null) return
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
     if (found?.team) await writeTeams(trx, [{ ...team, ...found.team }])
     const { token, hash } = makeToken()

@@ -1,0 +1,46 @@
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import { Failure } from '#server/ground/failure.ts'
+import { mailboxOf } from '#server/ground/mail/mailbox.ts'
+import { waitAfterAttempt, waitInWords } from './attempts.ts'
+
+const AN_HOUR = 3600
+/** Somebody who signs up, registers and forgets a password within a minute gets all their mails; then they come ever more slowly. */
+const PER_MAILBOX = { free: 4, first: 60, longest: 900, forgottenAfter: 24 * AN_HOUR }
+/** The share of the site's budget that is kept for browsers which the owner of an address has signed in on. */
+const KEPT_FOR_KNOWN = 0.2
+/** Of what the mail server takes: these mails must not keep the others waiting. */
+const SHARE_OF_PACE = 0.2
+
+type Wanted = {
+  config: { secret: string; mail: Pick<Config['mail'], 'perMinute' | 'confirmationsPerHour'> }
+  address: string
+  /** Asked for in a browser that the owner of the address is known to use: counted by itself alone. */
+  isKnown?: boolean
+}
+
+/**
+ * Counts a mail that anybody can have sent to an address: confirmations, verifications, new passwords and claims together, by mailbox and for
+ * the whole site. Null if it may go, else the seconds after which the next one may.
+ */
+export async function waitBeforeMail(db: Db, { config, address, isKnown = false }: Wanted): Promise<number | null> {
+  const { secret, mail } = config
+  const what = 'mails of strangers'
+  const budget = Math.max(2, Math.min(mail.confirmationsPerHour, Math.floor(mail.perMinute * 60 * SHARE_OF_PACE)))
+  const kept = Math.max(1, Math.floor(budget * KEPT_FOR_KNOWN))
+  if (!isKnown) {
+    const wait = await waitAfterAttempt(db, { secret, what, who: mailboxOf(address), limit: PER_MAILBOX })
+    if (wait !== null) return wait
+  }
+  const limit = { most: isKnown ? kept : budget - kept, seconds: AN_HOUR }
+  return waitAfterAttempt(db, { secret, what, who: isKnown ? 'the site, known' : 'the site', limit })
+}
+
+/** The same; throws in place of a wait. Only where the answer is the same for every address. */
+export async function countMail(db: Db, wanted: Wanted): Promise<void> {
+  const wait = await waitBeforeMail(db, wanted)
+  if (wait === null) return
+  const retryAfter = Math.max(1, Math.ceil(wait))
+  const text = `Too many emails were asked for. Please try again in ${waitInWords(retryAfter)}.`
+  throw new Failure('too_many', text, { retryAfter })
+}
