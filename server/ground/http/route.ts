@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import * as z from 'zod/mini'
 import type { Answer, Endpoint, Given } from '#contract/endpoint.ts'
 import { opens } from '#contract/keys.ts'
+import { clientOf } from '#server/ground/client.ts'
 import { Failure } from '#server/ground/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
+import { inTurn } from '#server/ground/turns.ts'
 import { type Finished, sendFinished } from './finished.ts'
 import { takeForms } from './forms.ts'
 import { isFinished, noteCall } from './in-process.ts'
@@ -70,7 +72,9 @@ export function route<E extends Endpoint>(
       const parts = [params && request.params, query && request.query, body && request.body]
       const input = Object.assign({}, ...parts) as Given<E>
       if (stream && request.method === 'HEAD') return reply.type(EVENTS).send('')
-      const given = await handler(input, askerOf<E>(request, access), request)
+      const work = () => handler(input, askerOf<E>(request, access), request)
+      const given =
+        method !== 'GET' && request.person ? await inTurn(partyOf(request.person, request), work) : await work()
       if (file) reply.header('content-disposition', `attachment; filename="${file}"`)
       if (picture) return sendPicture(request, reply, given as Picture)
       if (stream) return sendStream(reply, given as Stream)
@@ -96,6 +100,11 @@ function answerSchema({ answer, picture, stream }: Endpoint): object {
   if (stream) return { description: 'Events without an end', content: { [EVENTS]: { schema: z.string() } } }
   if (picture) return { description: 'A PNG', content: { 'image/png': { schema: PNG } } }
   return answer._zod.def.type === 'string' ? { content: { 'text/plain': { schema: answer } } } : answer
+}
+
+/** Changes of one person wait for that person's lock. All readers of a link have its id, so each client counts for itself. */
+function partyOf({ uid, key }: Person, request: FastifyRequest): string {
+  return key === 'link' ? `${uid} ${clientOf(request)}` : uid
 }
 
 function askerOf<E extends Endpoint>(request: FastifyRequest, access: Endpoint['access']): Asker<E> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import { wordsAbout } from '#contract/games.ts'
 import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
 import type { Game, Season } from '#domain/ids.ts'
@@ -16,7 +17,7 @@ import {
 } from '#server/facts/subscriptions/store.ts'
 import { type KnownTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { clientOf } from '#server/ground/client.ts'
-import type { OfficialLeague } from '#server/ground/db/tables.ts'
+import type { OfficialLeague, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { untilEvenTime } from '#server/ground/even-time.ts'
 import { Failure } from '#server/ground/failure.ts'
@@ -24,6 +25,7 @@ import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { post } from '#server/ground/mail/outbox.ts'
+import { inTurn } from '#server/ground/turns.ts'
 import { confirmationMail } from './mail.ts'
 import { keepTokens, makeToken } from './tokens-store.ts'
 
@@ -73,7 +75,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
   const address_hash = addressHashOf(config.secret, email)
   const begun = performance.now()
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  const store = async (trx: Transaction<Tables>) => {
     await lockAddress(trx, address_hash)
     const before = await subscriptionOf(trx, address_hash, team)
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
@@ -103,7 +105,8 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     })
     await queue.send('deliver-mails', { of: key }, { trx })
     if (!found) await queue.send('fill-team', team, { trx })
-  })
+  }
+  await inTurn(address_hash, () => db.transaction().execute(store))
   await untilEvenTime(begun, STEP_MS)
 }
 
