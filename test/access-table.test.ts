@@ -296,6 +296,23 @@ afterAll(async () => {
   await program?.close()
 })
 
+test('whoever has asked too much is refused by every call, but for what is answered from memory', async () => {
+  const from = { remoteAddress: newAddress(), headers: { cookie: 'session=x' } }
+  for (let i = 0; i < 1200; i++) await app.inject({ url: '/api/site-settings', ...from })
+  for (let i = 0; i < 60; i++) await app.inject({ method: 'POST', url: '/api/nothing', ...from })
+  const answered: string[] = []
+  for (const route of routesOf(app)) {
+    const [method = '', url = ''] = route.split(' ')
+    if (method === 'HEAD' || url.includes('unsubscribe')) continue
+    const asked = { method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x').replace(/^\*$/, '/login'), ...from }
+    if ((await app.inject(asked)).statusCode !== 429 && !FILES.test(route)) answered.push(route)
+  }
+  // Without their secret the last two are not there, whoever asks.
+  const fromMemory = ['GET /healthz', 'GET /shell', 'POST /mail/bounces/:secret', 'POST /telegram/updates']
+  expect(answered.toSorted()).toEqual(fromMemory)
+  expect((await app.inject({ url: '/login', remoteAddress: from.remoteAddress })).statusCode).toBe(200)
+})
+
 test('the table has every route of the program, and nothing else', () => {
   const known = Object.keys(TABLE).flatMap((route) => [route, route.replace(/^GET /, 'HEAD ')])
   const routes = routesOf(app)

@@ -10,6 +10,7 @@ import { readerOfLink } from '#server/facts/league-links/store.ts'
 import { answerBadAddress, answerFailures, answerUnreadable } from '#server/ground/http/answer-failure.ts'
 import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
 import { limitCalls } from '#server/ground/http/limits.ts'
+import { proxyTest } from '#server/ground/http/proxies.ts'
 import { refuseNul } from '#server/ground/http/refuse-nul.ts'
 import { createRequestId, tellRequestIds } from '#server/ground/http/request-ids.ts'
 import { securityHeaders } from '#server/ground/http/security-headers.ts'
@@ -74,7 +75,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   answerFailures(app, deps)
   tellRequestIds(app, { isFollowed: deps.config.slowQueryMs > 0 })
   securityHeaders(app, deps.config)
-  sweepConnections(app, { most: deps.config.mostConnections })
+  sweepConnections(app, { most: deps.config.mostConnections, isProxy: proxyTest(deps.config.trustedProxies) })
   limitCalls(app, { unsubscribe: unsubscribe.path })
   refuseNul(app)
   tagAnswers(app)

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { EXAMPLE_PATH } from '#contract/example-path.ts'
-import { CARD_PATH, LINK_PATH } from '#contract/link-path.ts'
 import { clientOf } from '#server/ground/client.ts'
 import { Failure } from '#server/ground/failure.ts'
 
@@ -16,8 +14,12 @@ const MOST = { read: READS_A_MINUTE, write: WRITES_A_MINUTE, unsubscribe: UNSUBS
 const MOST_CLIENTS = 20_000
 const MINUTE_MS = 60_000
 
-/** The calls, and what costs as much without anybody being signed in: a drawing. Other pages are kept, or counted for each person. */
-const COUNTED = ['/api', EXAMPLE_PATH, LINK_PATH, CARD_PATH]
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered out of memory or a file, always or where no cookie comes along: nobody is counted. All other routes may ask the database. */
+    fromMemory?: 'always' | 'without cookie'
+  }
+}
 
 /** A client's calls of one kind, and when the minute ends that its first one began. */
 type Count = { calls: number; until: number }
@@ -29,14 +31,14 @@ type Count = { calls: number; until: number }
 export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe: string }): void {
   const counts = new LRUCache<string, Count>({ max: MOST_CLIENTS })
 
-  // Decided when a route is mounted: the URL as sent could be spelled differently to avoid the limit.
+  // By the route and not by the URL as sent, which could be spelled differently to avoid the limit.
   app.addHook('onRoute', (route) => {
-    if (!COUNTED.some((path) => route.url === path || route.url.startsWith(`${path}/`))) return
     const kind = kindOf(route.method, route.url)
     const others = [route.onRequest ?? []].flat()
     route.onRequest = [
       ...others,
       (request, _reply, done) => {
+        if (isFromMemory(request)) return done()
         const waitMs = count(`${kind} ${clientOf(request)}`, MOST[kind])
         if (waitMs === 0) return done()
         const retryAfter = waitMs / 1000
@@ -61,4 +63,9 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
     if ([method].flat().every((one) => one === 'GET' || one === 'HEAD')) return 'read'
     return url === unsubscribe ? 'unsubscribe' : 'write'
   }
+}
+
+function isFromMemory({ routeOptions, headers }: FastifyRequest): boolean {
+  const { fromMemory } = routeOptions.config
+  return fromMemory === 'always' || (fromMemory === 'without cookie' && headers.cookie === undefined)
 }

@@ -77,9 +77,24 @@ test('there are no more connections than the configuration allows', async () => 
   expect(server.timeout).toBeGreaterThan(0)
 })
 
+test('one client cannot take the connections of all: it has a tenth, and twenty at least', async () => {
+  const app = Fastify()
+  sweepConnections(app, { most: 300, isProxy: () => false })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const sockets = Array.from({ length: 40 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => undefined))
+  const closed = () => sockets.filter((socket) => socket.closed).length
+  await vi.waitFor(() => expect(closed()).toBe(10), PATIENCE)
+  // Whoever closes one may open another.
+  sockets.find((socket) => !socket.closed)?.destroy()
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/nowhere`)).status).toBe(404), PATIENCE)
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
 test('the end waits for answers that are under way, and for nobody who might ask again', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  sweepConnections(app, { most: 100 })
+  sweepConnections(app, { most: 100, isProxy: () => true })
   let started = () => {}
   const begun = new Promise<void>((resolve) => {
     started = resolve
@@ -103,7 +118,7 @@ test('the end waits for answers that are under way, and for nobody who might ask
 
 test('an idle client that keeps its connection does not delay the end', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  sweepConnections(app, { most: 100 })
+  sweepConnections(app, { most: 100, isProxy: () => true })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const client = connect({ port: (app.server.address() as { port: number }).port, host: '127.0.0.1' })
   const ended = new Promise((resolve) => client.once('close', resolve))
@@ -115,7 +130,7 @@ test('an idle client that keeps its connection does not delay the end', async ()
 
 test('a client that sends too slowly does not hold the end back, nor does one that reads no answer', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  sweepConnections(app, { most: 100 })
+  sweepConnections(app, { most: 100, isProxy: () => true })
   const { promise: begun, resolve: start } = Promise.withResolvers<void>()
   app.post('/', async () => 'never')
   app.get('/', async (_request, reply) => {

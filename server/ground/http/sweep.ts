@@ -1,6 +1,7 @@
 import { Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '#server/ground/client.ts'
 
 const SWEEP_MS = 50
 /** Milliseconds for which a shutdown keeps idle connections, so that clients still learn of `connection: close`. */
@@ -12,19 +13,39 @@ const LONGEST_WAIT_MS = 6000
 /** How long a client that is refused has to read why. */
 const LAST_WORDS_MS = 1000
 
+type Limits = {
+  most: number
+  /** Whether many clients stand behind an address: it is not limited as one client is. */
+  isProxy: (ip: string) => boolean
+}
+
+/** One client has a tenth of all connections at most, and as many as a few browsers open. */
+const SHARES = 10
+const LEAST_SHARE = 20
+
 /**
- * Limits the number of connections. At a shutdown, `connection: close` on each client's next answer keeps it from sending a request
+ * Limits the number of connections, in all and of each client. At a shutdown, `connection: close` on each client's next answer keeps it from sending a request
  * into a closing connection; then idle connections are closed, and slow clients are cut off.
  */
-export function sweepConnections(app: FastifyInstance, { most }: { most: number }): void {
+export function sweepConnections(app: FastifyInstance, { most, isProxy }: Limits): void {
   const { server } = app
+  const share = Math.max(LEAST_SHARE, Math.floor(most / SHARES))
+  const byClient = new Map<string, number>()
   /** Each with what it was last asked: answers go out in the order of requests. */
   const open = new Map<Socket, ServerResponse | null>()
   let sweeping: NodeJS.Timeout | undefined
   server.maxConnections = most
   server.on('connection', (socket: Socket) => {
+    const ip = socket.remoteAddress ?? ''
+    const client = isProxy(ip) ? null : clientOf({ ip })
+    const has = (client !== null && byClient.get(client)) || 0
+    if (has >= share) return void socket.destroy()
+    if (client !== null) byClient.set(client, has + 1)
     open.set(socket, null)
-    socket.once('close', () => open.delete(socket))
+    socket.once('close', () => {
+      open.delete(socket)
+      if (client !== null) leave(client)
+    })
   })
   server.prependListener('request', ({ socket }, response) => void open.set(socket, response))
 
@@ -43,6 +64,12 @@ export function sweepConnections(app: FastifyInstance, { most }: { most: number 
     }, SWEEP_MS)
   })
   app.addHook('onClose', async () => clearInterval(sweeping))
+
+  function leave(client: string): void {
+    const left = (byClient.get(client) ?? 1) - 1
+    if (left > 0) byClient.set(client, left)
+    else byClient.delete(client)
+  }
 
   function destroySilent(): void {
     for (const [socket, response] of open) if (!response || response.closed) socket.destroy()

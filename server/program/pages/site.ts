@@ -53,6 +53,9 @@ export async function site(
   const own = signedInPages({ ...drawing, app, identity })
 
   await app.register(async (scope) => {
+    scope.addHook('onRoute', (one) => {
+      one.config = { ...one.config, fromMemory: 'always' }
+    })
     await scope.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } },
       strictTransportSecurity: config.publicUrl.startsWith('https:'),
@@ -76,10 +79,13 @@ export async function site(
   // What the service worker opens offline: the document without a page in it, which the browser draws.
   const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
-  app.get('/shell', hidden, (_request, reply) => reply.headers(emptyHeaders).send(empty))
+  app.get('/shell', { ...hidden, config: { fromMemory: 'always' } }, (_request, reply) =>
+    reply.headers(emptyHeaders).send(empty),
+  )
   linkPages({ ...drawing, app, cardOf: cacheLinkCards(deps) })
   await examplePages({ ...drawing, app })
-  app.get('/*', hidden, async (request, reply) => {
+  // Whoever sends a cookie is asked of the database.
+  app.get('/*', { ...hidden, config: { fromMemory: 'without cookie' } }, async (request, reply) => {
     // What was in an earlier season is asked for by the browser: these pages are opened rarely.
     if (seasonOfPath(request.url.split('?')[0] ?? '') !== null)
       return reply.headers(emptyHeaders).header('x-robots-tag', 'noindex').send(empty)
