@@ -58,8 +58,23 @@ test('no line has an access token or the key of a link, wherever a message quote
     calendar: '/calendar/[redacted].ics',
     bounces: 'POST /mail/bounces/[redacted]?x=1',
   })
+  const spelled = [
+    `/%6c/${key}/luck`,
+    `/%6C%2f${key}`,
+    `/login?next=%2Fl%2F${key}%2Fluck`,
+    `/login?next=%252Fl%252F${key}`,
+    `/verify-email?oobCode=${token}&state=${key}`,
+    `/login?next=%2Freset-password%3FoobCode%3D${token}`,
+    `/unsubscribe?token=${token}`,
+    `https://benchside.example/confirm-email?token=${token} is late`,
+  ]
+  for (const address of spelled) {
+    const logged = withoutSecrets(JSON.stringify({ address }))
+    expect([logged.includes(token), logged.includes(key)]).toEqual([false, false])
+    expect(logged).toContain('[redacted]')
+  }
   // What merely looks like one stays readable.
-  const harmless = '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short'
+  const harmless = '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short no-token=1'
   expect(withoutSecrets(harmless)).toBe(harmless)
   for (const level of ['error', 'info'] as const)
     expect((createLog(level) as unknown as Record<symbol, object>)[symbols.hooksSym]).toMatchObject({

@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
-import { CALENDAR_PATH } from '#contract/calendar.ts'
-import { CARD_PATH, LINK_PATH } from '#contract/link-path.ts'
-import { BOUNCES_PATH } from '#contract/newsletter.ts'
 import type { Config } from './config.ts'
+import { IN_ADDRESSES } from './secret-addresses.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -16,15 +14,8 @@ export function createLog(level: Config['logLevel']): Log {
   return pino({ level, base: null, timestamp, serializers, hooks }, pino.destination(2))
 }
 
-/**
- * What opens something for whoever reads it: access tokens, and in addresses keys of leagues' links, names of their pictures and of calendars,
- * the operator's secret for mails that came back.
- */
-const SECRETS = [
-  new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g'),
-  new RegExp(`(?<=(?:${LINK_PATH}|${CARD_PATH}|${CALENDAR_PATH})/)[\\w-]{22}(?![\\w-])`, 'g'),
-  new RegExp(`(?<=${BOUNCES_PATH}/)[\\w-]{32,}`, 'g'),
-]
+/** What opens something for whoever reads it. */
+const SECRETS = [new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g'), ...IN_ADDRESSES]
 
 /** Nothing writes them into a line on purpose; a message that somebody else's code makes may quote a header or an address. */
 export function withoutSecrets(line: string): string {
