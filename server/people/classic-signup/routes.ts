@@ -16,7 +16,7 @@ import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { mailAddress } from '#server/ground/mail/address.ts'
 import { ACCEPTED_TEXT, confirmedText } from '#server/people/newsletter/present.ts'
-import { countLookUp, countSignUp, openSeason, signUp } from '#server/people/newsletter/sign-up.ts'
+import { countSignUp, lookUpFor, openSeason, signUp } from '#server/people/newsletter/sign-up.ts'
 import { confirm } from '#server/people/newsletter/sign-up-confirm.ts'
 import { createLookUp } from './read-look-up.ts'
 
@@ -25,8 +25,9 @@ export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
   const lookUp = createLookUp(deps)
 
   route(app, deps, lookUpLeagues, async ({ teamId }, _, request) => {
-    await countLookUp(deps, request)
-    return lookUp({ season: await openSeason(deps, 'classic'), team_id: teamId as TeamId })
+    return lookUpFor(deps, request, async () =>
+      lookUp({ season: await openSeason(deps, 'classic'), team_id: teamId as TeamId }),
+    )
   })
 
   route(app, deps, signUpClassic, async ({ teamId, selectedLeagues, ...asked }, _, request) => {

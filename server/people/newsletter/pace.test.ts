@@ -69,7 +69,7 @@ describe('the pace', () => {
     expect(await queuedMails(program, both)).toHaveLength(2)
   })
 
-  test('a hundred posts at once for one address from a hundred clients queue exactly one mail, and a hundred after them none', async () => {
+  test('a hundred posts at once for one address from a hundred clients queue exactly one mail, a hundred after them none', async () => {
     const victim = 'victim@example.test'
     const body = { email: victim, teamId: '4711', consent: true }
     const answers = new Set<string>()
@@ -86,8 +86,8 @@ describe('the pace', () => {
           answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers)}`)
         }),
       )
-    expect(answers.size).toBe(1)
-    expect([...answers][0]).toMatch(/^200 /)
+    // Those that pile up are refused before anything is looked up: see `turns.ts`.
+    expect([...answers].map((answer) => answer.slice(0, 4)).toSorted()).toEqual(['200 ', '429 '])
     expect(await queuedMails(program, victim)).toHaveLength(1)
     expect(await actionsOf(program, victim)).toEqual(['requested'])
     expect(await subscriptionsOf(program, victim)).toHaveLength(1)

@@ -24,7 +24,7 @@ import {
   OPEN_THE_PAGE_TEXT,
   UNSUBSCRIBED_TEXT,
 } from './present.ts'
-import { countLookUp, countSignUp, openSeason, type SignUp, signUp } from './sign-up.ts'
+import { countSignUp, lookUpFor, openSeason, type SignUp, signUp } from './sign-up.ts'
 import { confirm } from './sign-up-confirm.ts'
 import { isAutomated, isLookingAhead } from './sign-up-visitor.ts'
 import { hashOf } from './tokens-store.ts'
@@ -47,11 +47,13 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   async function findTeam(key: TeamKey, request: FastifyRequest): Promise<SignUp['found']> {
     const known = await knownTeam(db, key)
     if (known?.team.leagues_read) return { leagues: known.leagues }
-    await countLookUp(deps, request)
-    const deadline = deadlineOfAPerson()
-    const said = await ask(key, deadline)
-    if (!said) return null
-    if (!said.found) throw await unknownTeam(ask, { key, deadline })
+    const said = await lookUpFor(deps, request, async () => {
+      const deadline = deadlineOfAPerson()
+      const answer = await ask(key, deadline)
+      if (answer && !answer.found) throw await unknownTeam(ask, { key, deadline })
+      return answer
+    })
+    if (!said?.found) return null
     if (said.found.leagues.length === 0) throw new Failure('conflict', NO_LEAGUE_YET_TEXT)
     return said.found
   }

@@ -41,10 +41,15 @@ export async function countSignUp({ db, config }: Deps, request: FastifyRequest)
   await countAttempt(db, { secret: config.secret, what: 'sign-up client', who: clientOf(request), limit })
 }
 
-/** Counts whoever has the official game asked about a team. */
-export async function countLookUp({ db, config }: Deps, request: FastifyRequest): Promise<void> {
+/**
+ * Has the official game asked about a team for somebody: counted by client, and in the client's turn, so that one of them cannot fill the
+ * share of the rate that all people have.
+ */
+export async function lookUpFor<T>({ db, config }: Deps, request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
+  const client = clientOf(request)
   const limit = { most: config.signUps.lookUpsPerClient, seconds: TEN_MINUTES }
-  await countAttempt(db, { secret: config.secret, what: 'look-up client', who: clientOf(request), limit })
+  await countAttempt(db, { secret: config.secret, what: 'look-up client', who: client, limit })
+  return inTurn(`look-ups of ${client}`, ask)
 }
 
 /** The season that a Team ID typed today belongs to. Fails between July and the official roll-over, when it could be either. */

@@ -88,7 +88,7 @@ test.each([
 
 test('while the official game is down it says so, and when to come back', async () => {
   await game.fault('server-error')
-  const { status, body, headers } = await ask(draft.team_ids[0] ?? 0)
+  const { status, body, headers } = await ask(draft.team_ids[4] ?? 0)
   expect([status, body.code]).toEqual([503, 'unavailable'])
   expect(body.error).toBe('The official game does not answer just now. Please try again in a minute.')
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -99,4 +99,31 @@ test('it counts as a look-up, of which a visitor has a limited number', async ()
   await useUp(program, 'look-up client', remoteAddress, program.deps.config.signUps.lookUpsPerClient)
   const url = `/api/team-names/${draft.team_ids[0]}`
   expect((await program.app.inject({ url, remoteAddress })).statusCode).toBe(429)
+})
+
+test('a number that was asked for a moment ago is not asked for again, whether it is a team or none', async () => {
+  for (const team of [draft.team_ids[1], NOBODY + 7]) {
+    const first = await ask(`${team}?game=draft`)
+    await game.forgetCalls()
+    const { status, body } = await ask(`${team}?game=draft`)
+    expect([status, body]).toEqual([first.status, first.body])
+    expect((await game.calls()).total).toBe(0)
+  }
+})
+
+test('one client has two look-ups under way at most, so that others need not wait behind it', async () => {
+  await game.fault('slow', { seconds: 1 })
+  await game.forgetCalls()
+  const remoteAddress = '10.96.0.2'
+  const many = Array.from({ length: 12 }, (_, i) =>
+    program.app.inject({ url: `/api/team-names/${880_000 + i}?game=classic`, remoteAddress }),
+  )
+  const other = await ask(`${draft.team_ids[2]}?game=draft`)
+  // The first two of the many and nobody else's, by the time that the other has been answered.
+  expect(Object.keys((await game.calls()).paths).filter((path) => path.includes('/88000')).length).toBeLessThanOrEqual(
+    4,
+  )
+  expect([200, 503]).toContain(other.status)
+  await game.fault('none')
+  await Promise.all(many)
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { NamedTeam } from '#contract/team-names.ts'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { canBeFollowed } from '#server/following/games/classic/read-team.ts'
@@ -9,13 +10,38 @@ type Asked = { teamId: TeamId; deadline: number }
 
 const PERSON = { urgency: 'person' } as const
 
-/** What a game knows of a number: null where it knows no such team, `away` where it does not say in time. */
-export async function readNames(deps: Needs, game: Game, asked: Asked): Promise<NamedTeam | null | 'away'> {
-  const said = await inTime(
-    READ[game](deps, asked).then((found) => ({ found })),
-    asked.deadline,
-  )
-  return said === null ? 'away' : said.found
+/** Half a minute of typing asks for the same few numbers again and again. */
+const MOST_KEPT = 5000
+const FRESH_MS = 600_000
+/** A team that does not exist yet, or is in no league yet, may soon. */
+const FRESH_BRIEFLY_MS = 60_000
+
+/**
+ * What a game knows of a number: null where it knows no such team, `away` where it does not say in time. What it said is kept in memory for a
+ * while, that there is no such team as well; those who ask at the same time share one question.
+ */
+export function keepNames(deps: Needs) {
+  const kept = new LRUCache<string, Promise<NamedTeam | null>>({ max: MOST_KEPT })
+
+  return async function namesOf(game: Game, asked: Asked): Promise<NamedTeam | null | 'away'> {
+    const name = `${game} ${asked.teamId}`
+    const reading = kept.get(name) ?? read(name, game, asked)
+    const said = await inTime(
+      reading.then((found) => ({ found })),
+      asked.deadline,
+    )
+    return said === null ? 'away' : said.found
+  }
+
+  function read(name: string, game: Game, asked: Asked): Promise<NamedTeam | null> {
+    const reading = READ[game](deps, asked)
+    kept.set(name, reading)
+    reading.then(
+      (found) => kept.set(name, reading, { ttl: found && found.leagues.length > 0 ? FRESH_MS : FRESH_BRIEFLY_MS }),
+      () => kept.delete(name),
+    )
+    return reading
+  }
 }
 
 const READ = { draft: readDraft, classic: readClassic } satisfies Record<Game, unknown>

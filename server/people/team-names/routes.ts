@@ -6,19 +6,22 @@ import { deadlineOfAPerson } from '#server/following/teams/read-for-person.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
-import { countLookUp, openSeason } from '#server/people/newsletter/sign-up.ts'
-import { readNames } from './read-names.ts'
+import { lookUpFor, openSeason } from '#server/people/newsletter/sign-up.ts'
+import { keepNames } from './read-names.ts'
 
 const AGAIN_SECONDS = 15
 
 /** Counted as every look-up of the sign-ups. */
 export function teamNamesRoutes(app: FastifyInstance, deps: Deps): void {
+  const namesOf = keepNames(deps)
+
   route(app, deps, lookUpNames, async ({ teamId, game }, _, request) => {
-    await countLookUp(deps, request)
     const games = game ? [game] : GAMES
-    await Promise.all(games.map((one) => openSeason(deps, one)))
-    const asked = { teamId: teamId as TeamId, deadline: deadlineOfAPerson() }
-    const said = await Promise.all(games.map((one) => readNames(deps, one, asked)))
+    const said = await lookUpFor(deps, request, async () => {
+      await Promise.all(games.map((one) => openSeason(deps, one)))
+      const asked = { teamId: teamId as TeamId, deadline: deadlineOfAPerson() }
+      return Promise.all(games.map((one) => namesOf(one, asked)))
+    })
     const teams = said.filter((one) => one !== null && one !== 'away')
     if (teams.length > 0) return { teams }
     if (said.includes('away'))
