@@ -5,15 +5,7 @@ import { findBrowser } from './e2e/browser.ts'
 const { executablePath, args } = await findBrowser()
 
 /** These move the clock of the demo or break the official game: for everybody at once. */
-const ALONE = [
-  'away.e2e.ts',
-  'channels.e2e.ts',
-  'clock.e2e.ts',
-  'league-link-whole.e2e.ts',
-  'live-match-day.e2e.ts',
-  'push.e2e.ts',
-  'weekly-mail.e2e.ts',
-]
+const ALONE = ['away.e2e.ts', 'walk.e2e.ts']
 
 /** Journeys through the built program and the simulator. */
 export default defineConfig({
@@ -26,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: PROGRAM,
+    // Whatever cannot be pressed fails long before its journey would.
+    actionTimeout: 30_000,
     launchOptions: { executablePath, args },
     // A journey with its steps written down takes longer: `--trace on` for one that fails.
     trace: 'off',

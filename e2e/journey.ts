@@ -28,18 +28,11 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => use(elsewhere()),
   complaints: [
     async ({ context, refusals, keepsAnswers }, use) => {
-      await wearFonts(context)
-      if (!keepsAnswers)
-        await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-      const complaints: string[] = []
-      listen(context, (text) => {
-        const status = Number(/^Failed to load resource: .* status of (\d+)/.exec(text)?.[1])
-        if (!refusals.includes(status)) complaints.push(text)
-      })
+      const complaints = await complaintsOf(context, { refusals, keepsAnswers })
       await use(complaints)
       // Screens poll: a faked answer still on its way when the test ends must not fail it.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(complaints, 'what the browser complained about').toEqual([])
+      expectNone(complaints)
     },
     { auto: true },
   ],
@@ -68,19 +61,43 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
   signIn: async ({ context, sessions }, use) => {
     await use(async (account = DEMO) => {
-      const [name = '', value = ''] = (await sessions(account)).split(/=(.*)/s)
-      await context.addCookies([{ name, value, url: PROGRAM, httpOnly: true, sameSite: 'Lax' }])
+      await context.addCookies([cookieOf(await sessions(account))])
     })
   },
 })
 
 export { expect }
 
+/** A session as the browser keeps it. */
+export function cookieOf(session: string) {
+  const [name = '', value = ''] = session.split(/=(.*)/s)
+  return { name, value, url: PROGRAM, httpOnly: true, sameSite: 'Lax' } as const
+}
+
 /** Signs in as people do. */
 export async function logIn(page: Page, { email, password }: Account = DEMO): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Whatever a browser complains about from now on. */
+export async function complaintsOf(
+  context: BrowserContext,
+  { refusals = [], keepsAnswers = false }: Partial<Options> = {},
+): Promise<string[]> {
+  await wearFonts(context)
+  if (!keepsAnswers) await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  const complaints: string[] = []
+  listen(context, (text) => {
+    const status = Number(/^Failed to load resource: .* status of (\d+)/.exec(text)?.[1])
+    if (!refusals.includes(status)) complaints.push(text)
+  })
+  return complaints
+}
+
+export function expectNone(complaints: readonly string[]): void {
+  expect(complaints, 'what the browser complained about').toEqual([])
 }
 
 function listen(context: BrowserContext, complain: (text: string) => void): void {

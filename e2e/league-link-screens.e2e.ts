@@ -28,7 +28,9 @@ test('the pages of a link, and the panel that makes it, hold to the floor of eve
   const reading = await stranger.newPage()
   for (const { path, title } of LEAGUE_SCREENS) {
     await reading.goto(base + path)
-    await look(reading, reading.getByRole('heading', { level: 1, name: title, exact: true }))
+    // Their colours are those of the season, and of the same screens where one is signed in.
+    const rules = path === LEAGUE_SCREENS[0]?.path ? 'all' : 'structure'
+    await look(reading, reading.getByRole('heading', { level: 1, name: title, exact: true }), rules)
     expect(await shiftsOf(reading), `what moved on ${title}`).toEqual([])
   }
   await reading.goto(`${base}/enter-team-id`)
@@ -46,10 +48,10 @@ test('the pages of a link, and the panel that makes it, hold to the floor of eve
   await stranger.close()
 })
 
-async function look(page: Page, ready: Locator): Promise<void> {
+async function look(page: Page, ready: Locator, rules: 'all' | 'structure' = 'all'): Promise<void> {
   await expect(ready).toBeVisible()
   await expectHeadings(page)
   await expectOneWordForEmail(page)
   await expectNoOverflow(page)
-  expect(await violationsOf(page, 'all'), page.url()).toEqual([])
+  expect(await violationsOf(page, rules), page.url()).toEqual([])
 }

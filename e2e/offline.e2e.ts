@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { saveTeam } from './accounts.ts'
-import { expect, logIn, test } from './journey.ts'
+import { DEMO, saveTeam, sessionOf } from './accounts.ts'
+import { PROGRAM } from './addresses.ts'
+import { cookieOf, expect, logIn, test } from './journey.ts'
 import { violationsOf } from './screen-checks.ts'
 import { guideLeague, spareTeam } from './simulator.ts'
 import { type Row, rowsOf, tableOf } from './table.ts'
@@ -16,7 +17,7 @@ test('a league that was seen opens without a network, with its age, and so does 
   context,
   complaints,
 }) => {
-  const { path, rows } = await seeLeague(page)
+  const { path, rows } = await seeLeague(page, { alsoSeason: true })
   await context.setOffline(true)
   await page.reload()
   await expectOffline(page, rows)
@@ -93,6 +94,9 @@ test('who logs out leaves nothing behind, and nothing of them opens any more', a
   context,
   complaints,
 }) => {
+  await page.goto('/login')
+  await logIn(page)
+  await expect(page).toHaveURL('/enter-team-id')
   const { path, rows } = await seeLeague(page)
   expect(await storedOf(page)).toContain(rows[0]?.Team)
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -191,37 +195,32 @@ test.describe('after a deploy', () => {
   })
 })
 
-/** Logs in by the form, looks at a league, and waits until it is kept. */
-async function seeLeague(page: Page): Promise<{ path: string; rows: Row[] }> {
+/** Looks at a league, in a session of the test's own where nobody is logged in yet, and waits until it is kept. */
+async function seeLeague(page: Page, { alsoSeason = false } = {}): Promise<{ path: string; rows: Row[] }> {
   const { id } = await guideLeague('ten')
   const path = `/bench-king?league=${id}`
-  await page.goto('/login')
-  await logIn(page)
-  await expect(page).toHaveURL('/enter-team-id')
-  await page.goto(`/current-season?league=${id}`)
-  await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
-  await untilKept(page, '/api/league-standings')
+  const context = page.context()
+  if ((await context.cookies(PROGRAM)).length === 0) await context.addCookies([cookieOf(await sessionOf(DEMO))])
+  if (alsoSeason) {
+    await page.goto(`/current-season?league=${id}`)
+    await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+    await untilKept(page, '/api/league-standings')
+  }
   await page.goto(path)
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
   await settle(page, '/api/bench-king-data')
   return { path, rows: await rowsOf(tableOf(page)) }
 }
 
-/** Answers are written a second after they have come: until this one is there, and nothing has been written for longer than that. */
+/** Answers are written a second after they have come: until this one is there. */
 async function untilKept(page: Page, call: string): Promise<void> {
-  let before = ''
-  const isSettled = async () => {
-    const { answers } = JSON.parse(await storedOf(page)) as { answers: object[] }
-    const [last, now] = [before, JSON.stringify(answers)]
-    before = now
-    return now === last && now.includes(call)
-  }
-  await expect.poll(isSettled, { intervals: [0, 1_600] }).toBe(true)
+  const answers = async () => (JSON.parse(await storedOf(page)) as { answers: object[] }).answers
+  await expect.poll(async () => JSON.stringify(await answers()), { intervals: [100] }).toContain(call)
 }
 
 /** Until the shell and the answers are kept. */
 async function settle(page: Page, call: string): Promise<void> {
-  await expect.poll(() => filesOf(page), { timeout: 30_000 }).toContain('/shell')
+  await expect.poll(() => filesOf(page), { timeout: 30_000, intervals: [100] }).toContain('/shell')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await untilKept(page, call)
 }

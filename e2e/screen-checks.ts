@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
@@ -6,21 +7,29 @@ const MOST_SHIFT = 0.01
 const SMALLEST = 24
 /** What a theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const CHOSEN = {
+  all: {},
+  colours: { runOnly: COLOUR_RULES },
+  structure: { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+}
 
 type Axe = { run: (place: Document | Element, options: object) => Promise<{ violations: Violation[] }> }
 type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] }
 
 const fromPackage = createRequire(import.meta.resolve('@axe-core/playwright'))
-const { source }: { source: string } = fromPackage('axe-core')
+/** The small file: every page that is looked at has to read it. */
+const source = readFileSync(fromPackage.resolve('axe-core/axe.min.js'), 'utf8')
+/** No page has a frame, and no rule that is asked for reads style sheets or gives the selectors of what it finds. */
+const LEAN = { resultTypes: ['violations'], preload: false, iframes: false, selectors: false, elementRef: false }
 
-/** Every rule, or those that a theme can change. Put into a page once, and asked for violations only: half as much work. */
+/** Every rule, those that a theme can change, or all others. Put into a page once, and asked for violations only: half as much work. */
 export async function violationsOf(
   page: Page,
-  rules: 'all' | 'colours',
+  rules: 'all' | 'colours' | 'structure',
   { within = page.locator(':root') }: { within?: Locator } = {},
 ): Promise<unknown[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: COLOUR_RULES }) }
+  const options = { ...LEAN, ...CHOSEN[rules] }
   const violations = await within.evaluate(async (place, asked) => {
     const { axe } = window as unknown as { axe: Axe }
     return (await axe.run(place === document.documentElement ? document : place, asked)).violations
@@ -74,12 +83,19 @@ export async function shiftsOf(page: Page): Promise<unknown[]> {
         type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
         const nameOf = (node: Node | null) =>
           node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '')
-        new PerformanceObserver((list) => {
-          const own = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+        const found: Shift[] = []
+        const add = (entries: PerformanceEntryList) => void found.push(...(entries as Shift[]))
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+        const tell = () => {
+          add(observer.takeRecords())
+          observer.disconnect()
+          const own = found.filter(({ hadRecentInput }) => !hadRecentInput)
           resolve(own.map(({ value, sources }) => ({ value, nodes: sources.map(({ node }) => nameOf(node)) })))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Without any layout shift the observer is never called.
-        setTimeout(() => resolve([]), 200)
+        }
+        // What came last has been painted, and counted, after two frames.
+        void nextFrame().then(nextFrame).then(nextFrame).then(tell)
       }),
   )
   return shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT ? shifts : []

@@ -434,6 +434,7 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
       {
         name: 'loading',
         path,
+        isShared: true,
         prepare: (page) => stall(page, calls),
         ready: (page) => page.locator('[aria-busy="true"], [role="status"]').first(),
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect } from './journey.ts'
 import {
   classicLeagueOf,
   draftLeague,
@@ -12,19 +12,19 @@ import {
 } from './naive-live.ts'
 import { classicLeague, guideLeague, latestGameweek, moveClock } from './simulator.ts'
 import { rowsOf, tableOf } from './table.ts'
+import type { Journey, Trip } from './walk.ts'
 
 /** A look every two seconds, and a slow machine. */
 const LONGEST = 20_000
 
-test('a match day from its deadline to its end: both games stand as their answers say, step by step', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const gameweek = (await latestGameweek()) + 1
-  // Another journey may have left a gameweek half over, which no match day can be played of.
-  await moveClock({ gameweek, state: 'final' })
-  const played = gameweek + 1
+export const matchDay: Journey = {
+  title: 'a match day from its deadline to its end: both games stand as their answers say, step by step',
+  go: playMatchDay,
+}
+
+async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void> {
+  await meet('seen')
+  const played = (await latestGameweek()) + 1
   const at = (minute: number) => moveClock({ gameweek: played, state: 'match-day', minute })
   const times = await kickoffs(played)
   const [first = 0, last = 0] = [times[0], times.at(-1)]
@@ -86,7 +86,7 @@ test('a match day from its deadline to its end: both games stand as their answer
   const ways = page.locator('section', { has: page.getByRole('heading', { name: 'In this programme' }) })
   await ways.getByRole('link', { name: 'Bench King' }).click()
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible({ timeout: LONGEST })
-})
+}
 
 function asItEnded({ team, rank, points, total }: Shown) {
   return { team, rank, points, total }

@@ -1,14 +1,18 @@
 import * as naive from '#test/naive-league.ts'
 import { inventAccount } from './accounts.ts'
 import { elsewhere } from './addresses.ts'
-import { expect, test } from './journey.ts'
+import { expect } from './journey.ts'
 import { weeklyMails } from './mails.ts'
 import { confirmClassic, confirmDraft, signUpClassic, subscribeDraft } from './newsletter-steps.ts'
-import { classicTeam, guideLeague, latestGameweek, moveClock, rawLeague, spareTeam } from './simulator.ts'
+import { classicTeam, guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
+import type { Journey, Trip } from './walk.ts'
 
-test.setTimeout(180_000)
+export const weeklyMail: Journey = {
+  title: 'both sign-ups lead to a weekly mail, and back out by one click',
+  go: signUp,
+}
 
-test('both sign-ups lead to a weekly mail, and back out by one click', async ({ page }) => {
+async function signUp({ page, meet }: Trip): Promise<void> {
   const draft = { email: inventAccount().email, teamId: await spareTeam('ten') }
   const classic = { email: inventAccount().email, teamId: await classicTeam() }
   const staying = { email: inventAccount().email, teamId: await spareTeam('totals') }
@@ -20,7 +24,8 @@ test('both sign-ups lead to a weekly mail, and back out by one click', async ({ 
   await confirmClassic(page, classic.email)
 
   const gameweek = (await latestGameweek()) + 1
-  await moveClock({ gameweek, state: 'final' })
+  await meet('ready')
+  await meet('final')
   const [drafts] = await weeklyMails(draft.email, { atLeast: 1 })
   const [classics] = await weeklyMails(classic.email, { atLeast: 1 })
   await weeklyMails(staying.email, { atLeast: 1 })
@@ -51,27 +56,11 @@ test('both sign-ups lead to a weekly mail, and back out by one click', async ({ 
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
 
-  await moveClock({ gameweek: gameweek + 1, state: 'final' })
+  await meet('over')
   await weeklyMails(staying.email, { atLeast: 2 })
   expect(await weeklyMails(draft.email, { atLeast: 1 })).toHaveLength(1)
   expect(await weeklyMails(classic.email, { atLeast: 1 })).toHaveLength(1)
-})
-
-test('the preview shows the mail of a team that nobody subscribed to', async ({ page }) => {
-  const gameweek = await latestGameweek()
-  const { name, id } = await guideLeague('ten')
-  const raw = await rawLeague('ten', gameweek)
-  await page.goto('/mails')
-  await page.getByRole('link', { name: 'Look at any team’s weekly mail' }).click()
-  // The draft leagues stand first: a classic team may be called the same.
-  await page
-    .getByRole('link', { name: raw.entries[0]?.entry_name ?? '', exact: true })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(`final after gameweek ${gameweek}`)).toBeVisible()
-  expect(raw.id).toBe(id)
-})
+}
 
 /** The number that stands behind a label in the text of a mail. */
 function figure(text: string | undefined, label: string): number {

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
-import { expect, test } from './journey.ts'
-import { guideLeague, latestGameweek, moveClock, spareTeam } from './simulator.ts'
+import { expect } from './journey.ts'
+import { guideLeague, latestGameweek, spareTeam } from './simulator.ts'
+import type { Journey, Trip } from './walk.ts'
 
-test.setTimeout(180_000)
+export const chats: Journey = {
+  title: 'each kind of chat is connected, hears of a new gameweek, and is disconnected again',
+  go: connectChats,
+}
 
 const WEBHOOKS = [
   {
@@ -19,14 +23,11 @@ const WEBHOOKS = [
   },
 ]
 
-test('each kind of chat is connected, hears of a new gameweek, and is disconnected again', async ({
-  page,
-  newcomer,
-  signIn,
-}) => {
+async function connectChats({ page, newcomer, signIn, meet }: Trip): Promise<void> {
   const { name } = await guideLeague('ten')
-  await saveTeam(newcomer.session, await spareTeam('ten'))
-  await signIn(newcomer.account)
+  const { session, account } = await newcomer()
+  await saveTeam(session, await spareTeam('ten'))
+  await signIn(account)
   await page.goto('/account')
   const chats = page.locator('section', { has: page.getByRole('heading', { name: 'Chats', exact: true }) })
   for (const { service, address } of WEBHOOKS) {
@@ -42,7 +43,8 @@ test('each kind of chat is connected, hears of a new gameweek, and is disconnect
   await expect(chats.getByRole('listitem', { name: `${name}, Telegram` })).toContainText('The demo’s chat. Connected')
 
   const gameweek = (await latestGameweek()) + 1
-  await moveClock({ gameweek, state: 'final' })
+  await meet('ready')
+  await meet('final')
   for (const host of [...WEBHOOKS.map((one) => one.host), 'api.telegram.org'])
     await expect.poll(() => programmes(host, gameweek), { timeout: 90_000 }).toBeGreaterThan(0)
   await page.reload()
@@ -61,7 +63,7 @@ test('each kind of chat is connected, hears of a new gameweek, and is disconnect
     await expect(chats.getByRole('button', { name: way })).toHaveCount(0)
   }
   await expect(chats.getByRole('listitem')).toHaveCount(0)
-})
+}
 
 async function begin(page: Page, service: string, league: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect a chat' }).click()

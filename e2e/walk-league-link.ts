@@ -7,24 +7,24 @@ import { expect, test } from './journey.ts'
 import { share } from './league-link-steps.ts'
 import { weeklyMails } from './mails.ts'
 import { confirmDraft } from './newsletter-steps.ts'
-import { guideLeague, latestGameweek, moveClock, rawLeague, spareTeam } from './simulator.ts'
+import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
+import type { Journey, Trip } from './walk.ts'
 
-test.setTimeout(180_000)
+export const leagueLink: Journey = {
+  title: 'one member shares a league: it is read without an account, claimed, mailed and left, and the link ends',
+  go: shareLeague,
+}
 
-test('one member shares a league: it is read without an account, claimed, mailed and left, and the link ends', async ({
-  page,
-  browser,
-  newcomer,
-  signIn,
-}) => {
+async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Promise<void> {
+  const { session, account } = await newcomer()
   const latest = await latestGameweek()
   const league = await guideLeague('ten')
   const [, one] = (await rawLeague('ten', latest)).entries
   const team = one?.entry_name ?? ''
   const owner = `${one?.player_first_name} ${one?.player_last_name}`
 
-  await saveTeam(newcomer.session, await spareTeam('ten'))
-  await signIn(newcomer.account)
+  await saveTeam(session, await spareTeam('ten'))
+  await signIn(account)
   const pathname = await share(page, league.id)
   const base = pathname.replace('/current-season', '')
 
@@ -123,7 +123,8 @@ test('one member shares a league: it is read without an account, claimed, mailed
   })
 
   await test.step('the confirmed mail comes all the same, until its reader leaves', async () => {
-    await moveClock({ gameweek: latest + 1, state: 'final' })
+    await meet('ready')
+    await meet('final')
     const [mail] = await weeklyMails(email, { atLeast: 1 })
     expect(mail?.text).toContain(league.name)
     expect(mail?.text).toContain(team)
@@ -137,7 +138,7 @@ test('one member shares a league: it is read without an account, claimed, mailed
     await expect(reading.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
   })
   await stranger.close()
-})
+}
 
 /** What a chat sends to an address that is posted in it: no account, no program. */
 async function crawler(browser: Browser) {

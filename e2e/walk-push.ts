@@ -2,34 +2,34 @@ import type { BrowserContext } from '@playwright/test'
 import { type FakeBrowser, fakeBrowser, readPush } from '../test/read-push.ts'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
-import { expect, logIn, test } from './journey.ts'
-import { guideLeague, latestGameweek, moveClock, spareTeam } from './simulator.ts'
+import { expect, logIn } from './journey.ts'
+import { guideLeague, latestGameweek, spareTeam } from './simulator.ts'
+import type { Journey, Trip } from './walk.ts'
 
-test.setTimeout(180_000)
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+export const push: Journey = {
+  title:
+    'a browser that is switched on hears of a new gameweek in words for it alone, opens its screen, and hears nothing after the log-out',
+  asks: { serviceWorkers: 'allow', permissions: ['notifications'] },
+  go: switchOn,
+}
 
 const FINAL = 'A gameweek of my leagues is final'
 
-test('a browser that is switched on hears of a new gameweek in words for it alone, opens its screen, and hears nothing after the log-out', async ({
-  page,
-  context,
-  newcomer,
-}) => {
+async function switchOn({ page, context, newcomer, signIn, meet }: Trip): Promise<void> {
+  const { session, account } = await newcomer()
   const { name, id } = await guideLeague('ten')
-  await saveTeam(newcomer.session, await spareTeam('ten'))
+  await saveTeam(session, await spareTeam('ten'))
   const browser = fakeBrowser(`/wpush/v2/journey-${Date.now()}`)
   await context.addInitScript(subscribeLike, browser)
-  await page.goto('/login')
-  await logIn(page, newcomer.account)
-  // The log-in ends on a screen of its own.
-  await expect(page).not.toHaveURL(/login/)
+  await signIn(account)
   await page.goto('/account')
   await page.getByRole('switch', { name: FINAL }).click()
   await expect(page.getByRole('switch', { name: FINAL, checked: true })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('On')
 
   const gameweek = (await latestGameweek()) + 1
-  await moveClock({ gameweek, state: 'final' })
+  await meet('ready')
+  await meet('final')
   await expect.poll(() => heardBy(browser), { timeout: 90_000 }).not.toEqual([])
   const [said = ''] = await heardBy(browser)
   const message = JSON.parse(said)
@@ -45,13 +45,13 @@ test('a browser that is switched on hears of a new gameweek in words for it alon
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible()
   await page.goto('/login')
-  await logIn(page, newcomer.account)
+  await logIn(page, account)
   // The log-in ends on a screen of its own.
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/account')
   await expect(page.getByRole('switch', { name: FINAL, checked: false })).toBeEnabled()
   await expect(page.getByRole('list', { name: 'Your other devices' })).toHaveCount(0)
-})
+}
 
 /** As the browser does with what its push service sends, and with a finger on the notice. */
 async function handOver(context: BrowserContext, said: string) {
