@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
+import { AS_STARTED } from './as-started.ts'
 import { follow } from './following.ts'
 import { communityAnswers, readClassicCommunity } from './naive-community.ts'
 import { startGame, type TestGame } from './simulator.ts'
@@ -59,7 +60,8 @@ test('two worker processes fetch and count together, and where one is killed the
 
 /** As the web's process forks it. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = fork(WORKER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const env = { ...process.env, ...AS_STARTED.env }
+  const child = fork(WORKER, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   workers.add(child)
   child.send({ config: { ...program.deps.config, newsEverySeconds: 1 }, connectionString: program.connectionString })
   await once(child, 'message')

@@ -3,6 +3,7 @@ import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { TestApp } from './app.ts'
+import { deleteAll } from './delete-all.ts'
 import type { GuideLeague, TestGame } from './simulator.ts'
 import { storedLeague } from './stored-league.ts'
 
@@ -48,11 +49,19 @@ export async function signUp(
   return { key, id }
 }
 
+const FOLLOWED = [
+  ...['subscription', 'saved_team', 'league', 'team', 'team_gameweek', 'team_move', 'classic_history'],
+  ...['classic_lookup', 'missing_answer', 'outbox'],
+]
+const KNOWN = [
+  ...['game_state', 'gameweek', 'gameweek_score', 'gameweek_first_look', 'community_range', 'community_tally'],
+  ...['community_publication', 'community_view', 'community_correction'],
+]
+
 /** Deletes all subscriptions and what was stored of teams and leagues, and ends the simulated faults. */
 export async function forgetFollowed(game: TestGame, program: TestApp): Promise<void> {
   await game.fault('none')
-  await sql`truncate subscription, saved_team, league, team, team_gameweek, team_move, classic_history, classic_lookup,
-    missing_answer, outbox cascade`.execute(program.deps.db)
+  await deleteAll(program.pool, FOLLOWED)
   await openGate(program)
   await program.forget()
   await game.forgetCalls()
@@ -60,8 +69,7 @@ export async function forgetFollowed(game: TestGame, program: TestApp): Promise<
 
 /** The same, and nothing is known of any season: the next look is the first. */
 export async function startAnew(game: TestGame, program: TestApp): Promise<void> {
-  await sql`truncate game_state, gameweek, gameweek_score, gameweek_first_look, community_range, community_tally,
-    community_publication, community_view, community_correction restart identity cascade`.execute(program.deps.db)
+  await deleteAll(program.pool, KNOWN)
   await forgetFollowed(game, program)
 }
 

@@ -3,18 +3,20 @@ import { type Config, readConfig } from '#server/ground/config.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type FakeChats, PUSH_HOST, startFakeChats } from './fake-chats.ts'
 import { follow } from './following.ts'
-import { type AtFive, startAtFive } from './league-at-five.ts'
+import { type AtFour, startAtFour } from './league-at-four.ts'
 import { fakeBrowser, readPush } from './read-push.ts'
 import type { GuideLeague } from './simulator.ts'
 
-/** The program after gameweek 5, with services that take what it posts. */
+/** The program after gameweek 4, with services that take what it posts. */
 export type Hearing = {
-  five: AtFive
+  four: AtFour
   chats: FakeChats
   /** Ann follows the league, with a chat and a browser that hear of its final gameweeks. */
   connect(league: GuideLeague): Promise<LeagueKey>
   /** The titles of what came since then. */
   told(): (string | undefined)[]
+  /** Lets all stand as at the start. */
+  again(): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,13 +27,13 @@ export async function startHearing(config: Partial<Config> = {}): Promise<Hearin
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     OUTGOING_STAND_IN: chats.url,
   })
-  const five = await startAtFive({ posts, push, outgoing, ...config })
+  const four = await startAtFour({ posts, push, outgoing, ...config })
   const browser = fakeBrowser('/wpush/v2/one')
   return {
-    five,
+    four,
     chats,
     async connect(league) {
-      const { program } = five
+      const { program } = four
       await follow(program, league)
       const game = league.type === null ? 'draft' : 'classic'
       const address = 'https://discord.com/api/webhooks/123456789/secret-word-of-a-webhook'
@@ -59,10 +61,15 @@ export async function startHearing(config: Partial<Config> = {}): Promise<Hearin
       chats.taken.map(({ host, body, bytes }) =>
         host === PUSH_HOST
           ? JSON.parse(readPush(bytes, browser)).title
-          : (body.embeds as { title: string }[] | undefined)?.[0]?.title,
+          : // As it is read there: marks of its text format are escaped.
+            (body.embeds as { title: string }[] | undefined)?.[0]?.title.replace(/\\(?=[^\w\s])/g, ''),
       ),
+    async again() {
+      await four.again()
+      chats.taken.length = 0
+    },
     async close() {
-      await five.close()
+      await four.close()
       await chats.close()
     },
   }

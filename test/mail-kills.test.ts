@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MailKind } from '#server/ground/db/tables.ts'
+import { AS_STARTED } from './as-started.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { SenderOrder } from './mail-sender.ts'
 import { type MailSink, type ReceivedMail, startMailSink } from './mail-sink.ts'
@@ -171,7 +172,8 @@ async function isUnderWay(): Promise<boolean> {
 /** A sender that has started, and waits for its order. */
 function prepare() {
   const script = path.join(import.meta.dirname, 'mail-sender.ts')
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const env = { ...process.env, ...AS_STARTED.env }
+  const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
   const ended = once(child, 'exit').then(() => void running.delete(child))
   const lines = createInterface({ input: child.stdout })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { AS_STARTED } from './as-started.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type FakeChats, startFakeChats } from './fake-chats.ts'
 import type { PostOrder } from './post-sender.ts'
@@ -116,7 +117,8 @@ async function isUnderWay(): Promise<boolean> {
 /** A sender that has started, and waits for its order. */
 function prepare() {
   const script = path.join(import.meta.dirname, 'post-sender.ts')
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const env = { ...process.env, ...AS_STARTED.env }
+  const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
   const ended = once(child, 'exit').then(() => void running.delete(child))
   const said: string[] = []

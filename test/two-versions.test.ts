@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from './app.ts'
+import { AS_STARTED } from './as-started.ts'
 import { follow } from './following.ts'
 import { startGame, type TestGame } from './simulator.ts'
 
@@ -140,7 +141,10 @@ async function looks(): Promise<void> {
 
 /** As the web's process forks it, of the program that lies there. */
 async function startWorker(root: string): Promise<ChildProcess> {
-  const child = fork(path.join(root, 'server/program/worker.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  // What is compiled of a copy serves no later run.
+  const env = root === ROOT ? { ...process.env, ...AS_STARTED.env } : process.env
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] satisfies StdioOptions
+  const child = fork(path.join(root, 'server/program/worker.ts'), { env, stdio })
   workers.add(child)
   child.send({ config: { ...program.deps.config, newsEverySeconds: 1 }, connectionString: program.connectionString })
   await once(child, 'message')

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Game, PlayerCode, PlayerId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import type { EventStatus } from '#server/ground/upstream/game-types.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { keepProgram } from '#test/kept-program.ts'
 import { startGame } from '#test/simulator.ts'
 import { keepLooking } from './jobs.ts'
 
@@ -22,8 +23,15 @@ let said: { season: string; checked: number; played: number; status: EventStatus
 let bootstraps: number
 let lives: number[]
 
-beforeEach(async () => {
+let again: () => Promise<void>
+
+beforeAll(async () => {
   program = await startApp('http://127.0.0.1:9')
+  again = await keepProgram(program)
+})
+
+beforeEach(async () => {
+  await again()
   now = new Date('2026-10-05T01:00:00Z')
   program.deps.now = () => now
   said = { season: '2026-27', checked: 2, played: 3, status: statusOf('r') }
@@ -32,7 +40,7 @@ beforeEach(async () => {
   program.deps.upstream = fakeGames(program.deps.upstream)
 })
 
-afterEach(() => program.close())
+afterAll(() => program.close())
 
 describe('the large answer is read', () => {
   test('at first, and not again while the small answer is unchanged', async () => {

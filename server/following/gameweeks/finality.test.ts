@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views.ts'
 import type { Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
+import { gameAgain, keepProgram } from '#test/kept-program.ts'
 import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
 import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
@@ -22,23 +23,39 @@ const [OLDER, ALL] = [
   [1, 2, 3],
 ]
 
+const START = { gameweek: CURRENT, state: 'live' } as const
+
 let game: TestGame
 let program: TestApp
 let clock: ReturnType<typeof stopClock>
+/** The program has seen nothing of the season, or the gameweeks before the current one of both games. */
+let unread: () => Promise<void>
+let read: () => Promise<void>
 
-beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: CURRENT, state: 'live' } })
+beforeAll(async () => {
+  game = await startGame({ clock: START })
   program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
-  clock = stopClock(program)
+  unread = await keepProgram(program)
+  for (const which of GAMES) await program.lookForNews(which)
+  read = await keepProgram(program)
 })
 
-afterEach(async () => {
+beforeEach(async () => {
+  game = await gameAgain(game, START)
+})
+
+afterAll(async () => {
   await program.close()
   await game.close()
 })
 
+async function begin(again: () => Promise<void>): Promise<void> {
+  await again()
+  clock = stopClock(program)
+}
+
 describe.each(GAMES)('a gameweek of the %s game', (which) => {
-  beforeEach(() => program.lookForNews(which))
+  beforeEach(() => begin(read))
 
   async function followed(): Promise<void> {
     await follow(program, leagueOf(which, program))
@@ -163,6 +180,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     await expect(program.lookForNews(which)).rejects.toThrow('the disk is full')
     expect([await latest(which), await stored(which), await finalAt(which, CURRENT)]).toEqual([BEFORE, OLDER, null])
     await sql`drop trigger refuse on gameweek`.execute(db)
+    await sql`drop function refuse`.execute(db)
     await looks(which, [1])
     expect([await latest(which), await stored(which)]).toEqual([CURRENT, ALL])
   })
@@ -185,6 +203,8 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
 })
 
 describe('the first reading of a season', () => {
+  beforeEach(() => begin(unread))
+
   test.each(GAMES)(
     'takes the older gameweeks of the %s game at once, and the current one after two looks',
     async (which) => {
@@ -208,63 +228,63 @@ describe('the first reading of a season', () => {
     await looks(which, [60])
     expect(await latest(which)).toBe(BEFORE)
   })
+
+  test.each(GAMES)(
+    'an older gameweek of the %s game without half of the players of the one before is refused where no totals tell',
+    async (which) => {
+      withoutTotals(which)
+      await game.fault('half-the-players', { path: '/event/2/' })
+      await looks(which, [0])
+      expect([await latest(which), await stored(which)]).toEqual([null, []])
+      await game.fault('none')
+      await looks(which, [60])
+      expect(await latest(which)).toBe(BEFORE)
+    },
+  )
 })
 
-test.each(GAMES)(
-  'an older gameweek of the %s game without half of the players of the one before is refused where no totals tell',
-  async (which) => {
-    withoutTotals(which)
-    await game.fault('half-the-players', { path: '/event/2/' })
-    await looks(which, [0])
-    expect([await latest(which), await stored(which)]).toEqual([null, []])
-    await game.fault('none')
-    await looks(which, [60])
-    expect(await latest(which)).toBe(BEFORE)
-  },
-)
+describe('with a gameweek that is looked at again', () => {
+  beforeEach(() => begin(read))
 
-test('a draft league is read again with its gameweek, a classic one where points have changed', async () => {
-  for (const which of GAMES) {
-    await program.lookForNews(which)
-    await follow(program, leagueOf(which, program))
-    await becomesFinal(which)
-  }
-  await game.forgetCalls()
-  clock.later(DAY)
-  for (const which of GAMES) await looks(which, [0, 60])
-  const { paths } = await game.calls()
-  expect(countCalls(paths, /\/league\/\d+\/details$/)).toBe(1)
-  expect(countCalls(paths, /\/draft\/league\/\d+\/transactions$/)).toBe(1)
-  expect(countCalls(paths, /\/leagues-(classic|h2h)\//)).toBe(0)
-})
+  test('a draft league is read again with its gameweek, a classic one where points have changed', async () => {
+    for (const which of GAMES) {
+      await follow(program, leagueOf(which, program))
+      await becomesFinal(which)
+    }
+    await game.forgetCalls()
+    clock.later(DAY)
+    for (const which of GAMES) await looks(which, [0, 60])
+    const { paths } = await game.calls()
+    expect(countCalls(paths, /\/league\/\d+\/details$/)).toBe(1)
+    expect(countCalls(paths, /\/draft\/league\/\d+\/transactions$/)).toBe(1)
+    expect(countCalls(paths, /\/leagues-(classic|h2h)\//)).toBe(0)
+  })
 
-test('a move of a draft league that is taken back is gone after the look a day later', async () => {
-  await program.lookForNews('draft')
-  await follow(program, leagueOf('draft', program))
-  await becomesFinal('draft')
-  const moves = () => program.deps.db.selectFrom('team_move').select('move_id').orderBy('move_id').execute()
-  const before = await moves()
-  const { draft } = program.deps.upstream
-  const [first] = before
-  program.deps.upstream.draft = {
-    ...draft,
-    transactions: async (id) =>
+  test('a move of a draft league that is taken back is gone after the look a day later', async () => {
+    await follow(program, leagueOf('draft', program))
+    await becomesFinal('draft')
+    const moves = () => program.deps.db.selectFrom('team_move').select('move_id').orderBy('move_id').execute()
+    const before = await moves()
+    const { upstream } = program.deps
+    const { draft } = upstream
+    const [first] = before
+    const transactions: typeof draft.transactions = async (id) =>
       (await draft.transactions(id)).map((move) => ({
         ...move,
         result: move.id === first?.move_id ? 'di' : move.result,
-      })),
-  }
-  await looks('draft', [DAY, 60])
-  expect(await moves()).toEqual(before.slice(1))
-})
+      }))
+    program.deps.upstream = { ...upstream, draft: { ...draft, transactions } }
+    await looks('draft', [DAY, 60])
+    expect(await moves()).toEqual(before.slice(1))
+  })
 
-test('the operator may ask for a look at any time: what is different counts once it is seen twice', async () => {
-  await program.lookForNews('classic')
-  await sql`update gameweek_score set points[1] = 77 where gameweek = 2`.execute(program.deps.db)
-  await recheckGameweek(program.deps, { game: 'classic', gameweek: 2 })
-  expect(await corrections('classic')).toEqual([])
-  await looks('classic', [PAUSE])
-  expect(await corrections('classic')).toEqual([2])
+  test('the operator may ask for a look at any time: what is different counts once it is seen twice', async () => {
+    await sql`update gameweek_score set points[1] = 77 where gameweek = 2`.execute(program.deps.db)
+    await recheckGameweek(program.deps, { game: 'classic', gameweek: 2 })
+    expect(await corrections('classic')).toEqual([])
+    await looks('classic', [PAUSE])
+    expect(await corrections('classic')).toEqual([2])
+  })
 })
 
 /** As if the game published no totals of its players beside their gameweeks. */
@@ -275,8 +295,11 @@ function withoutTotals(which: Game): void {
     const read = await bootstrap()
     return { ...read, players: read.players.map(({ totals: _, ...player }) => player) }
   }
-  if (which === 'draft') upstream.draft = { ...upstream.draft, bootstrap: without }
-  else upstream.classic = { ...upstream.classic, bootstrap: without }
+  const changed =
+    which === 'draft'
+      ? { draft: { ...upstream.draft, bootstrap: without } }
+      : { classic: { ...upstream.classic, bootstrap: without } }
+  program.deps.upstream = { ...upstream, ...changed }
 }
 
 /** One look after each pause, and all that follows from it. */
@@ -360,8 +383,16 @@ async function shown(which: Game, { ask } = program): Promise<unknown[]> {
   })
 }
 
-/** By a program that has seen nothing but the game as it is now. */
-async function shownByAnother(which: Game): Promise<unknown[]> {
+const shownOnce = new Map<Game, Promise<unknown[]>>()
+
+/** By a program that has seen nothing but the game with its final gameweek. */
+function shownByAnother(which: Game): Promise<unknown[]> {
+  const known = shownOnce.get(which) ?? showByAnother(which)
+  shownOnce.set(which, known)
+  return known
+}
+
+async function showByAnother(which: Game): Promise<unknown[]> {
   const other = await startApp(game.url, { config: { communityMinTeams: 1 } })
   await other.lookForNews(which)
   await follow(other, leagueOf(which, other))

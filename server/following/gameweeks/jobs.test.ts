@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LeagueId, PlayerCode, PlayerId, TeamId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import type { DraftState } from '#server/ground/upstream/draft-types.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import type { DraftGame } from '#server/ground/upstream/upstream.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { keepProgram } from '#test/kept-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { lookForNews } from './jobs.ts'
 
@@ -14,13 +15,20 @@ const BREAKER_PATIENCE = { timeout: 60_000, interval: 300 }
 let program: TestApp
 let now: Date
 
-beforeEach(async () => {
+let again: () => Promise<void>
+
+beforeAll(async () => {
   program = await startApp('http://127.0.0.1:9')
+  again = await keepProgram(program)
+})
+
+beforeEach(async () => {
+  await again()
   now = new Date('2026-10-01T12:00:00Z')
   program.deps.now = () => now
 })
 
-afterEach(() => program.close())
+afterAll(() => program.close())
 
 describe('final is a fact', () => {
   test('a gameweek that was final stays final when one answer of the official game contradicts', async () => {

@@ -1,33 +1,47 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Game } from '#domain/ids.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GAMES, type Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
+import { gameAgain, keepProgram } from '#test/kept-program.ts'
 import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
 import { countCalls, startGame, type TestGame } from '#test/simulator.ts'
 
 const PAUSE = REAL_PAUSES.finalSeconds
 const DAY = 86_400
+const START = { gameweek: 5, state: 'live' } as const
 
 let game: TestGame
 let program: TestApp
 let clock: ReturnType<typeof stopClock>
 
-beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: 5, state: 'live' } })
+/** Of both games the gameweeks before the fifth are known. */
+let again: () => Promise<void>
+let start: Date
+
+beforeAll(async () => {
+  game = await startGame({ clock: START })
   program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
   clock = stopClock(program)
+  start = clock.now()
+  for (const which of GAMES) await program.lookForNews(which)
+  again = await keepProgram(program)
 })
 
-afterEach(async () => {
+beforeEach(async () => {
+  game = await gameAgain(game, START)
+  await again()
+  clock = stopClock(program, start)
+})
+
+afterAll(async () => {
   await program.close()
   await game.close()
 })
 
 describe('a final gameweek that is looked at again', () => {
   beforeEach(async () => {
-    await program.lookForNews('draft')
     const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     if (!league) throw new Error('no league')
     await follow(program, league)
@@ -76,7 +90,6 @@ describe('a final gameweek that is looked at again', () => {
 })
 
 test('a gameweek that was stored without half of the players holds up none after it, and is corrected', async () => {
-  await program.lookForNews('classic')
   await stored(2, (scores) => scores.filter((_, index) => index % 2 === 0), 'classic')
   // Gameweek 5 is read when it is a past one.
   await game.moveTo(6, 'live')
@@ -87,7 +100,6 @@ test('a gameweek that was stored without half of the players holds up none after
 })
 
 test('a gameweek that has lost half of its players a day later is not corrected, though nobody picked them', async () => {
-  await program.lookForNews('classic')
   await game.moveTo(5, 'final')
   await looks('classic', [0, PAUSE])
   await game.fault('half-the-players')
@@ -98,25 +110,22 @@ test('a gameweek that has lost half of its players a day later is not corrected,
   expect([await dueAgain('classic'), await corrections('classic')]).toEqual([[], []])
 })
 
-test.each(['draft', 'classic'] as const)(
-  'gameweek 1 of the %s game needs two looks, though the next one has begun',
-  async (which) => {
-    const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
-    const fresh = await startApp(early.url, { config: { pauses: REAL_PAUSES } })
-    await fresh.lookForNews(which)
-    await early.moveTo(2, 'live')
-    const { gameweeks } = await fresh.deps.upstream[which].bootstrap()
-    // An hour after its deadline.
-    const moved = stopClock(fresh, new Date(Date.parse(gameweeks[1]?.deadline ?? '') + 3_600_000))
-    await fresh.lookForNews(which)
-    expect((await gameState(fresh.deps.db, which))?.latest_final).toBeNull()
-    moved.later(PAUSE)
-    await fresh.lookForNews(which)
-    expect((await gameState(fresh.deps.db, which))?.latest_final).toBe(1)
-    await fresh.close()
-    await early.close()
-  },
-)
+test.each(GAMES)('gameweek 1 of the %s game needs two looks, though the next one has begun', async (which) => {
+  const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
+  const fresh = await startApp(early.url, { config: { pauses: REAL_PAUSES } })
+  await fresh.lookForNews(which)
+  await early.moveTo(2, 'live')
+  const { gameweeks } = await fresh.deps.upstream[which].bootstrap()
+  // An hour after its deadline.
+  const moved = stopClock(fresh, new Date(Date.parse(gameweeks[1]?.deadline ?? '') + 3_600_000))
+  await fresh.lookForNews(which)
+  expect((await gameState(fresh.deps.db, which))?.latest_final).toBeNull()
+  moved.later(PAUSE)
+  await fresh.lookForNews(which)
+  expect((await gameState(fresh.deps.db, which))?.latest_final).toBe(1)
+  await fresh.close()
+  await early.close()
+})
 
 type Score = { player: number; points: number; minutes: number }
 

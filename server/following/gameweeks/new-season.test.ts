@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
@@ -7,6 +7,7 @@ import type { Upstream } from '#server/ground/upstream/upstream.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
+import { gameAgain, keepProgram } from '#test/kept-program.ts'
 import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
@@ -18,13 +19,18 @@ const PAUSE = REAL_PAUSES.newSeasonSeconds
 
 /** The latest final gameweek, and the one that comes. */
 const [LATEST, NEXT] = [1, 2]
+const START = { gameweek: NEXT, state: 'open' } as const
 
 let game: TestGame
 let program: TestApp
 let clock: ReturnType<typeof stopClock>
 
-beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: NEXT, state: 'open' } })
+/** Of each game a league is followed, and its first gameweek is final. */
+let again: () => Promise<void>
+let start: Date
+
+beforeAll(async () => {
+  game = await startGame({ clock: START })
   program = await startApp(game.url, { config: { pauses: REAL_PAUSES } })
   clock = stopClock(program)
   for (const which of GAMES) {
@@ -33,9 +39,18 @@ beforeEach(async () => {
     await follow(program, league)
     await signUp(program, league, { state: 'confirmed', place: 1 })
   }
+  await looks([REAL_PAUSES.finalSeconds, 60])
+  start = clock.now()
+  again = await keepProgram(program)
 })
 
-afterEach(async () => {
+beforeEach(async () => {
+  game = await gameAgain(game, START)
+  await again()
+  clock = stopClock(program, start)
+})
+
+afterAll(async () => {
   await program.close()
   await game.close()
 })
@@ -43,7 +58,6 @@ afterEach(async () => {
 test.each(['season-ahead', 'season-behind'])(
   'an answer with %s empties nothing, for a minute or for days',
   async (fault) => {
-    await looks([REAL_PAUSES.finalSeconds, 60])
     const before = await everything()
     await game.fault(fault)
     // Something that makes the program read the season.
@@ -62,7 +76,6 @@ describe.each(GAMES)('the new season of the %s game', (which) => {
   let opened: string
 
   beforeEach(async () => {
-    await looks([REAL_PAUSES.finalSeconds, 60], which)
     const { season } = (await gameState(program.deps.db, which)) ?? { season: '' }
     const year = Number(season.slice(0, 4)) + 1
     opened = `${year}-${String(year + 1).slice(2)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
-import { LATEST, startLate } from '#test/league-at-five.ts'
+import { LATEST, startLate } from '#test/late-league.ts'
 import { countCalls, type GuideLeague, type TestGame } from '#test/simulator.ts'
 import { changeClassic } from '#test/upstream-changes.ts'
 

@@ -1,95 +1,98 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { follow } from '#test/following.ts'
-import { type AtFive, HOUR, LATEST, MINUTE, startAtFive } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, LATEST, MINUTE, startAtFour } from '#test/league-at-four.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 
-let five: AtFive
+let four: AtFour
 let league: GuideLeague
 
-beforeEach(async () => {
-  five = await startAtFive()
-  league = five.league('Better Late Than Never')
-  await five.program.lookForNews('classic')
+beforeAll(async () => {
+  four = await startAtFour()
 })
 
-afterEach(() => five.close())
+beforeEach(async () => {
+  await four.again()
+  league = four.league('Better Late Than Never')
+})
+
+afterAll(() => four.close())
 
 describe('where questions about some teams are answered with an error', () => {
   test('of one team’s history, the league is shown without it after an hour, asked on, and whole once it is answered', async () => {
     const broken = league.team_ids[1] ?? 0
     const mend = failFor([broken])
-    await follow(five.program, league)
+    await follow(four.program, league)
     await failsSince(59 * MINUTE)
-    expect(await five.sync()).toMatchObject({ state: 'failed' })
+    expect(await four.sync()).toMatchObject({ state: 'failed' })
     await failsSince(61 * MINUTE)
-    expect(await five.sync()).toMatchObject({ state: 'ready', message: expect.stringMatching(/go on asking/) })
+    expect(await four.sync()).toMatchObject({ state: 'ready', message: expect.stringMatching(/go on asking/) })
     expect(await noted()).toEqual([broken])
     // The next try fails, too: that is known by then, and no reason to call the league failed again.
     await later(10 * MINUTE)
-    expect(await five.sync()).toMatchObject({ state: 'ready' })
+    expect(await four.sync()).toMatchObject({ state: 'ready' })
     mend()
     await later(3 * HOUR)
-    expect(await five.sync()).toMatchObject({ state: 'ready', message: null })
+    expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
     expect(await noted()).toEqual([])
   })
 
   test('of one team’s line-ups in all gameweeks, too', async () => {
     const broken = league.team_ids[1] ?? 0
-    const { upstream } = five.program.deps
+    const { upstream } = four.program.deps
     const { classic } = upstream
     const picks: typeof classic.picks = async (team, gameweek) => {
       if (team === broken) throw new UpstreamFault('away', 'as the test wants', { path: `entry/${team}/picks` })
       return classic.picks(team, gameweek)
     }
-    five.program.deps.upstream = { ...upstream, classic: { ...classic, picks } }
-    await follow(five.program, league)
+    four.program.deps.upstream = { ...upstream, classic: { ...classic, picks } }
+    await follow(four.program, league)
     await failsSince(61 * MINUTE)
-    expect(await five.sync()).toMatchObject({ state: 'ready' })
+    expect(await four.sync()).toMatchObject({ state: 'ready' })
     expect(new Set(await noted())).toEqual(new Set([broken]))
     expect((await noted()).length).toBe(LATEST)
   })
 
   test('of more than a few, the league waits, however long', async () => {
     failFor(league.team_ids)
-    await follow(five.program, league)
+    await follow(four.program, league)
     await failsSince(5 * HOUR)
-    expect(await five.sync()).toMatchObject({ state: 'failed' })
+    expect(await four.sync()).toMatchObject({ state: 'failed' })
     expect(await noted()).toEqual([])
   })
 })
 
 /** Gives what ends it. */
 function failFor(teams: readonly number[]): () => void {
-  const { upstream } = five.program.deps
+  const { upstream } = four.program.deps
   const { classic } = upstream
   const history: typeof classic.history = async (team) => {
     if (teams.includes(team)) throw new UpstreamFault('away', 'as the test wants', { path: `entry/${team}/history` })
     return classic.history(team)
   }
-  five.program.deps.upstream = { ...upstream, classic: { ...classic, history } }
+  four.program.deps.upstream = { ...upstream, classic: { ...classic, history } }
   return () => {
-    five.program.deps.upstream = upstream
+    four.program.deps.upstream = upstream
   }
 }
 
 /** A sync that fails, and a second one after the league has failed for so long. */
 async function failsSince(milliseconds: number): Promise<void> {
-  await five.program.lookForNews('classic')
-  await five.program.deps.db
+  await four.program.lookForNews('classic')
+  await four.program.deps.db
     .updateTable('league')
-    .set({ failed_since: new Date(five.now().getTime() - milliseconds) })
+    .set({ failed_since: new Date(four.now().getTime() - milliseconds) })
     .execute()
-  await five.program.lookForNews('classic')
+  await four.program.lookForNews('classic')
 }
 
 async function later(milliseconds: number): Promise<void> {
-  five.later(milliseconds)
-  await five.program.lookForNews('classic')
+  four.later(milliseconds)
+  await four.program.lookForNews('classic')
 }
 
 async function noted(): Promise<TeamId[]> {
-  const rows = await five.program.deps.db.selectFrom('missing_answer').select('team_id').execute()
+  const rows = await four.program.deps.db.selectFrom('missing_answer').select('team_id').execute()
   return rows.map(({ team_id }) => team_id)
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
 import { follow } from '#test/following.ts'
-import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 
 const DAY = 24 * HOUR
 const FAULT = 'picks-before-substitutions'
 
-let five: AtFive
+let four: AtFour
 
-beforeEach(async () => {
-  five = await startAtFive()
+beforeAll(async () => {
+  four = await startAtFour()
 })
 
-afterEach(() => five.close())
+beforeEach(() => four.again())
+
+afterAll(() => four.close())
 
 describe.each([
   ['draft', 'Thursday Night Nutmegs'],
@@ -26,20 +28,19 @@ describe.each([
   let right: number[]
 
   beforeEach(async () => {
-    league = five.league(name)
-    await five.program.lookForNews(of)
+    league = four.league(name)
     ;({ team, picks: right } = await changedTeam(league, of))
-    await five.game.fault(FAULT, { team })
-    await follow(five.program, league)
-    await five.program.lookForNews(of)
+    await four.game.fault(FAULT, { team })
+    await follow(four.program, league)
+    await four.program.lookForNews(of)
   })
 
   test('are not believed: they are missing, asked for again after pauses that grow, and right once they are there', async () => {
     expect(await stored()).toBeNull()
-    expect(await five.sync()).toMatchObject({
+    expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: LATEST,
-      message: expect.stringMatching(/\(line-up of gameweek 5\).*show a dash.*go on asking/),
+      message: expect.stringMatching(/\(line-up of gameweek 4\).*show a dash.*go on asking/),
     })
     // A minute and two after the try before.
     for (const [pause, asks] of [
@@ -50,27 +51,27 @@ describe.each([
     ] as const)
       expect([pause, await asksAfter(pause * MINUTE)]).toEqual([pause, asks])
     expect(await stored()).toBeNull()
-    await five.game.fault('none')
+    await four.game.fault('none')
     expect(await asksAfter(HOUR)).toBe(1)
     expect(await stored()).toEqual(right)
-    expect(await five.sync()).toMatchObject({ state: 'ready', message: null })
-    const found = await five.views()
+    expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
+    const found = await four.views()
     await asIfNew()
-    expect(await five.views()).toEqual(found)
+    expect(await four.views()).toEqual(found)
     expect(await asksAfter(2 * DAY)).toBe(0)
   })
 
   test('for longer: they are believed after ten answers, and asked about on for a week, without holding up the league', async () => {
-    await sql`update missing_answer set tries = 8`.execute(five.program.deps.db)
+    await sql`update missing_answer set tries = 8`.execute(four.program.deps.db)
     expect([await asksAfter(5 * HOUR), await stored()]).toEqual([1, null])
     await asksAfter(9 * HOUR)
     const early = await stored()
     expect(early).not.toBeNull()
     expect(early).not.toEqual(right)
     // Where they contradict a result, the result is waited for in its own way.
-    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: LATEST })
+    expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: LATEST })
     expect(await asksAfter(12 * HOUR)).toBe(1)
-    await five.game.fault('none')
+    await four.game.fault('none')
     expect(await asksAfter(12 * HOUR)).toBe(1)
     expect(await stored()).toEqual(right)
     expect(await asksAfter(2 * DAY)).toBe(0)
@@ -78,50 +79,52 @@ describe.each([
 
   test('for ever: they are not asked about without an end', async () => {
     // All but two of the answers that are asked for in all.
-    await sql`update missing_answer set tries = 22`.execute(five.program.deps.db)
+    await sql`update missing_answer set tries = 22`.execute(four.program.deps.db)
     expect([await asksAfter(13 * HOUR), await asksAfter(13 * HOUR)]).toEqual([1, 1])
     expect([await asksAfter(13 * HOUR), await asksAfter(5 * DAY)]).toEqual([0, 0])
     expect(await stored()).not.toBeNull()
   })
 
   test('are read again when the gameweek is looked at again', async () => {
-    const { db } = five.program.deps
+    const { db } = four.program.deps
     // All but one of the answers after which they are believed.
     await sql`update missing_answer set tries = 9`.execute(db)
     await asksAfter(13 * HOUR)
     expect(await stored()).not.toBeNull()
-    await five.game.fault('none')
-    await sql`update gameweek set look_again_at = ${five.now()} where game = ${of} and gameweek = ${LATEST}`.execute(db)
+    await four.game.fault('none')
+    await sql`update gameweek set look_again_at = ${four.now()} where game = ${of} and gameweek = ${LATEST}`.execute(db)
+    // The look that compares its points, and the one that follows from it.
+    await four.program.lookForNews(of)
     expect(await asksAfter(0)).toBe(1)
     expect(await stored()).toEqual(right)
   })
 
   test('of a gameweek before the latest final one are no longer doubted', async () => {
-    await five.finalOnce(NEXT, of)
-    await five.game.fault('none')
+    await four.finalOnce(NEXT, of)
+    await four.game.fault('none')
     expect(await asksAfter(HOUR)).toBeGreaterThan(0)
     expect(await stored()).toEqual(right)
-    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+    expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
   })
 
   function asksAfter(milliseconds: number): Promise<number> {
     const wanted = new RegExp(`/entry/${team}/event/${LATEST}(/picks/)?$`)
-    return five.asksAfter(milliseconds, { of, wanted })
+    return four.asksAfter(milliseconds, { of, wanted })
   }
 
   async function stored(): Promise<number[] | null> {
     const { rows } = await sql<{ picks: number[] }>`
       select picks from team_gameweek where game = ${of} and team_id = ${team} and gameweek = ${LATEST}`.execute(
-      five.program.deps.db,
+      four.program.deps.db,
     )
     return rows[0]?.picks ?? null
   }
 
   async function asIfNew(): Promise<void> {
     for (const table of ['team_gameweek', 'classic_history', 'team_move'])
-      await sql`delete from ${sql.table(table)}`.execute(five.program.deps.db)
-    await sql`update league set read_through = null`.execute(five.program.deps.db)
-    await five.program.lookForNews(of)
+      await sql`delete from ${sql.table(table)}`.execute(four.program.deps.db)
+    await sql`update league set read_through = null`.execute(four.program.deps.db)
+    await four.program.lookForNews(of)
   }
 })
 
@@ -134,7 +137,7 @@ type Answer = {
 async function changedTeam({ team_ids }: GuideLeague, of: Game): Promise<{ team: number; picks: number[] }> {
   for (const team of team_ids) {
     const path = `entry/${team}/event/${LATEST}${of === 'classic' ? '/picks/' : ''}`
-    const answer = await fetch(`${five.game.url}/${of}/api/${path}`)
+    const answer = await fetch(`${four.game.url}/${of}/api/${path}`)
     if (!answer.ok) continue
     const { picks, subs, automatic_subs } = (await answer.json()) as Answer
     if ((subs ?? automatic_subs ?? []).length > 0) return { team, picks: picks.map(({ element }) => element) }

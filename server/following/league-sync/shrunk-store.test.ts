@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { follow, signUp } from '#test/following.ts'
-import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 
 const LEAGUE = /\/league\/\d+\/details$|\/leagues-(classic|h2h)\//
 const DAY = 24 * HOUR
 
-let five: AtFive
+let four: AtFour
 
-beforeEach(async () => {
-  five = await startAtFive()
+beforeAll(async () => {
+  four = await startAtFour()
 })
 
-afterEach(() => five.close())
+beforeEach(() => four.again())
+
+afterAll(() => four.close())
 
 describe.each([
   ['draft', 'The Long Ball Society'],
@@ -24,28 +26,27 @@ describe.each([
   let before: unknown
 
   beforeEach(async () => {
-    league = five.league(name)
-    await five.program.lookForNews(of)
-    await follow(five.program, league)
-    await follow(five.program, league, league.team_ids.length - 5)
-    await signUp(five.program, league, { state: 'confirmed', place: league.team_ids.length - 5 })
-    await five.program.lookForNews(of)
-    before = await five.standings()
+    league = four.league(name)
+    await follow(four.program, league)
+    await follow(four.program, league, league.team_ids.length - 5)
+    await signUp(four.program, league, { state: 'confirmed', place: league.team_ids.length - 5 })
+    await four.program.lookForNews(of)
+    before = await four.standings()
     members = await memberCount()
-    await five.game.fault('league-shrunk')
+    await four.game.fault('league-shrunk')
     await behindAgain()
   })
 
   test('is a slip until they are seen to be gone twice', async () => {
     expect(await memberCount()).toBe(members)
-    expect(await five.standings()).toEqual(before)
-    expect((await five.sync()).message).toMatch(/teams are gone all at once/)
+    expect(await four.standings()).toEqual(before)
+    expect((await four.sync()).message).toMatch(/teams are gone all at once/)
     expect(await asksAfter(9 * MINUTE)).toBe(0)
-    await five.game.fault('none')
+    await four.game.fault('none')
     expect(await asksAfter(2 * MINUTE)).toBeGreaterThan(0)
-    expect(await five.sync()).toMatchObject({ state: 'ready', message: null })
+    expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
     // Twice in all, but not of one loss.
-    await five.game.fault('league-shrunk')
+    await four.game.fault('league-shrunk')
     await behindAgain()
     expect(await memberCount()).toBe(members)
   })
@@ -53,7 +54,7 @@ describe.each([
   test('for longer: it is read again after pauses that grow, and whole as soon as they are back', async () => {
     await asksAfter(11 * MINUTE)
     expect(await memberCount()).toBeLessThan(members)
-    expect((await five.sync()).message).toBeNull()
+    expect((await four.sync()).message).toBeNull()
     // A minute and two after the look before.
     for (const [pause, asks] of [
       [0.9, false],
@@ -65,10 +66,10 @@ describe.each([
       expect([pause, (await asksAfter(pause * MINUTE)) > 0]).toEqual([pause, asks])
     // The teams' own lists still have the league, so that their followers keep it.
     expect(await linked()).toEqual({ saved: 2, chosen: 1 })
-    await five.game.fault('none')
+    await four.game.fault('none')
     expect(await asksAfter(20 * MINUTE)).toBeGreaterThan(0)
     expect(await memberCount()).toBe(members)
-    expect(await five.standings()).toEqual(before)
+    expect(await four.standings()).toEqual(before)
     expect(await asksAfter(2 * DAY)).toBe(0)
   })
 
@@ -79,12 +80,12 @@ describe.each([
     expect(await asksAfter(11 * HOUR)).toBe(0)
     expect(await asksAfter(2 * HOUR)).toBeGreaterThan(0)
     for (let days = 0; days < 3; days++) await asksAfter(DAY)
-    await five.finalOnce(NEXT, of)
+    await four.finalOnce(NEXT, of)
     // Its teams say that they are in it: for some hours their list is asked for.
     await asksAfter(DAY)
     expect(await asksAfter(DAY)).toBe(0)
     // What was stored of the missing teams is shown again once they are listed again.
-    await five.game.fault('none')
+    await four.game.fault('none')
     await behindAgain()
     expect(await memberCount()).toBe(members)
     expect(await linked()).toEqual({ saved: 2, chosen: 1 })
@@ -93,32 +94,34 @@ describe.each([
   test('is read again when its gameweek is looked at again', async () => {
     await asksAfter(11 * MINUTE)
     for (let hours = 0; hours < 7; hours++) await asksAfter(HOUR)
-    await five.game.fault('none')
-    await sql`update gameweek set look_again_at = ${five.now()} where game = ${of} and gameweek = ${LATEST}`.execute(
-      five.program.deps.db,
+    await four.game.fault('none')
+    await sql`update gameweek set look_again_at = ${four.now()} where game = ${of} and gameweek = ${LATEST}`.execute(
+      four.program.deps.db,
     )
+    // The look that compares its points, and the one that follows from it.
+    await four.program.lookForNews(of)
     await asksAfter(0)
     expect(await memberCount()).toBe(members)
   })
 
   function asksAfter(milliseconds: number): Promise<number> {
-    return five.asksAfter(milliseconds, { of, wanted: LEAGUE })
+    return four.asksAfter(milliseconds, { of, wanted: LEAGUE })
   }
 
   async function behindAgain(): Promise<void> {
-    await sql`update league set read_through = ${LATEST - 1}`.execute(five.program.deps.db)
-    await five.program.lookForNews(of)
+    await sql`update league set read_through = ${LATEST - 1}`.execute(four.program.deps.db)
+    await four.program.lookForNews(of)
   }
 })
 
 async function memberCount(): Promise<number> {
-  return (await five.program.deps.db.selectFrom('league_team').select('team_id').execute()).length
+  return (await four.program.deps.db.selectFrom('league_team').select('team_id').execute()).length
 }
 
 async function linked(): Promise<unknown> {
   const { rows } = await sql`select
     (select count(*)::int from saved_team_league) as saved, (select count(*)::int from subscription_league) as chosen`.execute(
-    five.program.deps.db,
+    four.program.deps.db,
   )
   return rows[0]
 }

@@ -1,43 +1,44 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DraftMatch } from '#server/ground/upstream/draft-types.ts'
 import { follow } from '#test/following.ts'
-import { type AtFive, HOUR, LATEST, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 import { subscribe } from '#test/weekly-reader.ts'
 
 const DETAILS = /\/details$/
 
-let five: AtFive
+let four: AtFour
 let league: GuideLeague
 
-beforeEach(async () => {
-  five = await startAtFive()
-  league = five.league('Thursday Night Nutmegs')
-  await five.program.lookForNews()
+beforeAll(async () => {
+  four = await startAtFour()
+  league = four.league('Thursday Night Nutmegs')
 })
 
-afterEach(() => five.close())
+beforeEach(() => four.again())
+
+afterAll(() => four.close())
 
 describe('an old answer about a league', () => {
   test('is no result: what was shown stays, it is asked again after pauses that grow, and then the right one is shown', async () => {
-    await subscribe(five.program, {
+    await subscribe(four.program, {
       email: 'reader@x.test',
       leagues: [league],
-      at: new Date(five.now().getTime() - HOUR),
+      at: new Date(four.now().getTime() - HOUR),
     })
-    await follow(five.program, league)
-    await five.program.lookForNews()
-    await sql`truncate outbox`.execute(five.program.deps.db)
-    const before = await five.views()
-    await five.game.fault('old-league')
-    await five.finalOnce(NEXT)
-    expect(await five.views()).toEqual(before)
-    expect(await five.sync()).toMatchObject({
+    await follow(four.program, league)
+    await four.program.lookForNews()
+    await sql`delete from outbox`.execute(four.program.deps.db)
+    const before = await four.views()
+    await four.game.fault('old-league')
+    await four.finalOnce(NEXT)
+    expect(await four.views()).toEqual(before)
+    expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: LATEST,
       message: expect.stringMatching(
-        /^The results of gameweek 6 are not here yet: .*not finished its matches.*ask again soon/,
+        /^The results of gameweek 5 are not here yet: .*not finished its matches.*ask again soon/,
       ),
     })
     expect(await asksAfter(0)).toBe(0)
@@ -50,72 +51,71 @@ describe('an old answer about a league', () => {
       [1, 1],
     ] as const)
       expect([pause, await asksAfter(pause * MINUTE)]).toEqual([pause, asks])
-    expect(await five.views()).toEqual(before)
-    expect(await five.mailsMade()).toBe(0)
-    await five.game.fault('none')
+    expect(await four.views()).toEqual(before)
+    expect(await four.mailsMade()).toBe(0)
+    await four.game.fault('none')
     expect(await asksAfter(10 * MINUTE)).toBe(1)
-    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+    expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
     expect(await resultsOf(NEXT)).toEqual(await officialResults(NEXT))
-    expect(await five.mailsMade()).toBe(1)
+    expect(await four.mailsMade()).toBe(1)
     expect(await asksAfter(HOUR)).toBe(0)
   })
 
   test('of a league that nobody has seen yet: the gameweeks before are shown', async () => {
-    await five.finalOnce(NEXT)
-    await five.game.fault('old-league')
-    await follow(five.program, league)
-    await five.program.lookForNews()
-    expect(await five.sync()).toMatchObject({
+    await four.finalOnce(NEXT)
+    await four.game.fault('old-league')
+    await follow(four.program, league)
+    await four.program.lookForNews()
+    expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: LATEST,
-      message: expect.stringMatching(/6/),
+      message: expect.stringMatching(/5/),
     })
     expect(await resultsOf(LATEST)).toEqual(await officialResults(LATEST))
     expect(await resultsOf(NEXT)).toBeUndefined()
-    await five.game.fault('none')
+    await four.game.fault('none')
     await asksAfter(2 * MINUTE)
     expect(await resultsOf(NEXT)).toEqual(await officialResults(NEXT))
   })
 
   test('takes back nothing that was finished', async () => {
-    await five.finalOnce(NEXT)
-    await follow(five.program, league)
-    await five.program.lookForNews()
-    const before = await five.views()
-    await five.game.fault('old-league')
+    await four.finalOnce(NEXT)
+    await follow(four.program, league)
+    await four.program.lookForNews()
+    const before = await four.views()
+    await four.game.fault('old-league')
     await behindAgain()
-    expect(await five.views()).toEqual(before)
-    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+    expect(await four.views()).toEqual(before)
+    expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
   })
 
   test('a new final gameweek is looked for at once, whatever the pause', async () => {
-    await follow(five.program, league)
-    await five.program.lookForNews()
-    await five.game.fault('old-league')
-    await five.finalOnce(NEXT)
-    await five.game.fault('none')
-    await five.finalOnce(NEXT + 1)
-    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT + 1, message: null })
+    await follow(four.program, league)
+    await four.program.lookForNews()
+    await four.game.fault('old-league')
+    await four.finalOnce(NEXT)
+    await four.game.fault('none')
+    await four.finalOnce(NEXT + 1)
+    expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT + 1, message: null })
   })
 
   test('of a classic league, whose matches have no field for being finished', async () => {
-    const duel = five.game.classicLeague('Duel in the Drizzle')
-    await five.program.lookForNews('classic')
-    await follow(five.program, duel)
-    await five.program.lookForNews('classic')
-    const before = await five.views()
-    await five.game.fault('old-league')
-    await five.finalOnce(NEXT, 'classic')
-    expect(await five.views()).toEqual(before)
-    expect(await five.sync()).toMatchObject({
+    const duel = four.game.classicLeague('Duel in the Drizzle')
+    await follow(four.program, duel)
+    await four.program.lookForNews('classic')
+    const before = await four.views()
+    await four.game.fault('old-league')
+    await four.finalOnce(NEXT, 'classic')
+    expect(await four.views()).toEqual(before)
+    expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: LATEST,
-      message: expect.stringMatching(/gameweek 6/),
+      message: expect.stringMatching(/gameweek 5/),
     })
-    await five.game.fault('none')
-    five.later(2 * MINUTE)
-    await five.program.lookForNews('classic')
-    expect(await five.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
+    await four.game.fault('none')
+    four.later(2 * MINUTE)
+    await four.program.lookForNews('classic')
+    expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: NEXT, message: null })
     const results = await resultsOf(NEXT, duel)
     expect(results).toHaveLength(6)
     expect(results.some(({ teamAScore }: { teamAScore: number }) => teamAScore > 0)).toBe(true)
@@ -124,25 +124,25 @@ describe('an old answer about a league', () => {
 
 describe('points of a match that are not those of its teams', () => {
   beforeEach(async () => {
-    await follow(five.program, league)
-    await five.program.lookForNews()
+    await follow(four.program, league)
+    await four.program.lookForNews()
   })
 
   test('are waited for, and after hours the matches that agree are shown, with a sentence; later gameweeks are not held up', async () => {
-    const before = await five.views()
-    const { draft } = five.program.deps.upstream
+    const before = await four.views()
+    const { draft } = four.program.deps.upstream
     change((match, number) =>
       match.gameweek === NEXT && number % 4 === 0 ? { ...match, pointsA: match.pointsA + 1 } : match,
     )
-    await five.finalOnce(NEXT)
-    expect(await five.views()).toEqual(before)
-    expect((await five.sync()).message).toMatch(
-      /^The results of gameweek 6 are not here yet: .*other points for its matches/,
+    await four.finalOnce(NEXT)
+    expect(await four.views()).toEqual(before)
+    expect((await four.sync()).message).toMatch(
+      /^The results of gameweek 5 are not here yet: .*other points for its matches/,
     )
     for (let hours = 0; hours < 5.5; hours += 1.1) await asksAfter(1.1 * HOUR)
-    expect(await five.views()).toEqual(before)
+    expect(await four.views()).toEqual(before)
     await asksAfter(HOUR)
-    expect(await five.sync()).toMatchObject({
+    expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: NEXT,
       message: expect.stringMatching(/left out/),
@@ -152,71 +152,71 @@ describe('points of a match that are not those of its teams', () => {
     expect(shown.length).toBeLessThan(all.length)
     expect(shown.length).toBeGreaterThan(0)
     expect(all).toEqual(expect.arrayContaining(shown))
-    await five.finalOnce(NEXT + 1)
-    expect(await five.sync()).toMatchObject({
+    await four.finalOnce(NEXT + 1)
+    expect(await four.sync()).toMatchObject({
       latest_gameweek: NEXT + 1,
-      message: expect.stringMatching(/gameweek 6 are left out/),
+      message: expect.stringMatching(/gameweek 5 are left out/),
     })
     expect(await resultsOf(NEXT + 1)).toEqual(await officialResults(NEXT + 1))
     expect(await asksAfter(HOUR)).toBe(0)
-    five.program.deps.upstream = { ...five.program.deps.upstream, draft }
+    four.program.deps.upstream = { ...four.program.deps.upstream, draft }
     expect(await asksAfter(12 * HOUR)).toBe(1)
     expect(await resultsOf(NEXT)).toEqual(all)
-    expect((await five.sync()).message).toBeNull()
+    expect((await four.sync()).message).toBeNull()
     expect(await asksAfter(24 * HOUR)).toBe(0)
   })
 
   test('of a gameweek that is published already: no mail goes out meanwhile', async () => {
-    await subscribe(five.program, {
+    await subscribe(four.program, {
       email: 'reader@x.test',
       leagues: [league],
-      at: new Date(five.now().getTime() - HOUR),
+      at: new Date(four.now().getTime() - HOUR),
     })
     change((match) => (match.gameweek === LATEST ? { ...match, pointsB: match.pointsB + 1 } : match))
-    await sql`update gameweek set final_at = ${five.now()}`.execute(five.program.deps.db)
-    const before = await five.views()
+    await sql`update gameweek set final_at = ${four.now()}`.execute(four.program.deps.db)
+    const before = await four.views()
     await behindAgain()
-    expect(await five.views()).toEqual(before)
-    expect(await five.mailsMade()).toBe(0)
+    expect(await four.views()).toEqual(before)
+    expect(await four.mailsMade()).toBe(0)
   })
 })
 
 test('results that an older program took from an old answer are looked at once more', async () => {
-  await follow(five.program, league)
-  await five.program.lookForNews()
+  await follow(four.program, league)
+  await four.program.lookForNews()
   const right = await resultsOf(LATEST)
-  await sql`update league_match set points_a = 1 where gameweek = ${LATEST}`.execute(five.program.deps.db)
-  await sql`update league set answers_version = null, read_through = null`.execute(five.program.deps.db)
-  await five.program.lookForNews()
+  await sql`update league_match set points_a = 1 where gameweek = ${LATEST}`.execute(four.program.deps.db)
+  await sql`update league set answers_version = null, read_through = null`.execute(four.program.deps.db)
+  await four.program.lookForNews()
   expect(await resultsOf(LATEST)).toEqual(right)
 })
 
 async function behindAgain(): Promise<void> {
-  await sql`update league set read_through = ${LATEST - 1}`.execute(five.program.deps.db)
-  await five.program.lookForNews()
+  await sql`update league set read_through = ${LATEST - 1}`.execute(four.program.deps.db)
+  await four.program.lookForNews()
 }
 
 /** How often the league is asked about at two looks, so much later. */
 function asksAfter(milliseconds: number): Promise<number> {
-  return five.asksAfter(milliseconds, { wanted: DETAILS })
+  return four.asksAfter(milliseconds, { wanted: DETAILS })
 }
 
 function change(changed: (match: DraftMatch, number: number) => DraftMatch): void {
-  const { upstream } = five.program.deps
+  const { upstream } = four.program.deps
   const asked: typeof upstream.draft.league = async (...question) => {
     const found = await upstream.draft.league(...question)
     return found && { ...found, matches: found.matches.map(changed) }
   }
-  five.program.deps.upstream = { ...upstream, draft: { ...upstream.draft, league: asked } }
+  four.program.deps.upstream = { ...upstream, draft: { ...upstream.draft, league: asked } }
 }
 
 async function resultsOf(gameweek: number, of = league) {
-  return (await five.program.ask('ann', 'GET', '/api/head-to-head-data')).body[of.id].results[gameweek]
+  return (await four.program.ask('ann', 'GET', '/api/head-to-head-data')).body[of.id].results[gameweek]
 }
 
 /** As the official game itself has them now. */
 async function officialResults(gameweek: number) {
-  const details = (await (await fetch(`${five.game.url}/draft/api/league/${league.id}/details`)).json()) as {
+  const details = (await (await fetch(`${four.game.url}/draft/api/league/${league.id}/details`)).json()) as {
     league_entries: { id: number; entry_id: number | null }[]
     matches: Record<
       'event' | 'league_entry_1' | 'league_entry_1_points' | 'league_entry_2' | 'league_entry_2_points',

@@ -210,7 +210,11 @@ async function newcomer({ consent }: { consent: boolean | null }): Promise<{ ann
 }
 
 async function verify(code: string): Promise<void> {
-  const call = { method: 'POST', url: '/api/identity/verify-email', payload: { token: code, newPassword: 'secret12' } } as const
+  const call = {
+    method: 'POST',
+    url: '/api/identity/verify-email',
+    payload: { token: code, newPassword: 'secret12' },
+  } as const
   expect((await app.inject({ ...call, remoteAddress: newAddress() })).statusCode).toBe(200)
 }
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endHold, hold } from '#server/ground/mail/hold.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
-import { type AtFive, HOUR, NEXT } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, NEXT } from '#test/league-at-four.ts'
 
 let hearing: Hearing
-let five: AtFive
+let four: AtFour
 
 beforeAll(async () => {
   hearing = await startHearing()
-  five = hearing.five
-  await five.program.lookForNews()
-  await hearing.connect(five.league('The Long Ball Society'))
-  await five.program.lookForNews()
+  four = hearing.four
+  await four.program.lookForNews()
+  await hearing.connect(four.league('The Long Ball Society'))
+  await four.program.lookForNews()
 })
 
 afterAll(() => hearing.close())
 
 test('a gameweek that had begun before a backup was put back is not told of: the lost database may have; the next is', async () => {
-  const { db } = five.program.deps
+  const { db } = four.program.deps
   const gate = db.updateTable('mail_gate')
   const deadlineOf = (gameweek: number) =>
     db
@@ -31,12 +31,12 @@ test('a gameweek that had begun before a backup was put back is not told of: the
   // Before this database sees that it is final, which the lost one may have seen as well.
   const { deadline } = await deadlineOf(NEXT)
   await gate.set({ restored_at: new Date(deadline.getTime() + HOUR) }).execute()
-  five.later(HOUR)
-  await five.finalOnce(NEXT)
-  await five.program.lookForNews()
+  four.later(HOUR)
+  await four.finalOnce(NEXT)
+  await four.program.lookForNews()
   expect(hearing.told()).toEqual([])
-  five.later(7 * 24 * HOUR)
-  await five.finalOnce(NEXT + 1)
-  await five.program.lookForNews()
+  four.later(7 * 24 * HOUR)
+  await four.finalOnce(NEXT + 1)
+  await four.program.lookForNews()
   expect(hearing.told()).toHaveLength(2)
 })

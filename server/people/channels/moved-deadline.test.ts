@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Hearing, startHearing } from '#test/hearing.ts'
-import { type AtFive, HOUR, MINUTE } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, MINUTE } from '#test/league-at-four.ts'
 
 let hearing: Hearing
-let five: AtFive
+let four: AtFour
 let gameweek: number
 
 beforeAll(async () => {
   hearing = await startHearing()
-  five = hearing.five
-  await five.program.lookForNews()
-  await hearing.connect(five.league('The Long Ball Society'))
-  const { db } = five.program.deps
+  four = hearing.four
+  await four.program.lookForNews()
+  await hearing.connect(four.league('The Long Ball Society'))
+  const { db } = four.program.deps
   await db.updateTable('channel').set({ reminders: true, programme: false }).execute()
   await db.updateTable('push_device').set({ deadline: true, final: false }).execute()
   const next = await db
     .selectFrom('gameweek')
     .where('game', '=', 'draft')
-    .where('deadline', '>', five.now())
+    .where('deadline', '>', four.now())
     .select('gameweek')
     .orderBy('deadline')
     .executeTakeFirstOrThrow()
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  five.later(MINUTE)
-  await five.program.deps.db.deleteFrom('post').execute()
+  four.later(MINUTE)
+  await four.program.deps.db.deleteFrom('post').execute()
   hearing.chats.taken.length = 0
 })
 
@@ -57,16 +57,16 @@ test('what waits to be posted is dropped where the deadline is another one by th
   expect(await remindersAfter(0)).toBe(0)
   hearing.chats.behave.clear()
   await deadlineIn(100 * MINUTE)
-  five.later(2 * MINUTE)
-  await five.program.deps.queue.send('deliver-posts', {})
-  await five.program.runJobs()
+  four.later(2 * MINUTE)
+  await four.program.deps.queue.send('deliver-posts', {})
+  await four.program.runJobs()
   expect(hearing.told()).toEqual([])
   expect(await remindersAfter(0)).toBe(2)
 })
 
 async function deadlineIn(milliseconds: number): Promise<void> {
-  const deadline = new Date(five.now().getTime() + milliseconds)
-  await five.program.deps.db
+  const deadline = new Date(four.now().getTime() + milliseconds)
+  await four.program.deps.db
     .updateTable('gameweek')
     .set({ deadline })
     .where('game', '=', 'draft')
@@ -75,9 +75,9 @@ async function deadlineIn(milliseconds: number): Promise<void> {
 }
 
 async function remindersAfter(milliseconds: number): Promise<number> {
-  five.later(milliseconds)
+  four.later(milliseconds)
   hearing.chats.taken.length = 0
-  for (const job of ['queue-posts', 'queue-pushes'] as const) await five.program.deps.queue.send(job, { game: 'draft' })
-  await five.program.runJobs()
+  for (const job of ['queue-posts', 'queue-pushes'] as const) await four.program.deps.queue.send(job, { game: 'draft' })
+  await four.program.runJobs()
   return hearing.chats.taken.length
 }

@@ -1,22 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
-import { type AtFive, HOUR, MINUTE, NEXT } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
 import { REAL_PAUSES } from '#test/moved-clock.ts'
 import { programmeOf } from './story-programme.ts'
 
 const PAUSE = REAL_PAUSES.finalSeconds * 1000
 
 let hearing: Hearing
-let five: AtFive
+let four: AtFour
 
-beforeEach(async () => {
+beforeAll(async () => {
   hearing = await startHearing({ pauses: REAL_PAUSES })
-  five = hearing.five
+  four = hearing.four
 })
 
-afterEach(() => hearing.close())
+beforeEach(() => hearing.again())
+
+afterAll(() => hearing.close())
 
 describe.each([
   ['draft', 'The Long Ball Society'],
@@ -25,46 +27,45 @@ describe.each([
   let league: LeagueKey
 
   beforeEach(async () => {
-    await looks([0, PAUSE, MINUTE])
-    league = await hearing.connect(five.league(name))
+    league = await hearing.connect(four.league(name))
     await looks([MINUTE, MINUTE])
     hearing.chats.taken.length = 0
   })
 
   test('are told nothing of a corrected gameweek until the league is read again, and then once, what is right', async () => {
-    await five.game.fault('league-not-there')
-    await five.game.fault('half-the-points')
-    await five.finalOnce(NEXT, of)
+    await four.game.fault('league-not-there')
+    await four.game.fault('half-the-points')
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE])
-    expect(await gameState(five.program.deps.db, of)).toMatchObject({ latest_final: NEXT })
-    await five.game.fault('none')
+    expect(await gameState(four.program.deps.db, of)).toMatchObject({ latest_final: NEXT })
+    await four.game.fault('none')
     await looks([MINUTE])
     expect(hearing.told()).toEqual([])
-    await five.game.fault('league-not-there')
+    await four.game.fault('league-not-there')
     await looks([PAUSE, MINUTE])
     expect(hearing.told()).toEqual([])
-    await five.game.fault('none')
+    await four.game.fault('none')
     await looks([HOUR, MINUTE])
-    const programme = await programmeOf(five.program.deps, league, NEXT)
+    const programme = await programmeOf(four.program.deps, league, NEXT)
     expect(hearing.told()).toEqual([programme?.title, programme?.title])
   })
 
   test('are told of no half of the league while it is read again, and of the whole one once its teams are back', async () => {
     const members = await memberCount()
-    await five.game.fault('league-shrunk')
-    await five.finalOnce(NEXT, of)
+    await four.game.fault('league-shrunk')
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE, 11 * MINUTE, MINUTE])
     expect(await memberCount()).toBeLessThan(members)
     expect(hearing.told()).toEqual([])
-    await five.game.fault('none')
+    await four.game.fault('none')
     await looks([5 * MINUTE, MINUTE])
     expect(await memberCount()).toBe(members)
     expect(hearing.told()).toHaveLength(2)
   })
 
   test('are told of that half hours later, where its teams stay away', async () => {
-    await five.game.fault('league-shrunk')
-    await five.finalOnce(NEXT, of)
+    await four.game.fault('league-shrunk')
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE, 11 * MINUTE, 5 * HOUR])
     expect(hearing.told()).toEqual([])
     await looks([HOUR])
@@ -72,15 +73,15 @@ describe.each([
   })
 
   async function memberCount(): Promise<number> {
-    const { db } = five.program.deps
+    const { db } = four.program.deps
     const members = await db.selectFrom('league_team').where('league', '=', league.id).select('team_id').execute()
     return members.length
   }
 
   async function looks(pauses: readonly number[]): Promise<void> {
     for (const pause of pauses) {
-      five.later(pause)
-      await five.program.lookForNews(of)
+      four.later(pause)
+      await four.program.lookForNews(of)
     }
   }
 })

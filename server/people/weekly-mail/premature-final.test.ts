@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
+import { gameAgain, keepProgram } from '#test/kept-program.ts'
 import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
 import { readRawLeague, score } from '#test/naive-league.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { subscribe } from '#test/weekly-reader.ts'
 
-const GAMEWEEK = 5
+const GAMEWEEK = 4
+const START = { gameweek: GAMEWEEK, state: 'live' } as const
 const PAUSE = REAL_PAUSES.finalSeconds
 const HOUR = 3600
 
@@ -14,8 +16,11 @@ let program: TestApp
 let clock: ReturnType<typeof stopClock>
 let league: GuideLeague
 
-beforeEach(async () => {
-  game = await startGame({ clock: { gameweek: GAMEWEEK, state: 'live' } })
+let again: () => Promise<void>
+let start: Date
+
+beforeAll(async () => {
+  game = await startGame({ clock: START })
   program = await startApp(game.url, { config: { pauses: REAL_PAUSES } })
   clock = stopClock(program)
   const found = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs')
@@ -24,9 +29,17 @@ beforeEach(async () => {
   await program.lookForNews()
   await subscribe(program, { email: 'reader@x.test', leagues: [league], at: clock.now() })
   await looks([0])
+  start = clock.now()
+  again = await keepProgram(program)
 })
 
-afterEach(async () => {
+beforeEach(async () => {
+  game = await gameAgain(game, START)
+  await again()
+  clock = stopClock(program, start)
+})
+
+afterAll(async () => {
   await program.close()
   await game.close()
 })

@@ -1,20 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeagueId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
-import { type AtFive, HOUR, MINUTE, NEXT, startAtFive } from '#test/league-at-five.ts'
+import { type AtFour, HOUR, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
 import { REAL_PAUSES } from '#test/moved-clock.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 import { subscribe } from '#test/weekly-reader.ts'
 
 const PAUSE = REAL_PAUSES.finalSeconds * 1000
 
-let five: AtFive
+let four: AtFour
 
-beforeEach(async () => {
-  five = await startAtFive({ pauses: REAL_PAUSES })
+beforeAll(async () => {
+  four = await startAtFour({ pauses: REAL_PAUSES })
 })
 
-afterEach(() => five.close())
+beforeEach(() => four.again())
+
+afterAll(() => four.close())
 
 describe.each([
   ['draft', 'The Long Ball Society'],
@@ -23,63 +25,62 @@ describe.each([
   let league: GuideLeague
 
   beforeEach(async () => {
-    league = five.league(name)
-    await looks([0, PAUSE, MINUTE])
-    await subscribe(five.program, { email: 'reader@x.test', leagues: [league], at: five.now() })
+    league = four.league(name)
+    await subscribe(four.program, { email: 'reader@x.test', leagues: [league], at: four.now() })
     await looks([MINUTE, MINUTE])
-    await five.game.fault('league-not-there')
+    await four.game.fault('league-not-there')
   })
 
   test('is mailed no points that the game has taken back meanwhile, and then the right ones, once', async () => {
-    await five.game.fault('half-the-points')
-    await five.finalOnce(NEXT, of)
+    await four.game.fault('half-the-points')
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE])
-    expect(await gameState(five.program.deps.db, of)).toMatchObject({ latest_final: NEXT })
-    await five.game.fault('none')
+    expect(await gameState(four.program.deps.db, of)).toMatchObject({ latest_final: NEXT })
+    await four.game.fault('none')
     await looks([MINUTE])
-    expect(five.program.mails).toEqual([])
+    expect(four.program.mails).toEqual([])
     await looks([PAUSE, MINUTE, PAUSE, HOUR])
-    expect(five.program.mails.map(({ subject }) => subject)).toEqual([
+    expect(four.program.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(`Gameweek ${NEXT}: ${await officialPoints()} points`),
     ])
   })
 
   test('is mailed hours later while the game answers no points at all', async () => {
-    await five.finalOnce(NEXT, of)
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE])
-    await five.game.fault('none')
-    await five.game.fault('server-error', { path: `/event/${NEXT}/live` })
+    await four.game.fault('none')
+    await four.game.fault('server-error', { path: `/event/${NEXT}/live` })
     await looks([MINUTE, HOUR])
-    expect(five.program.mails).toEqual([])
+    expect(four.program.mails).toEqual([])
     await looks([6 * HOUR])
-    expect(five.program.mails).toHaveLength(1)
+    expect(four.program.mails).toHaveLength(1)
   })
 
   test('is mailed no table of half of the league while it is read again, and the whole one once its teams are back', async () => {
     const members = await memberCount()
-    await five.game.fault('none')
-    await five.game.fault('league-shrunk')
-    await five.finalOnce(NEXT, of)
+    await four.game.fault('none')
+    await four.game.fault('league-shrunk')
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE, 11 * MINUTE, MINUTE])
     expect(await memberCount()).toBeLessThan(members)
-    expect(five.program.mails).toEqual([])
-    await five.game.fault('none')
+    expect(four.program.mails).toEqual([])
+    await four.game.fault('none')
     await looks([5 * MINUTE, MINUTE])
-    expect(five.program.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${members} teams`)])
+    expect(four.program.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${members} teams`)])
   })
 
   test('is mailed that table hours later, where its teams stay away', async () => {
-    await five.game.fault('none')
-    await five.game.fault('league-shrunk')
-    await five.finalOnce(NEXT, of)
+    await four.game.fault('none')
+    await four.game.fault('league-shrunk')
+    await four.finalOnce(NEXT, of)
     await looks([PAUSE, 11 * MINUTE, 5 * HOUR])
-    expect(five.program.mails).toEqual([])
+    expect(four.program.mails).toEqual([])
     await looks([HOUR])
-    expect(five.program.mails).toHaveLength(1)
+    expect(four.program.mails).toHaveLength(1)
   })
 
   async function memberCount(): Promise<number> {
-    const members = await five.program.deps.db
+    const members = await four.program.deps.db
       .selectFrom('league_team as member')
       .innerJoin('league', 'league.id', 'member.league')
       .where('league.league_id', '=', league.id as LeagueId)
@@ -91,7 +92,7 @@ describe.each([
   /** As the game's own table has them. */
   async function officialPoints(): Promise<number> {
     const team = league.team_ids[0]
-    const base = `${five.game.url}/${of}/api`
+    const base = `${four.game.url}/${of}/api`
     if (of === 'classic') {
       const { current } = await (await fetch(`${base}/entry/${team}/history/`)).json()
       const row = current.find(({ event }: { event: number }) => event === NEXT)
@@ -104,8 +105,8 @@ describe.each([
 
   async function looks(pauses: readonly number[]): Promise<void> {
     for (const pause of pauses) {
-      five.later(pause)
-      await five.program.lookForNews(of)
+      four.later(pause)
+      await four.program.lookForNews(of)
     }
   }
 })

@@ -4,7 +4,7 @@ import { ANSWERS } from '#contract/views.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, forgetFollowed, openGate } from '#test/following.ts'
-import { LATEST, NEXT, startLate } from '#test/league-at-five.ts'
+import { LATEST, NEXT, startLate } from '#test/late-league.ts'
 import { CLASSIC_LEAGUE_CALLS, countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { changeClassic, onlyTeams } from '#test/upstream-changes.ts'
 
