@@ -13,6 +13,13 @@ describe('a clean name', () => {
     ['FC 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'FC 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['مكابي حيفا ۱۲', 'مكابي حيفا ۱۲'],
     ['ক্‍ষ', 'ক্‍ষ'],
+    ['\u200b\u2060\u00ad', ''],
+    ['\u3164\u115f\uffa0', ''],
+    ['\u2800 \u00a0', ''],
+    ['\u0301\u0302', ''],
+    ['\ufe0f\u200d', ''],
+    ['ผู้ใหญ่', 'ผู้ใหญ่'],
+    [`Z${'\u0335'.repeat(30)}o`, `Z${'\u0335'.repeat(4)}o`],
   ])('%j becomes %j', (given, clean) => expect(cleanName(given)).toBe(clean))
 
   test('whatever it was, holds no control character and stays as it is', () =>

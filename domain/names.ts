@@ -3,12 +3,19 @@ const BREAKS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
 /** Control characters, and Unicode bidi controls, which can reverse the text around a name too. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/gu
 
+/** More accents on one letter than any script has. */
+const MARKS = /(\p{M}{4})\p{M}+/gu
+/** Nothing but spaces, marks without a letter, and letters that are blank: fillers of Hangul, blank Braille. */
+const INVISIBLE = /^[\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
 /**
  * A name that a stranger chose, made safe to show: on one line, without control characters and without marks that change
- * its direction. Joiners stay: emoji and several scripts are written with them. Every result is clean when cleaned again.
+ * its direction. Joiners stay: emoji and several scripts are written with them. Piles of accents, which cover the lines around them, lose all
+ * but a few; a name that shows nothing at all is empty. Every result is clean when cleaned again.
  */
 export function cleanName(given: string): string {
-  return given.toWellFormed().replace(BREAKS, ' ').replace(UNSEEN, '')
+  const clean = given.toWellFormed().replace(BREAKS, ' ').replace(UNSEEN, '').replace(MARKS, '$1')
+  return INVISIBLE.test(clean) ? '' : clean
 }
 
 /** Zero-width space: invisible, and programs that detect links and mentions stop at it. */

@@ -16,8 +16,8 @@ afterAll(() => program.close())
 test('a process whose tables a newer program has changed reports it, and answers 503 with a sentence', async () => {
   const { db } = program.deps
   const ready = async () => {
-    const { status, body } = await program.ask(null, 'GET', '/readyz')
-    return [status, body]
+    const answer = await program.app.inject('/readyz')
+    return [answer.statusCode, answer.json()]
   }
   const teams = async () => {
     const { status, body } = await program.ask('ann', 'GET', '/api/team/all?year=2026-27')

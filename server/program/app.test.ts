@@ -144,6 +144,17 @@ test('every answer carries the constant headers', async () => {
   })
 })
 
+test('so do errors, what is not there, what cannot be read, calendars and redirects', async () => {
+  const answers = await Promise.all(
+    ['/api/nothing', '/api/team/all', '/%E0%A4%A', '/calendar/x', '/readyz', '/robots.txt'].map((url) =>
+      program.app.inject({ url }),
+    ),
+  )
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(await raw('HELLO\r\n\r\n')).toMatch(/^x-content-type-options: nosniff\r$/m)
+})
+
 describe('the database is away', () => {
   test('reads, writes and readiness answer 503, and the program keeps running', async () => {
     const away = await startApp('http://127.0.0.1:9', { databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' })

@@ -13,7 +13,7 @@ import { limitCalls } from '#server/ground/http/limits.ts'
 import { proxyTest } from '#server/ground/http/proxies.ts'
 import { refuseNul } from '#server/ground/http/refuse-nul.ts'
 import { createRequestId, tellRequestIds } from '#server/ground/http/request-ids.ts'
-import { securityHeaders } from '#server/ground/http/security-headers.ts'
+import { constantHeaders, securityHeaders } from '#server/ground/http/security-headers.ts'
 import { refuse, sweepConnections } from '#server/ground/http/sweep.ts'
 import { tagAnswers } from '#server/ground/http/tag-answers.ts'
 import { guardTokens } from '#server/ground/http/token-guard.ts'
@@ -50,6 +50,7 @@ const ABOUT_CALLS =
 
 /** The whole API, listening to nobody yet: the program gives it a port, a test injects into it. */
 export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<FastifyInstance> {
+  const headers = constantHeaders(deps.config)
   const app: FastifyInstance = Fastify({
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: deps.config.trustedProxies,
@@ -62,8 +63,8 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
     return503OnClosing: false,
     genReqId: () => createRequestId(),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error)),
+    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, headers),
+    clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error, headers)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -71,7 +72,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   app.setChildLoggerFactory((log) => log)
   app.decorateRequest('person', null)
   app.decorate('readerOfLink', (key) => readerOfLink(deps, key))
-  app.decorate('readerOfToken', guardTokens({ read: (token) => readerOfToken(deps, token), now: () => deps.now() }))
+  app.decorate('readerOfToken', guardTokens({ read: (token) => readerOfToken(deps, token) }))
   answerFailures(app, deps)
   tellRequestIds(app, { isFollowed: deps.config.slowQueryMs > 0 })
   securityHeaders(app, deps.config)

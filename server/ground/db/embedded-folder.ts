@@ -4,6 +4,7 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,9 +12,10 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { isAlive } from './postmaster.ts'
 import type { Unprivileged } from './unprivileged.ts'
@@ -134,9 +136,51 @@ export function socketFolder(data: string, who: Unprivileged): string {
   if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data
   const name = `benchside-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
   const folder = path.join(tmpdir(), name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (who.uid && who.gid) chownSync(folder, who.uid, who.gid)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (who.uid && who.gid) chownSync(folder, who.uid, who.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    refuseForeign(folder, who)
+  }
   return folder
+}
+
+/** Anybody may have made it before us, where everybody may write: as a link, or open to others. */
+function refuseForeign(folder: string, who: Unprivileged): void {
+  const found = lstatSync(folder)
+  const owners = [process.getuid?.(), who.uid ?? process.getuid?.()]
+  if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o777) === 0o700) return
+  throw new UnusableDataFolder(
+    `${folder} is not a folder of this program’s own that is closed to others (mode 700). Remove it, or set DATA_DIR to a shorter path.`,
+  )
+}
+
+/**
+ * Who may log in to the database over its socket: the account of this program and root, by what the kernel says of the caller. Inside a user
+ * namespace everybody has one name, and an account without a name cannot be named: there the closed folder alone keeps others out.
+ */
+export function writeAccess(data: string, who: Unprivileged): void {
+  const names = who.prefix.length > 0 ? [] : accountNames(who)
+  const method = names.length > 0 ? 'peer map=benchside' : 'trust'
+  const lines = ['root', ...names].map((name) => `benchside "${name}" postgres\n`)
+  for (const [file, text] of [
+    ['pg_hba.conf', `local all all ${method}\nlocal replication all ${method}\n`],
+    ['pg_ident.conf', lines.join('')],
+  ] as const) {
+    const target = path.join(data, file)
+    writeFileSync(target, text, { mode: 0o600 })
+    if (who.uid && who.gid) chownSync(target, who.uid, who.gid)
+  }
+}
+
+function accountNames({ uid }: Unprivileged): string[] {
+  try {
+    // Where root starts the server as somebody else, that account looks after it as well.
+    return [...new Set([userInfo().username, ...(uid ? ['postgres', 'nobody'] : [])])]
+  } catch {
+    return []
+  }
 }
 
 export function identityOf({ uid, gid }: Unprivileged): { uid?: number; gid?: number } {

@@ -11,6 +11,7 @@ import {
   prepareFolder,
   rotateLog,
   socketFolder,
+  writeAccess,
 } from './embedded-folder.ts'
 import { disownStaleFiles, isServerOf, runningPid } from './postmaster.ts'
 import { diesWithParent, type Unprivileged, unprivileged } from './unprivileged.ts'
@@ -175,6 +176,7 @@ async function launch(
   stopping: AbortSignal,
 ): Promise<number | undefined> {
   disownStaleFiles(data, sockets)
+  writeAccess(data, who)
   rotateLog(data)
   const log = openSync(logFile(data), 'a')
   const options = {

@@ -50,10 +50,17 @@ function outgrown(error: Error): Failure {
 }
 
 /** A request that the HTTP parser itself refuses never reaches a handler. */
-export function answerUnreadable(error: Error & { code?: string }): string {
+export function answerUnreadable(error: Error & { code?: string }, headers: Record<string, string> = {}): string {
   const [status, text] = UNREADABLE[error.code ?? ''] ?? ['400 Bad Request', 'The request is not readable']
   const json = JSON.stringify(body(text, 'invalid'))
-  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(json)}`
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(json),
+  }
+  const head = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')
   return `HTTP/1.1 ${status}\r\n${head}\r\nconnection: close\r\n\r\n${json}`
 }
 
@@ -66,8 +73,12 @@ const UNREADABLE: Record<string, [string, string]> = {
 }
 
 /** A URL that cannot be decoded reaches neither a route nor our error handler. */
-export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void answer(request, reply, new Failure('invalid', 'The address of this request is not readable'))
+export function answerBadAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string> = {},
+): void {
+  void answer(request, reply.headers(headers), new Failure('invalid', 'The address of this request is not readable'))
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {

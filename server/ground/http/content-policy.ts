@@ -57,9 +57,12 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** The styles that stand on elements of this very page (a chart's own measures), each by its hash, and no others. */
+/**
+ * The styles that stand on elements of this very page (a chart's own measures), each by its hash, and no others: in texts and answers quotes are
+ * written otherwise.
+ */
 function stylesIn(html: string): string[] {
-  const styles = new Set([...html.matchAll(/<[^>]* style="([^"]*)"/g)].map(([, style = '']) => style))
+  const styles = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style))
   if (styles.size === 0) return []
   const hashes = [...styles].map((style) => `'${hashOf(plain(style))}'`)
   return [`style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`]

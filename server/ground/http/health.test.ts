@@ -38,16 +38,35 @@ async function limitConnections(most: number): Promise<void> {
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role}`.execute(database.db)
 }
 
-async function readiness(pool: pg.Pool, troubles = createTroubles()): Promise<{ status: number; body: object }> {
+type From = { remoteAddress?: string; headers?: Record<string, string> }
+
+async function readiness(
+  pool: pg.Pool,
+  troubles = createTroubles(),
+  from: From = {},
+): Promise<{ status: number; body: object }> {
   const app = Fastify()
   const db = createDb(pool)
   healthRoutes(app, { db, pool, troubles, schema: watchSchema(db) }, () => null)
-  const answer = await app.inject('/readyz')
+  const answer = await app.inject({ url: '/readyz', ...from })
   await app.close()
   return { status: answer.statusCode, body: answer.json() }
 }
 
 const asPoor = () => database.connectionString.replace('postgres@', `${role}@`)
+
+test.each<From>([
+  { remoteAddress: '192.0.2.7' },
+  { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
+  { headers: { forwarded: 'for=192.0.2.7' } },
+])('strangers learn whether it is ready, and nothing more: %j', async (from) => {
+  const troubles = createTroubles()
+  troubles.report('worker', 'the worker has died')
+  expect(await readiness(database.pool, troubles, from)).toEqual({ status: 200, body: { status: 'ready' } })
+  const away = createPool('postgres://127.0.0.1:9/nowhere', 1)
+  expect(await readiness(away, troubles, from)).toEqual({ status: 503, body: { status: 'not ready' } })
+  await away.end()
+})
 
 test('a process that is ready lists its troubles as well', async () => {
   expect(await readiness(database.pool)).toEqual({ status: 200, body: { status: 'ready' } })

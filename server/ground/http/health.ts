@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
 import { NONE_FREE, shortageIn } from '#server/ground/db/shortage.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
+import { proxyTest } from '#server/ground/http/proxies.ts'
 import { isNewsTo } from '#server/ground/is-news-to.ts'
 import type { Troubles } from '#server/ground/troubles.ts'
 
@@ -19,14 +20,15 @@ const TELL_EVERY_MS = 10_000
 
 /**
  * `/healthz` says that the process lives, and which version it is, `/readyz` that it can be used: its database answers and can be written to, and it
- * is not stopping. `troubles` lists what is wrong without making the program unusable.
+ * is not stopping. Whoever asks on the machine itself, past any proxy, learns why not, and with `troubles` what is wrong without making the
+ * program unusable.
  */
 export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema }: Needs, readiness: Readiness): void {
   const hidden = { schema: { hide: true } as object }
   app.get('/healthz', { ...hidden, config: { fromMemory: 'always' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version: programVersion() }),
   )
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/readyz', hidden, async (request, reply) => {
     const trouble = readiness() ?? (await databaseTrouble())
     const newer = trouble === null ? await schema.newer().catch(() => null) : null
     // Newer migrations alone are no reason: this process goes on until one of its statements fails by them.
@@ -34,8 +36,9 @@ export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema 
     const current = [...troubles.current(), ...(newer !== null && reason === null ? [newer] : [])]
     if (trouble !== null && isNewsTo(app.log, `readyz: ${trouble}`, { everyMs: TELL_EVERY_MS }))
       app.log.warn({ reason: trouble }, 'the program cannot be used')
-    const whatIsWrong = current.length > 0 ? { troubles: current } : {}
     reply.header('cache-control', 'no-store')
+    if (!isFromHere(request)) return sayReady(reply, reason === null)
+    const whatIsWrong = current.length > 0 ? { troubles: current } : {}
     return reason
       ? reply
           .code(503)
@@ -43,6 +46,13 @@ export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema 
           .send({ status: reason, ...whatIsWrong })
       : reply.send({ status: 'ready', ...whatIsWrong })
   })
+
+  /** What strangers learn. */
+  function sayReady(reply: FastifyReply, isReady: boolean): FastifyReply {
+    return isReady
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).header('retry-after', 1).send({ status: 'not ready' })
+  }
 
   async function databaseTrouble(): Promise<string | null> {
     const late = new Promise<string>((resolve) => {
@@ -58,4 +68,10 @@ export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema 
     `.execute(db)
     return rows[0]?.read_only ? 'the database is read-only: a standby, or set so by its operator' : null
   }
+}
+
+const HERE = proxyTest(false)
+
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  return HERE(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }

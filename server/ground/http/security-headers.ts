@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/ground/config.ts'
 
-/** Constants, for every answer that is not a page: nothing is computed while somebody waits. Pages have helmet. */
-export function securityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const headers: Record<string, string> = {
+type Site = Pick<Config, 'publicUrl'>
+
+/** Constants: nothing is computed while somebody waits. Pages and files bring their own in place of some. */
+export function constantHeaders({ publicUrl }: Site): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url?.startsWith('/api/') !== false) reply.headers(headers)
+}
+
+/** On every answer of the program, whatever becomes of it: redirects and errors too. */
+export function securityHeaders(app: FastifyInstance, site: Site): void {
+  const headers = constantHeaders(site)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
 }

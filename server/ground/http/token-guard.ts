@@ -11,14 +11,18 @@ const REFUSALS_A_MINUTE = 20
 const MINUTE_MS = 60_000
 
 /** `read`: whose token it is, null where it is none (any more). */
-type Needs = { read(token: string): Promise<Person | null>; now(): Date }
+type Needs = {
+  read(token: string): Promise<Person | null>
+  /** Milliseconds on a clock that nobody sets: a minute stays a minute when the machine's time is put right. */
+  now?: () => number
+}
 export type TokenGuard = (token: string, client: string) => Promise<Person>
 
 /**
  * Whose token it is, for as many calls as a program may make. A client that guesses is not looked up any more for the rest of the
  * minute; tokens that were good before go on working there, since many people may share its address.
  */
-export function guardTokens({ read, now }: Needs): TokenGuard {
+export function guardTokens({ read, now = () => performance.now() }: Needs): TokenGuard {
   const seenGood = new LRUCache<string, true>({ max: 10_000 })
   const refusals = countsAMinute(now)
   const calls = countsAMinute(now)
@@ -44,15 +48,15 @@ export function guardTokens({ read, now }: Needs): TokenGuard {
   }
 }
 
-function countsAMinute(now: () => Date) {
+function countsAMinute(now: () => number) {
   let counts = new Map<string, number>()
   let until = 0
-  return { of, add, over: () => ({ retryAfter: Math.max(1, (until - now().getTime()) / 1000) }) }
+  return { of, add, over: () => ({ retryAfter: Math.max(1, (until - now()) / 1000) }) }
 
   function of(name: string): number {
-    if (now().getTime() >= until) {
+    if (now() >= until) {
       counts = new Map()
-      until = now().getTime() + MINUTE_MS
+      until = now() + MINUTE_MS
     }
     return counts.get(name) ?? 0
   }

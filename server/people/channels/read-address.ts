@@ -22,14 +22,17 @@ export function readWebhook(outgoing: Outgoing, kind: Webhook, given: string): {
     const [, id = ''] = PATHS[kind].exec(url.pathname) ?? []
     const isOfKind = kind === 'slack' ? url.hostname.includes('slack') : !url.hostname.includes('slack')
     if (id !== '' && isOfKind && url.search === '')
-      return { address: unversioned(kind, url), name: `${NAMES[kind]} webhook …${id.slice(-4)}` }
+      return { address: canonical(kind, url), name: `${NAMES[kind]} webhook …${id.slice(-4)}` }
   } catch (error) {
     if (!(error instanceof OutgoingFault)) throw error
   }
   throw new Failure('invalid', `This is not the address of an incoming webhook. It begins with ${EXAMPLES[kind]}`)
 }
 
-/** One webhook of Discord has an address for each version of its interface; ours is chosen when a message is sent. */
-function unversioned(kind: Webhook, { href, origin, pathname }: URL): string {
-  return kind === 'discord' ? origin + pathname.replace(/^\/api\/v\d+\//, '/api/') : href
+/**
+ * The one spelling of an address, by which a chat is known: without an empty query and without a fragment. A webhook of Discord has an address for
+ * each version of its interface besides; ours is chosen when a message is sent.
+ */
+function canonical(kind: Webhook, { origin, pathname }: URL): string {
+  return origin + (kind === 'discord' ? pathname.replace(/^\/api\/v\d+\//, '/api/') : pathname)
 }

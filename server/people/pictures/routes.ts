@@ -8,6 +8,7 @@ import { etagOf } from '#server/ground/http/finished.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
+import { inTurn } from '#server/ground/turns.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { namesSeen, withNamesSeen } from '#server/views/leagues/present-names.ts'
@@ -65,7 +66,11 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   function pictureOf(drawing: Drawing, { name, uid, about }: { name: string; uid: string; about: object }): Picture {
     const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
     const fileName = `${PRODUCT.toLowerCase()}-${name}.png`
-    return { etag, name: fileName, draw: () => cached.picture(etag, drawing, () => pace(uid)) }
+    return {
+      etag,
+      name: fileName,
+      draw: () => inTurn(`pictures of ${uid}`, () => cached.picture(etag, drawing, () => pace(uid))),
+    }
   }
 }
 

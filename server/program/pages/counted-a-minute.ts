@@ -8,9 +8,9 @@ export function countedAMinute(most: number) {
   let until = 0
   return {
     isOver({ uid }: Pick<Person, 'uid'>): boolean {
-      if (Date.now() >= until) {
+      if (performance.now() >= until) {
         counts = new Map()
-        until = Date.now() + MINUTE_MS
+        until = performance.now() + MINUTE_MS
       }
       const count = (counts.get(uid) ?? 0) + 1
       counts.set(uid, count)
