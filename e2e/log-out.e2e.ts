@@ -78,8 +78,8 @@ async function pressLogOut(page: Page): Promise<void> {
 
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect(page.locator('tr[data-own]')).toHaveCount(0)
-  await expect(page.getByText('demo@benchside.example')).toHaveCount(0)
-  expect(await page.evaluate(() => [localStorage.getItem('person'), sessionStorage.length])).toEqual([null, 0])
+  await expect(page.getByRole('banner').getByText('demo@benchside.example')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person'))).toBeNull()
 }
 
 /** As the server says of the cookies that this browser has. */
