@@ -1,7 +1,7 @@
-import type { Command } from 'opentype.js/dist/opentype.mjs'
 import { escaped, printable } from '#domain/jersey/text.ts'
 import { INK } from './draw-colours.ts'
-import { type Letter, letterOf, type Weight } from './draw-fonts.ts'
+import type { Weight } from './draw-fonts.ts'
+import { isDrawable, piecesOf } from './draw-pieces.ts'
 
 export type Style = {
   size: number
@@ -16,9 +16,6 @@ export type Style = {
   least?: number
 }
 
-/** What stands for characters that the face does not have: one for a whole run of them. */
-const UNKNOWN = '\u25c6'
-const UNKNOWN_WIDTH = 0.5
 /** How high a capital letter and a figure are, in parts of the size. */
 export const CAPITAL = 0.86
 
@@ -31,27 +28,31 @@ export function text(said: string, [x, y]: readonly [number, number], style: Sty
   const width = widthOf(fit.text, fit.style)
   const anchor = style.anchor ?? 'start'
   const from = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-  const outlines = placed(fit.text, fit.style).map(({ letter, at }) =>
-    letter === null ? diamond([from + at, y], fit.style.size) : outline(letter, [from + at, y], fit.style.size),
-  )
+  const outlines = piecesOf(graphemes(fit.text), fit.style).map(({ at, outlines }) => outlines([from + at, y]))
   return `<g aria-label="${attribute(fit.text)}"><path fill="${style.colour ?? INK}" d="${outlines.join('')}"/></g>`
 }
 
 /** How wide a text is drawn. */
 export function widthOf(said: string, style: Style): number {
-  const end = placed(said, style).at(-1)
+  const end = piecesOf(graphemes(said), style).at(-1)
   return end ? end.at + end.width : 0
 }
 
-/** The same with only what can be drawn: a mark for each run within of what cannot. Empty where nothing can be read. */
+/**
+ * The same with only what can be drawn: signs that no face has are left out. Empty where a letter or a figure is among them, for what is left
+ * would be another name, and where nothing can be read.
+ */
 export function legible(said: string): string {
-  const parts = graphemes(said).map((part) => (letterOf(part, 400) || part === ' ' ? part : UNKNOWN))
-  const joined = parts
-    .join('')
-    .replace(new RegExp(`${UNKNOWN}[${UNKNOWN} ]*${UNKNOWN}`, 'g'), UNKNOWN)
-    .replace(new RegExp(`^[${UNKNOWN} ]+|[${UNKNOWN} ]+$`, 'g'), '')
-    .replace(/ +/g, ' ')
-  return /[\p{L}\p{N}]/u.test(joined) ? joined : ''
+  const parts = graphemes(said)
+  const drawn = parts.filter((part) => part === ' ' || isDrawable(part))
+  if (parts.some((part) => !drawn.includes(part) && /[\p{L}\p{N}]/u.test(part))) return ''
+  const joined = drawn.join('').replace(/ +/g, ' ').trim()
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(joined) ? joined : ''
+}
+
+/** What a team is called whose name shows nothing, or of which no face has every letter; the average of a league has no number. */
+export function numbered(team: number | null): string {
+  return team === null ? 'Unnamed team' : `Team ${team}`
 }
 
 function attribute(said: string): string {
@@ -72,7 +73,7 @@ function legibleOrSign(said: string): string {
   return (
     legible(said) ||
     graphemes(said)
-      .filter((part) => part === ' ' || letterOf(part, 400))
+      .filter((part) => part === ' ' || isDrawable(part))
       .join('')
       .trim()
   )
@@ -94,48 +95,11 @@ function cut(parts: readonly string[], length: number): string {
   return `${parts.slice(0, length).join('').trimEnd()}…`
 }
 
-type Placed = { letter: Letter | null; at: number; width: number }
-
-function placed(said: string, { size, weight = 400, tracking = 0 }: Style): Placed[] {
-  const line: Placed[] = []
-  let at = 0
-  for (const part of graphemes(said)) {
-    const letter = letterOf(part, weight)
-    const before = line.at(-1)
-    if (before) at += tracking * size + kerning(before.letter, letter) * size
-    const width = letter ? ((letter.glyph.advanceWidth ?? 0) / letter.font.unitsPerEm) * size : UNKNOWN_WIDTH * size
-    line.push({ letter, at, width })
-    at += width
-  }
-  return line
-}
-
-function kerning(left: Letter | null, right: Letter | null): number {
-  if (!left || !right || left.font !== right.font) return 0
-  return left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm
-}
-
-function outline({ glyph }: Letter, [x, y]: readonly [number, number], size: number): string {
-  const { commands } = glyph.getPath(x, y, size)
-  return commands.map(written).join('')
-}
-
-/** The package's own writer runs numbers together where one rounds to 0 from below, and is slow. */
-function written({ type, x1, y1, x2, y2, x, y }: Command): string {
-  const points = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)
-  return type + points.map((value) => Math.round(value * 10) / 10).join(' ')
-}
-
-function diamond([x, y]: readonly [number, number], size: number): string {
-  const [half, middle] = [size * 0.16, [x + (UNKNOWN_WIDTH / 2) * size, y - 0.4 * size] as const]
-  return `M${middle[0]} ${middle[1] - half}l${half} ${half}l${-half} ${half}l${-half} ${-half}Z`
-}
-
-/** As they are read, without what has no shape: controls, joiners, marks of direction. */
+/** As they are read, without what has no shape: controls and marks of direction. Joiners stay, for those letters that they join. */
 function graphemes(said: string): string[] {
   const clean = printable(said)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
   return [...segmenter.segment(clean)].map(({ segment }) => segment)
 }

@@ -3,7 +3,7 @@ import { defused } from '#domain/names.ts'
 import { written } from '#domain/written.ts'
 import { benchOfFour } from './draw-card.ts'
 import { AMBER, HAIRLINE, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
-import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
+import { CAPITAL, legible, numbered, type Style, text, widthOf } from './draw-letters.ts'
 import { box } from './draw-shapes.ts'
 import { lawn, mark, picture } from './draw-sheet.ts'
 import type { CardRow, CardTeam, LinkCard } from './present-link-card.ts'
@@ -69,10 +69,9 @@ function inLines(words: readonly string[], count: number): string[] {
   return ways.toSorted((a, b) => longest(a) - longest(b))[0] ?? [whole]
 }
 
-/** Names that the face has no letters for at all are better not drawn: what the chat says beside the picture has them. */
 function drawTop({ best, gameweek }: LinkCard): string {
   if (gameweek === null) return sentence(['No gameweek is final yet:', 'its table stands here after the first.'])
-  if (best.some(({ name }) => nameOr(name, '') !== '')) return best.map(drawRow).join('')
+  if (best.length > 0) return best.map(drawRow).join('')
   return sentence([`The table after gameweek ${gameweek},`, 'and who left what on the bench.'])
 }
 
@@ -83,7 +82,7 @@ function drawRow({ rank, leads, points, ...team }: CardRow, place: number): stri
   const x = LEFT + 64
   const room = RIGHT - x - widthOf(points, figure) - 24
   const name: Style = { size: 36, weight: 600, within: room, least: 30 }
-  const said = nameOr(team.name, 'Unnamed team')
+  const said = nameOr(team.name, numbered(team.id))
   const left = room - Math.min(room, widthOf(said, name)) - 16
   const beside: Style = { size: 28, colour: SOFT }
   const owner = nameOr(team.owner, '')
@@ -114,8 +113,8 @@ function drawBench({ kings, points }: NonNullable<LinkCard['bench']>): string {
   const centred = { anchor: 'middle', colour: ON_PITCH, within: room } as const
   const [first] = kings
   const isAlone = kings.length === 1
-  const named = kings.map(({ name }) => nameOr(name, ''))
-  const names = kings.length > 2 || named.includes('') ? countOf(kings) : named
+  const named = kings.map(({ id, name }) => nameOr(name, numbered(id)))
+  const names = kings.length > 2 ? [`${kings.length} teams`] : named
   const owner = isAlone ? ownerIn(first) : ''
   return (
     text(isAlone ? 'BENCH KING' : 'BENCH KINGS', [middle, 92], { ...centred, size: 40, weight: 600, tracking: 0.08 }) +
@@ -132,11 +131,6 @@ function drawBench({ kings, points }: NonNullable<LinkCard['bench']>): string {
       .join('') +
     (owner === '' ? '' : text(owner, [middle, 552], { ...centred, size: 34, least: 26 }))
   )
-}
-
-/** Of one team nothing: its figure stands there. */
-function countOf({ length }: readonly CardTeam[]): string[] {
-  return length === 1 ? [] : [`${length} teams`]
 }
 
 function ownerIn(team: CardTeam | undefined): string {

@@ -4,8 +4,10 @@ import type { LineUp } from '#contract/line-up.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
 import { drawLinkCard } from './draw-link-card.ts'
+import { othersIn } from './draw-pieces.ts'
 import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
+import { loadFaces } from './other-fonts.ts'
 import type { LinkCard } from './present-link-card.ts'
 import type { TableQuestion } from './present-table-rows.ts'
 
@@ -27,8 +29,15 @@ export async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer> | 
   return toPng({ pixels, width, height })
 }
 
+/** Whatever it says, and more: only the characters of it count. */
+function textsOf(drawing: Drawing): string {
+  if (drawing.kind !== 'table') return JSON.stringify(drawing)
+  return Buffer.from(drawing.answer).toString()
+}
+
 export async function svgOf(drawing: Drawing): Promise<string | null> {
   const { host, kind } = drawing
+  await loadFaces(othersIn(textsOf(drawing)))
   if (kind === 'card') return drawCard({ host })
   if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })

@@ -1,6 +1,6 @@
 import { written } from '#domain/written.ts'
 import { AMBER, BAD, HAIRLINE, INK, ON_PITCH, OWN, PITCH, SOFT } from './draw-colours.ts'
-import { CAPITAL, legible, type Style, text, widthOf } from './draw-letters.ts'
+import { CAPITAL, legible, numbered, type Style, text, widthOf } from './draw-letters.ts'
 import { box, triangle } from './draw-shapes.ts'
 import { MARGIN, RIGHT, sheet } from './draw-sheet.ts'
 import type { PictureRow, TablePicture } from './present-table-rows.ts'
@@ -134,7 +134,7 @@ function drawRank({ rank, leads, climbed }: PictureRow, top: number, high: numbe
 function drawNames(row: PictureRow, { top, high, room }: { top: number; high: number; room: number }): string {
   const x = MARGIN + RANK_WIDTH
   const owner = legible(row.owner)
-  const name = nameOr(row.name, owner || 'Unnamed team')
+  const name = nameOr(row.name, numbered(row.id))
   const team: Style = { size: high < TWO_LINES ? Math.min(40, high * 0.64) : Math.min(58, high * 0.4), weight: 600 }
   const below: Style = { size: Math.min(36, Math.max(24, high * 0.26)), colour: SOFT }
   if (high >= TWO_LINES) {

@@ -20,7 +20,7 @@ export type LinkCard = {
   bench: { kings: readonly CardTeam[]; points: number } | null
 }
 /** `owner`: empty where people are not named. */
-export type CardTeam = { name: string; owner: string }
+export type CardTeam = { id: number | null; name: string; owner: string }
 /** `leads`: the first, where the ranks of all teams are known. */
 export type CardRow = CardTeam & { rank: number; leads: boolean; points: string }
 
@@ -42,7 +42,11 @@ export function linkCard({ league, table, bench, isNamed }: Question): LinkCard 
   // A team without a rank might be the first.
   const leads = ({ rank }: StandingsRow) => rank === 1 && ranked.length === rows.length
   const kings = gameweek === null ? null : kingsOf(benchKing.rows(bench, gameweek))
-  const teamOf = (row: TeamRow): CardTeam => ({ name: row.team_name, owner: isNamed ? ownerBeside(row) : '' })
+  const teamOf = (row: TeamRow): CardTeam => ({
+    id: row.team_id,
+    name: row.team_name,
+    owner: isNamed ? ownerBeside(row) : '',
+  })
   // Nobody leads a league of one.
   const leaders = rows.length > 1 ? ranked.filter(leads) : []
   const about = {

@@ -36,6 +36,8 @@ export type PictureRow = {
   leads: boolean
   /** Places won since the gameweek before; null where there is nothing to compare. */
   climbed: number | null
+  /** `Team 104` where nothing of its name can be drawn. */
+  id: number | null
   name: string
   owner: string
   isOwn: boolean
@@ -66,6 +68,7 @@ export function drawn(
       rank,
       leads: rank === 1 && !isOpen,
       climbed: climbed(row),
+      id: row.team_id,
       name: defused(row.team_name, GAP),
       figures: figures(row),
       owner: defused(ownerOf(row), GAP),
