@@ -198,6 +198,8 @@ const TABLE: Record<string, Row> = {
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team, withdrawKey: 'x' } }),
   },
   'GET /og.png': OPEN,
+  // A form that no program has sent: back to its page.
+  'POST /*': { who: 'open', status: 303 },
   'GET /api/bench-trending-gw': OPEN,
   'GET /api/bench-presence-gw': OPEN,
   'GET /api/starter-medians': OPEN,
@@ -307,8 +309,8 @@ test('whoever has asked too much is refused by every call, but for what is answe
     const asked = { method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x').replace(/^\*$/, '/login'), ...from }
     if ((await app.inject(asked)).statusCode !== 429 && !FILES.test(route)) answered.push(route)
   }
-  // Without their secret the last two are not there, whoever asks.
-  const fromMemory = ['GET /healthz', 'GET /shell', 'POST /mail/bounces/:secret', 'POST /telegram/updates']
+  // Without their secret the last two are not there, whoever asks; the one before leads back to a page.
+  const fromMemory = ['GET /healthz', 'GET /shell', 'POST *', 'POST /mail/bounces/:secret', 'POST /telegram/updates']
   expect(answered.toSorted()).toEqual(fromMemory)
   expect((await app.inject({ url: '/login', remoteAddress: from.remoteAddress })).statusCode).toBe(200)
 })

@@ -19,5 +19,7 @@ test.each([
   ['a gameweek that no season has', '/bench-insights', '?gw=48', '/bench-insights'],
   ['half a gameweek', '/bench-insights', '?gw=1.5', '/bench-insights'],
   ['no gameweek', '/bench-insights', '?gw=', '/bench-insights'],
+  ['the pitch as a list', '/pitch', '?x=1&view=list', '/pitch?view=list'],
+  ['the pitch as it is', '/pitch', '?view=pitch', '/pitch'],
   ['a league', '/bench-king', '?league=7&gw=3', '/bench-king'],
 ])('%s', (_, path, search, expected) => expect(canonical(path, search)).toBe(expected))

@@ -7,8 +7,9 @@ const MOST_GAMEWEEKS = 47
 /** The one spelling of an address: its path, and what of its search decides which figures stand there. */
 export function canonical(pathname: string, search: string): string {
   const path = plainPath(pathname)
-  if (path !== paths.benchInsights && path !== paths.whatIf) return path
   const given = new URLSearchParams(search)
+  if (path === paths.pitch) return given.get('view') === 'list' ? `${path}?view=list` : path
+  if (path !== paths.benchInsights && path !== paths.whatIf) return path
   const gameweek = Number(given.get('gw'))
   const kept = new URLSearchParams()
   writeGame(kept, gameIn(given, USUAL_GAME_OF_ALL_TEAMS), USUAL_GAME_OF_ALL_TEAMS)

@@ -45,6 +45,9 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
         aria-labelledby={labelledBy}
         onSubmit={onSubmit}
       >
+        <noscript>
+          <p>This form needs JavaScript. Switch it on and load the page again.</p>
+        </noscript>
         <fieldset disabled={isLocked} className={styles.column}>
           {problem && (
             <Alert key={attempt} id={alertId}>

@@ -29,6 +29,24 @@ test.each(VIEWS.map(({ path }) => path))('%s is drawn with its rows for everybod
   expect(headers.vary).toBe('accept-encoding')
 })
 
+test('each team’s line-up is drawn with its players, by the renderer itself', async () => {
+  const rows = (await app.inject({ url: '/example/api/league-standings' })).json() as {
+    team_id: number
+    game: string
+    team_name: string
+  }[]
+  const teams = [...new Map(rows.map((row) => [`${row.game} ${row.team_id}`, row])).values()]
+  expect(teams.length).toBeGreaterThan(8)
+  for (const { game, team_id, team_name } of teams) {
+    const { body } = await app.inject({ url: `/example/lineup/${team_id}?game=${game}` })
+    const { line_up: lineUp } = (await app.inject({ url: `/example/api/line-up/${team_id}?game=${game}` })).json()
+    expect(lineUp.starters).toHaveLength(11)
+    const html = body.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    for (const name of [team_name, ...lineUp.starters.map((one: { web_name: string }) => one.web_name)])
+      expect(html).toContain(name)
+  }
+})
+
 test('whoever asks, with whatever, reads the same', async () => {
   const plain = await app.inject({ url: '/example/bench-king' })
   const headers = { authorization: 'Bearer ann', cookie: 'x=y', [LINK_HEADER]: 'x' }

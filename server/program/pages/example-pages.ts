@@ -49,7 +49,7 @@ export async function examplePages({ app, renderer, settings, document, headers,
   const hidden = { schema: { hide: true } as object }
   app.get(EXAMPLE_PATH, hidden, (request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}${leagueOf(request)}`))
   app.get(`${EXAMPLE_PATH}/*`, hidden, sendPage)
-  for (const path of [...ANSWERS.map(({ call }) => call.path), getLeagueSync.path, getLineUp.path])
+  for (const path of OF_EXAMPLE)
     app.get(`${EXAMPLE_PATH}${path}`, hidden, async (request, reply) => {
       const asked = { ...(request.params as object), ...(request.query as object) }
       return sendFinished(request, reply.headers(CACHED), await finishedAnswer(example(path, asked)), VARIES)
@@ -90,10 +90,15 @@ export async function examplePages({ app, renderer, settings, document, headers,
   }
 }
 
+const OF_EXAMPLE: ReadonlySet<string> = new Set([
+  ...ANSWERS.map(({ call }) => call.path),
+  getLeagueSync.path,
+  getLineUp.path,
+])
+
 /** A reader has no saved teams. */
 function answerTo(example: Example, { endpoint, asked }: SiteCall): { plain: Buffer; etag: string } {
-  const isOfExample = ANSWERS.some(({ call }) => call.path === endpoint.path) || endpoint.path === getLeagueSync.path
-  const plain = Buffer.from(JSON.stringify(isOfExample ? example(endpoint.path, asked) : []))
+  const plain = Buffer.from(JSON.stringify(OF_EXAMPLE.has(endpoint.path) ? example(endpoint.path, asked) : []))
   return { plain, etag: etagOf(plain) }
 }
 

@@ -34,20 +34,19 @@ const MOST = 1000
 
 /**
  * Pages, drawn when first asked for, and drawn again once an answer in them has changed. They are kept under the renderer's
- * canonical address: there are few of these, so that visitors cannot fill the cache with made-up query strings.
+ * canonical address: there are few of these, so that visitors cannot fill the cache with made-up query strings. Null for a page that the browser draws.
  */
-export async function keepPages(needs: Needs): Promise<(url: string) => Promise<Page>> {
+export async function keepPages(needs: Needs): Promise<(url: string) => Promise<Page | null>> {
   const { renderer, settings, ask, log } = needs
   const pages = cacheUntilNews<string, Drawn>({
     mostEntries: MOST,
     isWorthKeeping: ({ isWhole }) => isWhole,
     isCurrent: (page) => isCurrent(page, ask),
   })
-  const empty = await pageOf(EMPTY, needs)
 
   return async (url) => {
     const address = pages.has(url) ? url : addressIn(url, renderer)
-    if (!renderer || address === null) return empty
+    if (!renderer || address === null) return null
     return pages.get(address, () => draw(renderer, address))
   }
 

@@ -6,8 +6,8 @@ import { stylesFor } from './page-styles.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
-/** The whole document of a page. */
-export type Shell = (page: DrawnPage | OwnPage, settings: Settings) => string
+/** The whole document of a page; `noscript` is for a document without one, where no program runs. */
+export type Shell = (page: DrawnPage | OwnPage, settings: Settings, noscript?: string) => string
 
 /** Thrown where the browser program has not been built. */
 export class SiteNotBuilt extends Error {
@@ -35,7 +35,7 @@ export async function readShell(built: string): Promise<Shell> {
   const document = template.replaceAll(LATER, '').replace(THEME, () => theme)
   const [start = '', afterHead = '', afterPage = '', end = ''] = document.split(/<!--(?:head|page|data)-->/)
 
-  return (page, settings) => {
+  return (page, settings, noscript = '') => {
     const { head, body, modules } = page
     const code = filesOf(manifest, modules).filter((file) => !template.includes(`/${file}"`))
     const preloads = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -45,7 +45,7 @@ export async function readShell(built: string): Promise<Shell> {
     const rest = [...(isEmpty ? later.filter((tag) => !isStyleSheet(tag)) : later.map(askedFor)), ...preloads].join('')
     const asked = isEmpty ? rest : `<template id="later">${rest}</template>`
     // What it is about before its styles: a chat's crawler may read the first 32 kB alone.
-    return [start, head, style, afterHead, body, afterPage, dataBlock(page, settings), asked, end].join('')
+    return [start, head, style, afterHead, body, afterPage, noscript, dataBlock(page, settings), asked, end].join('')
   }
 }
 

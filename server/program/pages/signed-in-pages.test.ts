@@ -96,6 +96,10 @@ test('a line-up has its players and its one answer; of a team that is in none of
   expect(html).not.toContain('aria-busy="true"')
   expect(textOf(html)).toContain(name)
   for (const { web_name: player } of played?.starters ?? []) expect(textOf(html)).toContain(player)
+  // On its pitch too, as a list for whoever runs no program.
+  const { html: pitch } = await page(address.replace('&view=list', ''), 'ann')
+  const [, list = ''] = /<noscript>(.*?)<\/noscript>/s.exec(pitch) ?? []
+  for (const { web_name: player } of played?.starters ?? []) expect(textOf(list)).toContain(player)
   expect(played?.starters).toHaveLength(11)
   expect(headers['cache-control']).toBe('private, no-store')
   const data = dataOf(html)

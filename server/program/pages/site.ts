@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unsubscribe } from '#contract/newsletter.ts'
 import { seasonOfPath } from '#contract/season-path.ts'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { pageHeaders } from '#server/ground/http/content-policy.ts'
@@ -17,10 +18,12 @@ import { linkPages } from './link-pages.ts'
 import { keepPages } from './pages.ts'
 import { readShell } from './shell.ts'
 import { signedInPages, VARIES } from './signed-in-pages.ts'
+import { withoutScript } from './without-script.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../../dist/web')
 const RENDERER = path.resolve(import.meta.dirname, '../../../dist/server/render.js')
 const A_YEAR = 31_536_000_000
+const LEAVE_PAGE = '/unsubscribe'
 
 /** Serves the built browser program: its files as they are, and its pages, drawn here, at every other address. */
 export async function site(
@@ -45,7 +48,7 @@ export async function site(
   const drawing = {
     renderer: await findRenderer(),
     log,
-    document: (page: DrawnPage | OwnPage) => shell(page, settings),
+    document: (page: DrawnPage | OwnPage) => shell(page, settings, page.body === '' ? withoutScript('/') : ''),
     headers: (html: string) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
     settings,
   }
@@ -77,7 +80,9 @@ export async function site(
   const hidden = { schema: { hide: true } as object }
   app.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
   // What the service worker opens offline: the document without a page in it, which the browser draws.
-  const empty = shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings)
+  const without = (noscript: string) =>
+    shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings, noscript)
+  const empty = without(withoutScript('/'))
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
   app.get('/shell', { ...hidden, config: { fromMemory: 'always' } }, (_request, reply) =>
     reply.headers(emptyHeaders).send(empty),
@@ -92,10 +97,15 @@ export async function site(
     if (await own.send(request, reply)) return reply
     const logIn = own.logInOf(request)
     if (logIn !== null) return reply.headers({ 'cache-control': 'no-cache', vary: VARIES }).redirect(logIn)
-    const { status, headers, content } = await pageAt(request.url)
+    const page = await pageAt(request.url)
+    if (page === null) return reply.headers(emptyHeaders).send(without(withoutScript(request.url)))
+    const { status, headers, content } = page
     const vary = own.isOwn(request.url) ? { vary: VARIES } : {}
     return sendFinished(request, reply.code(status).headers(headers), content, vary)
   })
+
+  // A form that was sent before the program was there, or without it: its page, and nothing of what it held.
+  app.post('/*', { ...hidden, onRequest: backToPage }, backToPage)
 
   /** Built with the browser program; without it the browser draws every page. */
   async function findRenderer(): Promise<Renderer | null> {
@@ -103,6 +113,13 @@ export async function site(
     log.warn('the renderer of the pages is not built: the browser draws them')
     return null
   }
+}
+
+async function backToPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = '/', search = ''] = request.url.split(/\?(.*)/s)
+  // Its one button works without the program: the call takes the token of the address, as mail programs send it.
+  if (path === LEAVE_PAGE) return reply.redirect(`${unsubscribe.path}?${search}`, 307)
+  return reply.redirect(path, 303)
 }
 
 /** Files with a hash in their name are cached for a year; the service worker never, since it lists the current ones. */

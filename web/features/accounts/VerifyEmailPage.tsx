@@ -7,6 +7,7 @@ import { wasRedirectedHere } from '#web/session/UnverifiedRedirect.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { NeedsProgram } from '#web/ui/NeedsProgram.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import styles from './AccountPage.module.css'
@@ -57,7 +58,8 @@ function Verifying() {
             <VerifyFirst />
           ) : (
             <>
-              {outcome === 'loading' && <p>Loading...</p>}
+              {outcome === 'loading' && <p data-program>Loading...</p>}
+              <NeedsProgram what="Verifying your email" />
               {outcome === 'asking' && question && <VerifyForm question={question} onVerify={verify} />}
               <Notice takesFocus={question !== null}>{good[outcome]}</Notice>
               {outcome === 'verified' && (

@@ -7,6 +7,7 @@ import { useTokenCall } from '#web/features/newsletter/use-token-call.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
+import { NeedsProgram } from '#web/ui/NeedsProgram.tsx'
 import { OnePress } from '#web/ui/OnePress.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 
@@ -21,6 +22,7 @@ function ConfirmClassicPage() {
       <Meta title="Confirm your email" description="The last step to the weekly mail of your classic leagues." />
       <PageHead title="Confirm your email" kicker="The classic programme, by email" />
       <Ticket>
+        <NeedsProgram what="Confirming your email" />
         {canBeSent(state) && <p>One press, and the weekly mail of the leagues you chose comes to this address.</p>}
         <TokenAnswer state={state} />
         {(isDone || canBeSent(state)) && (

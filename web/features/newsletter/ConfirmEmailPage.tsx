@@ -4,6 +4,7 @@ import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { NeedsProgram } from '#web/ui/NeedsProgram.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import { AfterConfirming } from './AfterConfirming.tsx'
 import { SignUpAgain } from './SignUpAgain.tsx'
@@ -30,7 +31,12 @@ function ConfirmEmailPage() {
       <Meta title="Email Confirmation" description="The last step to the weekly mail of your draft team." />
       <PageHead title="Email Confirmation" kicker="The draft programme, by email" />
       <Ticket>
-        {isUnderWay && <p role="status">Confirming your email...</p>}
+        {isUnderWay && (
+          <p role="status" data-program>
+            Confirming your email...
+          </p>
+        )}
+        <NeedsProgram what="Confirming your email" />
         <TokenAnswer state={state} />
         {state.at === 'failed' && state.canTryAgain && <Button onClick={send}>Try again</Button>}
         <SignUpAgain state={state} signUp={paths.draft} />

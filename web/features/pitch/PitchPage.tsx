@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PRODUCT } from '#contract/product.ts'
-import { useAddress } from '#web/features/leagues/use-address.ts'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,7 +12,9 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import { viewIn } from './view.ts'
 
 function PitchPage() {
-  const view = viewIn(useAddress().search)
+  // The page is drawn for either view: nothing else of the search is read.
+  const [search] = useSearchParams()
+  const view = viewIn(search)
   return (
     <>
       <Meta

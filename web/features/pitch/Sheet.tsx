@@ -21,7 +21,7 @@ type Props = {
   none?: string
 }
 
-/** A team sheet: its headline, and the line-up drawn or listed. */
+/** A team sheet: its headline, and the line-up drawn or listed. Shirts are drawn by the program: without it the line-up is a list. */
 export function Sheet({ title, badge = null, eleven, view, points, words, isLead, none }: Props) {
   const id = useId()
   const shape = eleven ? formation(eleven.starters) : ''
@@ -43,6 +43,11 @@ export function Sheet({ title, badge = null, eleven, view, points, words, isLead
       </div>
       {eleven === null && <p className={styles.none}>{none}</p>}
       {eleven !== null && view === 'pitch' && <LineUpPitch eleven={eleven} />}
+      {eleven && view === 'pitch' && (
+        <noscript>
+          <LineUpList name={title} eleven={eleven} />
+        </noscript>
+      )}
       {eleven !== null && view === 'list' && <LineUpList name={title} eleven={eleven} />}
     </section>
   )

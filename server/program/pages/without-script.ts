@@ -1,0 +1,27 @@
+import { CLASSIC_NO_TOKEN_TEXT, NO_TOKEN_TEXT } from '#contract/newsletter.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { type Html, html } from '#server/ground/mail/html.ts'
+
+/** Pages behind the links of mails, what their links carry, and what they say where it is missing. */
+const MAIL_PAGES: Record<string, { title: string; secret: string; missing: string }> = {
+  '/confirm-email': { title: 'Email Confirmation', secret: 'token', missing: NO_TOKEN_TEXT },
+  '/nor-conf-email': { title: 'Confirm your email', secret: 'token', missing: CLASSIC_NO_TOKEN_TEXT },
+  '/verify-email': { title: 'Verify your email', secret: 'oobCode', missing: 'Invalid verification link.' },
+  '/reset-password': { title: 'New password', secret: 'oobCode', missing: 'Invalid link.' },
+  '/unsubscribe': { title: 'Leave the weekly mail', secret: 'token', missing: NO_TOKEN_TEXT },
+}
+
+/**
+ * What a document without a page in it says where no program runs. The tab may know what a mail's link carried although the address has lost it:
+ * such a page is left to the program, and here it is missing.
+ */
+export function withoutScript(url: string): string {
+  const [path = '/', search = ''] = url.split(/\?(.*)/s)
+  const page = MAIL_PAGES[path.toLowerCase().replace(/(?<=.)\/+$/, '')]
+  if (page && !new URLSearchParams(search).get(page.secret)) return wrapped(page.title, html`<p>${page.missing}</p>`)
+  return wrapped(PRODUCT, html`<p>This page is drawn with JavaScript. Switch it on and load the page again.</p>`)
+}
+
+function wrapped(title: string, content: Html): string {
+  return html`<noscript><main><h1>${title}</h1>${content}</main></noscript>`.text
+}
