@@ -240,6 +240,8 @@ test('the service worker and the shell are asked for again each time, and come f
   const worker = await page('/service-worker.js')
   expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(worker.headers['content-type']).toContain('javascript')
+  // It may fetch what it keeps: its own policy is the one that it is served with.
+  expect(worker.headers['content-security-policy']).toMatch(/^default-src 'self'/)
   const files = JSON.parse(/FILES = (\[.*?\])/.exec(worker.html)?.[1] ?? '[]') as string[]
   expect(files).toContain('/theme.js')
   for (const file of files) expect((await page(file)).status, file).toBe(200)

@@ -59,6 +59,11 @@ export async function site(
     scope.addHook('onRoute', (one) => {
       one.config = { ...one.config, fromMemory: 'always' }
     })
+    // The policy of other answers forbids everything, which would keep the service worker from fetching: helmet writes one for files.
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.removeHeader('content-security-policy')
+      done()
+    })
     await scope.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } },
       strictTransportSecurity: config.publicUrl.startsWith('https:'),
