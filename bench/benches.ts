@@ -8,7 +8,6 @@ export const BENCHES = {
   pages: { load: () => import('./pages.ts'), needsDemo: true },
   'first-screens': { load: () => import('./first-screens.ts'), needsDemo: true },
   'signed-in-screens': { load: () => import('./signed-in-screens.ts'), needsDemo: true },
-  'second-visit': { load: () => import('./second-visit.ts'), needsDemo: true },
   'largest-paint': { load: () => import('./largest-paint.ts'), needsDemo: true },
   'next-screen': { load: () => import('./next-screen.ts'), needsDemo: true },
   'first-script': { load: () => import('./first-script.ts'), needsDemo: true },

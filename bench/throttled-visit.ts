@@ -1,5 +1,4 @@
 // One cold visit with a phone's processor and network, and what a person waits for in it.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
 
 const SCREEN = { width: 412, height: 823 }
@@ -7,7 +6,6 @@ const SLOWED = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 /** Nothing may have happened for as long before a visit counts as over. */
 const QUIET_MS = 1000
-const KEPT_WITHIN_MS = 20_000
 
 export type Visit = {
   /** From the start of the navigation until the frame with the last row. */
@@ -43,36 +41,6 @@ export async function visit(
   try {
     await context.addCookies(cookiesOf(cookie, url))
     return await visitIn(context, url, rows)
-  } finally {
-    await context.close()
-  }
-}
-
-/**
- * A visit of somebody who has been on this very page before: the service worker has its files and the page itself. The first visit is as fast as the machine
- * is, and waited for until all of it is kept.
- */
-export async function visitAgain(
-  browser: Browser,
-  url: string,
-  { rows, cookie }: { rows: number; cookie: string },
-): Promise<Visit> {
-  const context = await browser.newContext({ viewport: SCREEN })
-  try {
-    await context.addCookies(cookiesOf(cookie, url))
-    const first = await context.newPage()
-    await first.goto(url)
-    const until = performance.now() + KEPT_WITHIN_MS
-    // Not waitForFunction, for which a promise of false is there.
-    while (!(await first.evaluate(async () => Boolean(await caches.match('/kept', { ignoreSearch: true }))))) {
-      if (performance.now() > until) throw new Error('The device does not keep the page')
-      await sleep(50)
-    }
-    await first.close()
-    const seen = await visitIn(context, url, rows)
-    const isKept = await context.pages()[0]?.evaluate(() => 'kept' in document.documentElement.dataset)
-    if (!isKept) throw new Error('The page that the device keeps was not shown')
-    return seen
   } finally {
     await context.close()
   }

@@ -32,7 +32,7 @@ const { settings, known: answers = [], person = null } = readPage()
 const isDrawn = root.firstElementChild !== null
 const started = (await startThroughLink()) ?? (await startExample()) ?? (await startEarlierSeason()) ?? start()
 const { queries, identity, basename } = started
-know(queries, answers, keptAt())
+know(queries, answers)
 askAgainOnNews(queries)
 const routes = basename === undefined ? createRoutes(queries) : createReaderRoutes(basename)
 const first = matchRoutes(routes, location, basename)?.map(({ route }) => route) ?? []
@@ -113,12 +113,6 @@ async function startEarlierSeason(): Promise<Started | null> {
   const send = createSignedSend(provider, fetchNoted)
   const queries = answersOfSeason(season, overNetwork({ send, origin }))
   return { queries, identity: provider, person: null, basename: `${SEASON_PATH}/${season}` }
-}
-
-/** When the service worker fetched this page, where it answers with one of an earlier visit: what stands in it is asked for anew. */
-function keptAt(): number | undefined {
-  const { kept } = document.documentElement.dataset
-  return kept === undefined ? undefined : Number(kept)
 }
 
 /** Storage that is not allowed: the screen waits for the server. */

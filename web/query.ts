@@ -83,10 +83,10 @@ export function knownOf(queries: QueryClient): KnownAnswer[] {
     .map(({ queryKey, state }) => ({ key: queryKey, answer: state.data }))
 }
 
-export function know(queries: QueryClient, known: readonly KnownAnswer[], updatedAt = Date.now()): void {
+export function know(queries: QueryClient, known: readonly KnownAnswer[]): void {
   for (const { key, answer, tag } of known) {
     if (tag !== undefined && isObject(answer)) tags.set(answer, tag)
-    queries.setQueryData(key, answer, { updatedAt })
+    queries.setQueryData(key, answer)
   }
 }
 

@@ -15,13 +15,6 @@ type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Resp
 
 const SHELL = '/shell'
 const PATIENCE_MS = 3_000
-/** As long as answers are stored. */
-const LONGEST_KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** Who goes to and fro between screens fetches each page once. */
-const RENEWED_AFTER_MS = 10 * 60 * 1000
-const MOST_PAGES = 12
-const KEPT = '/kept'
-const KEPT_AT = 'x-kept-at'
 /** Paths that the shell must not answer: the API and its documentation, the demo's mails, health checks. */
 const NO_PAGES = /^\/(api|demo|mails|healthz|readyz)(\/|$)/
 
@@ -30,8 +23,6 @@ addEventListener('activate', (event) => (event as Lifecycle).waitUntil(dropOther
 addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
   const { data } = event as MessageEvent<unknown>
   if (data === 'fill') event.waitUntil?.(fillIfEmpty().catch(() => undefined))
-  if (typeof data === 'object' && data !== null && 'kept' in data)
-    event.waitUntil?.(keepPage(String(data.kept)).catch(() => undefined))
 })
 addEventListener('push', (event) => (event as Pushed).waitUntil(show((event as Pushed).data)))
 addEventListener('notificationclick', (event) => {
@@ -47,19 +38,33 @@ addEventListener('fetch', (event) => {
   if (FILES.includes(pathname)) respondWith(file(request, pathname))
 })
 
-/** A push that cannot be read is shown all the same: browsers want one notice for each. */
+/** A push that cannot be read, or says nothing, is shown all the same: browsers want one notice for each. */
 async function show(data: Pushed['data']): Promise<void> {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
   const { title, body, url, tag } = messageIn(data)
   await registration.showNotification(title, { body, tag, data: url, icon: '/icons/icon-192.png', lang: 'en-GB' })
 }
 
+const NEWS: Message = {
+  title: 'Benchside',
+  body: 'There is news of your leagues.',
+  url: '/current-season',
+  tag: 'news',
+}
+
 function messageIn(data: Pushed['data']): Message {
   try {
-    return data?.json() as Message
+    const said = data?.json()
+    return isMessage(said) ? said : NEWS
   } catch {
-    return { title: 'Benchside', body: 'There is news of your leagues.', url: '/current-season', tag: 'news' }
+    return NEWS
   }
+}
+
+function isMessage(said: unknown): said is Message {
+  if (typeof said !== 'object' || said === null) return false
+  const { title, body, url, tag } = said as Partial<Record<keyof Message, unknown>>
+  return [title, body, url, tag].every((each) => typeof each === 'string')
 }
 
 /** The screen that it tells of, in a page that is open already where there is one. */
@@ -75,14 +80,9 @@ async function open(url: string): Promise<void> {
   await page.focus()
 }
 
-/**
- * The page as it was drawn last where this device keeps it; else network first, and the shell where the network fails, answers 5xx or
- * takes too long.
- */
+/** Network first, and the shell where the network fails, answers 5xx or takes too long. */
 async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise<Response> {
   const shell = await cached(SHELL)
-  const kept = shell && (await keptPage(request))
-  if (kept) return kept
   const coming = fetch(request)
   if (!shell) {
     // The log-out has deleted it.
@@ -92,53 +92,6 @@ async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const answer = await Promise.race([coming.catch(() => null), patience])
   return answer && answer.status < 500 ? answer : shell
-}
-
-/** Not where somebody loads the page anew, nor while another build waits for the pages of this one to close. */
-async function keptPage({ url, cache }: Request): Promise<Response | null> {
-  if (cache === 'reload' || cache === 'no-cache') return null
-  const { waiting, installing } = (self as unknown as { registration: ServiceWorkerRegistration }).registration
-  if (waiting || installing) return null
-  const { pathname, search } = new URL(url)
-  const drawn = await cached(keyOf(pathname + search))
-  return drawn && ageOf(drawn) < LONGEST_KEPT_MS ? drawn : null
-}
-
-/**
- * Fetches the page of an address that has just been shown with rows, as the server draws it for this person. The time is written into it: the program must know that
- * its answers are not new. Nothing is kept after a log-out, which has deleted the shell.
- */
-async function keepPage(address: string): Promise<void> {
-  const before = await cached(keyOf(address))
-  if ((before && ageOf(before) < RENEWED_AFTER_MS) || !(await cached(SHELL))) return
-  // What is written into a cache that is deleted meanwhile goes with it.
-  const cache = await caches.open(VERSION)
-  const at = Date.now()
-  const answer = await fetch(address)
-  const html = await answer.text()
-  const isOfPerson = answer.ok && !answer.redirected && /\bprivate\b/.test(answer.headers.get('cache-control') ?? '')
-  const files = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
-  // One of another build waits for its worker.
-  if (!files.every((file) => FILES.includes(file))) return
-  if (!isOfPerson) return void (await cache.delete(keyOf(address)))
-  const headers = new Headers(answer.headers)
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  headers.set(KEPT_AT, String(at))
-  await cache.put(keyOf(address), new Response(html.replace('<html', `<html data-kept="${at}"`), { headers }))
-  await dropOldest(cache)
-}
-
-async function dropOldest(cache: Cache): Promise<void> {
-  const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname === KEPT)
-  await Promise.all(pages.slice(0, -MOST_PAGES).map((request) => cache.delete(request)))
-}
-
-function keyOf(address: string): string {
-  return `${KEPT}?at=${encodeURIComponent(address)}`
-}
-
-function ageOf(kept: Response): number {
-  return Date.now() - Number(kept.headers.get(KEPT_AT))
 }
 
 /** What has a hash in its name never changes; the others are asked for first. */

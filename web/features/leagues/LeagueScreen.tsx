@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Meta } from '#web/layout/Meta.tsx'
 import { PageHead } from '#web/layout/PageHead.tsx'
-import { useKeptAddress } from '#web/offline/use-kept-address.ts'
 import { Freshness } from './Freshness.tsx'
 import styles from './LeagueScreen.module.css'
 import { NotThereNotes } from './NotThereNotes.tsx'
@@ -31,7 +30,6 @@ type Props = {
 export function LeagueScreen(props: Props) {
   const { title, kicker, description, failed, view, gameweek, selectors, ways, freshness, children } = props
   const { state, sync } = view
-  useKeptAddress(state.kind === 'ready')
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
   // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
   const plate = gameweek ?? sync?.latest_gameweek ?? (isShown ? '' : undefined)
