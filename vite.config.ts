@@ -83,11 +83,6 @@ function answerPages(): Plugin {
 async function page(vite: ViteDevServer, url: string): Promise<string> {
   const settings: unknown = await (await fetch(new URL('/api/site-settings', program))).json()
   const data = JSON.stringify({ settings }).replaceAll('<', '\\u003c')
-  const template = await vite.transformIndexHtml(url, await readFile(templateOf(url), 'utf8'))
+  const template = await vite.transformIndexHtml(url, await readFile('index.html', 'utf8'))
   return template.replace('<!--data-->', () => `<script type="application/json" id="data">${data}</script>`)
-}
-
-/** The gallery is there in development only: the build knows `index.html` alone. */
-function templateOf(url: string): string {
-  return /^\/gallery\/?($|\?)/.test(url) ? 'web/gallery/gallery.html' : 'index.html'
 }

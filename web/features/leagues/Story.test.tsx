@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { benchKing } from '#contract/bench-king.ts'
 import { itemsOf, type TeamRow } from '#contract/view.ts'
-import { exampleRows } from '#web/gallery/example-rows.ts'
+import { exampleRows } from '#test/answers/example-rows.ts'
 import { Story } from './Story.tsx'
 
 afterEach(cleanup)

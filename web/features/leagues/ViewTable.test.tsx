@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { benchKing } from '#contract/bench-king.ts'
 import { type At, itemsOf, type View, wordsOf } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
-import { exampleRows } from '#web/gallery/example-rows.ts'
+import { exampleRows } from '#test/answers/example-rows.ts'
 import { ViewTable } from './ViewTable.tsx'
 import { orderOf } from './view-order.ts'
 
