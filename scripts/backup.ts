@@ -5,7 +5,7 @@ import { backUp } from '#server/program/backup/back-up.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-// `npm run backup [file]`: the whole database in one file, while the program runs or not.
+// `npm run operate backup [file]`: the whole database in one file, while the program runs or not.
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 try {

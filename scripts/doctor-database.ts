@@ -91,7 +91,11 @@ async function heldMails(client: pg.Client): Promise<Found[]> {
   const { rows } = await client.query('select 1 from mail_gate where is_held')
   if (rows.length === 0) return []
   return [
-    look('mails', 'are held since a backup was put back: none goes out', 'npm run mails resume, once you have looked'),
+    look(
+      'mails',
+      'are held since a backup was put back: none goes out',
+      'npm run operate mails resume, once you have looked',
+    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-/** What a check of `npm run doctor` found. `look`: it may be as it should, which only the operator knows. */
+/** What a check of `npm run operate doctor` found. `look`: it may be as it should, which only the operator knows. */
 export type Found = { about: string; state: 'ok' | 'look' | 'wrong'; says: string; remedy?: string }
 
 const SIGNS = { ok: 'ok   ', look: 'look ', wrong: 'WRONG' }

@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at everything that the program needs, sends nothing to anybody, and says what is wrong and what to do. Ends with 1
+// `npm run operate doctor`: looks at everything that the program needs, sends nothing to anybody, and says what is wrong and what to do. Ends with 1
 // where something is wrong.
 import { Resolver } from 'node:dns/promises'
 import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'

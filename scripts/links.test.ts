@@ -63,7 +63,7 @@ test('the operator ends all links of a league, and of no other that has its numb
 test.each([[[]], [['draft']], [['fpl', '1']], [['draft', '0']], [['draft', 'x']], [['draft', '1', 'x']]])(
   '%j is answered with the usage, and changes nothing',
   async (words) => {
-    await expect(hideTeamCommand(words, program.deps)).rejects.toThrow('npm run hide-team')
-    await expect(endLinksCommand(words, program.deps)).rejects.toThrow('npm run end-links')
+    await expect(hideTeamCommand(words, program.deps)).rejects.toThrow('npm run operate hide-team')
+    await expect(endLinksCommand(words, program.deps)).rejects.toThrow('npm run operate end-links')
   },
 )

@@ -79,10 +79,12 @@ test('parked mails are released one by one or all; those that are not parked are
 test('where a backup was put back by hand, all waiting mails are parked, and none is sent until the operator releases it', async () => {
   await fill()
   await queueMails(database.db, [mailTo('zoe', 'confirmation')])
-  expect(await command('park')).toEqual(['2 parked. Nothing goes before npm run mails resume.'])
+  expect(await command('park')).toEqual(['2 parked. Nothing goes before npm run operate mails resume.'])
   expect(await statesIn(database.db)).toEqual({ sent: 1, uncertain: 4 })
   const held = await command()
-  expect(held.at(-1)).toBe('Mails are held since a backup was put back: nothing goes before npm run mails resume.')
+  expect(held.at(-1)).toBe(
+    'Mails are held since a backup was put back: nothing goes before npm run operate mails resume.',
+  )
   expect((await command('resume')).at(-1)).toContain('Mails go again.')
   expect((await command()).join()).not.toContain('held')
 })
@@ -117,7 +119,7 @@ test.each([
   ['sing'],
 ])('an unknown command shows the usage: %s %s', async (...words) => {
   await fill()
-  await expect(command(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run mails')
+  await expect(command(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run operate mails')
   expect((await statesIn(database.db)).uncertain).toBe(2)
 })
 

@@ -9,7 +9,7 @@ import { queueTestMail } from '#server/people/weekly-mail/mail-sample.ts'
 import { NoDatabase, onDatabase } from './database.ts'
 import { CommandError, runCommand } from './mails-command.ts'
 
-// `npm run mails`: the operator's look into the outbox, whether the program runs or not.
+// `npm run operate mails`: the operator's look into the outbox, whether the program runs or not.
 try {
   await run(readConfig(process.env), process.argv.slice(2))
 } catch (error) {

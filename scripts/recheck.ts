@@ -5,7 +5,7 @@ import { createLog } from '#server/ground/log.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-const USAGE = `npm run recheck draft|classic <gameweek>
+const USAGE = `npm run operate recheck draft|classic <gameweek>
 
 Asks the official game once more for the points of a final gameweek. Where they have changed, and a second look some minutes later
 says the same, the change is recorded and every figure that follows from it is made anew. The program does it in the background

@@ -9,10 +9,10 @@ import { markOfSecret } from '#server/program/backup/secret-mark.ts'
 import { onStopped } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-const USAGE = `npm run restore <file>               into an empty database
-npm run restore <file> -- --replace  in the place of what is there`
+const USAGE = `npm run operate restore <file>               into an empty database
+npm run operate restore <file> -- --replace  in the place of what is there`
 
-// `npm run restore <file>`: puts a backup back, while the program does not run.
+// `npm run operate restore <file>`: puts a backup back, while the program does not run.
 try {
   const { file, replace } = wordsOf(process.argv.slice(2))
   await run(file, { replace })
@@ -60,5 +60,5 @@ function printResult({ tables, rows, parked, departed }: Restored, { manifest }:
     console.log(`${departed.left} people who left since then were taken out again.`)
     console.log(`${departed.unsubscribed} others who unsubscribed since then get no weekly mail.`)
   } else console.log('Whoever left or unsubscribed since then is back: see docs/BACKUP.md before you go on.')
-  console.log(`${parked} mails that waited are parked, and no mail goes out before: npm run mails resume`)
+  console.log(`${parked} mails that waited are parked, and no mail goes out before: npm run operate mails resume`)
 }

@@ -5,7 +5,7 @@ import { createDb, createPool } from '#server/ground/db/db.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-const USAGE = `npm run season-back draft|classic
+const USAGE = `npm run operate season-back draft|classic
 
 Makes the season before the known one the known one again: for a new season that was believed and is none. Sign-ups for the
 weekly mail end days after a new season (SUBSCRIPTIONS_END_AFTER_DAYS); until then nothing is lost.`

@@ -5,7 +5,7 @@ import { upgrade } from '#server/program/backup/upgrade.ts'
 import { fetchOldPostgres } from './old-postgres.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-// `npm run upgrade [folder of the old PostgreSQL's programs]`: carries the embedded database over a major version, while the program does not run.
+// `npm run operate upgrade [folder of the old PostgreSQL's programs]`: carries the embedded database over a major version, while the program does not run.
 try {
   await run(process.argv[2])
 } catch (error) {

@@ -79,7 +79,7 @@ test('a running program is backed up, lost, put back on an empty machine, and ma
   await expect(command('backup.ts')).rejects.toMatchObject({
     stderr: `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL.\n`,
   })
-  expect(await command('restore.ts', file)).toContain('no mail goes out before: npm run mails resume')
+  expect(await command('restore.ts', file)).toContain('no mail goes out before: npm run operate mails resume')
   expect(readFileSync(path.join(dataDir, 'auth-secret'), 'utf8')).toBe(secret)
   expect(statSync(path.join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
   await expect(command('restore.ts', file)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('the command refuses a damaged file and a missing argument', async () => {
     stderr: `The file ${file} is damaged or not whole: its check sum is wrong. Nothing was touched. Take another backup.\n`,
   })
   await expect(command('restore.ts')).rejects.toMatchObject({
-    stderr: expect.stringContaining('npm run restore <file>'),
+    stderr: expect.stringContaining('npm run operate restore <file>'),
   })
 })
 

@@ -149,7 +149,7 @@ test('the log of the database does not grow for ever: it is cut at the start, an
 test('another major version is refused with what to do, and stays as it is', async () => {
   asLeft()
   writeFileSync(path.join(data, 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17.*brings PostgreSQL 18.*npm run upgrade/)
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17.*brings PostgreSQL 18.*npm run operate upgrade/)
   expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false)
 })
 

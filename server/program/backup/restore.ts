@@ -42,7 +42,7 @@ export async function restore(
       const isEmpty = (await tablesOf(client)).length === 0
       if (!isEmpty && !replace)
         throw new BackupFailure(
-          'The database is not empty. Say --replace to throw away what is in it, with npm: npm run restore <file> -- --replace',
+          'The database is not empty. Say --replace to throw away what is in it, with npm: npm run operate restore <file> -- --replace',
         )
       const departures = isEmpty ? null : await departuresSince(client, manifest)
       if (!isEmpty) await dropEverything(client)

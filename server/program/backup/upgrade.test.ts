@@ -95,7 +95,7 @@ test('one that was cut short before its last step starts no empty database, and 
   await oldDatabase()
   writeFileSync(path.join(data, 'PG_VERSION'), '18\n')
   renameSync(data, `${data}.upgrading`)
-  await expect(startEmbeddedPostgres(data)).rejects.toThrow(/cut short.*npm run upgrade again/)
+  await expect(startEmbeddedPostgres(data)).rejects.toThrow(/cut short.*npm run operate upgrade again/)
   expect(existsSync(data)).toBe(false)
   expect(await upgrade(order())).toBe('finished')
   expect(await people()).toHaveLength(1)

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+function operate(...words: string[]) {
+  const script = path.resolve(import.meta.dirname, 'operate.ts')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' })
+  return { said: stdout, failed: stderr, status }
+}
+
+test('without a word it lists them all', () => {
+  const { said, status } = operate()
+  expect(status).toBe(0)
+  for (const word of [
+    'doctor',
+    'backup',
+    'restore',
+    'upgrade',
+    'mails',
+    'recheck',
+    'season-back',
+    'hide-team',
+    'end-links',
+  ])
+    expect(said).toMatch(new RegExp(`^  ${word} +\\S`, 'm'))
+})
+
+test('a word that is none is refused with the list', () => {
+  const { failed, status } = operate('bakcup')
+  expect([status, failed]).toEqual([1, expect.stringMatching(/^There is no “bakcup”\.\n\nnpm run operate <word>/)])
+})
+
+test('a word of its own help is read by that command', () => {
+  expect(operate('recheck', 'chess').failed).toMatch(/npm run operate recheck draft\|classic <gameweek>/)
+})

@@ -1,0 +1,33 @@
+import { ConfigError } from '#server/ground/config.ts'
+import { sayAndFail } from './say-and-fail.ts'
+
+/** What each does, in the words of `npm run operate`; its own help says the rest. */
+const WORDS = {
+  doctor: { says: 'try every service that this machine’s settings name', run: () => import('./doctor.ts') },
+  backup: { says: 'write all data into a file', run: () => import('./backup.ts') },
+  restore: { says: 'put a backup back', run: () => import('./restore.ts') },
+  upgrade: { says: 'carry the database over to a newer PostgreSQL', run: () => import('./upgrade.ts') },
+  mails: { says: 'look into the outbox, hold it, send a test mail', run: () => import('./mails.ts') },
+  recheck: { says: 'look again at a final gameweek', run: () => import('./recheck.ts') },
+  'season-back': { says: 'take back a new season that is none', run: () => import('./season-back.ts') },
+  'hide-team': { says: 'hide a team’s owner on all links', run: () => import('./links.ts') },
+  'end-links': { says: 'end all links of a league', run: () => import('./links.ts') },
+} as const
+
+const [word = '--help', ...rest] = process.argv.slice(2)
+if (isWord(word)) {
+  // Each reads its own words; `links.ts` is told which of its two is meant.
+  const given = word === 'hide-team' || word === 'end-links' ? [word, ...rest] : rest
+  process.argv.splice(2, process.argv.length, ...given)
+  await WORDS[word].run()
+} else if (word === '--help') console.log(usage())
+else sayAndFail(new ConfigError(`There is no “${word}”.\n\n${usage()}`))
+
+function isWord(text: string): text is keyof typeof WORDS {
+  return Object.hasOwn(WORDS, text)
+}
+
+function usage(): string {
+  const lines = Object.entries(WORDS).map(([name, { says }]) => `  ${name.padEnd(12)} ${says}`)
+  return `npm run operate <word>, whether the program runs or not:\n\n${lines.join('\n')}`
+}
