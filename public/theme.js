@@ -9,7 +9,7 @@ try {
   // Storage is switched off: the system's preference stands, and no row is kept.
 }
 // The server knows no zone and writes times in UTC: each is written in the reader's as soon as it is here, so that it does not change before
-// their eyes once the page is alive (web/ui/Moment.tsx, in the words of web/ui/moment.ts).
+// their eyes once the page is alive (web/ui/Moment.tsx, in the words of web/ui/moment-words.ts).
 const IN_UTC = / UTC$/
 const writeTimes = () => {
   for (const time of document.querySelectorAll('time[data-moment]'))

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 /** As a process of its own: what it holds is gone with it. */
-async function start(code: string, pauses = FOR_EVER): Promise<Worker> {
+async function start(code: string, pauses = FOR_EVER, isBroken = () => false): Promise<Worker> {
   const locks = createLocks(database.connectionString)
   const troubles = createTroubles()
   let looks = 0
@@ -57,6 +57,7 @@ async function start(code: string, pauses = FOR_EVER): Promise<Worker> {
   workers.push(worker)
   await version.takeTurns({
     async work() {
+      if (isBroken()) throw new Error('cannot begin')
       isWorking = true
     },
     async rest() {
@@ -188,3 +189,17 @@ async function end(worker: Worker): Promise<void> {
   workers.splice(workers.indexOf(worker), 1)
   if (workers.every((other) => other.number() !== number)) await expect.poll(() => isHeld(number)).toBe(false)
 }
+
+test('a worker that cannot begin says so, and begins at a later look', async () => {
+  let isBroken = false
+  const older = await start('a', AT_ONCE, () => isBroken)
+  const newer = await start('b')
+  await expect.poll(() => older.isWorking()).toBe(false)
+  isBroken = true
+  await end(newer)
+  await expect
+    .poll(() => older.troubles())
+    .toContain('this worker could not find out whether the work is its own, or not begin with it')
+  isBroken = false
+  await expect.poll(() => older.isWorking()).toBe(true)
+})

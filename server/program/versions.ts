@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { holdVersion, registerVersion, versionsIn } from '#server/facts/versions/store.ts'
 import type { Connections } from '#server/ground/connect.ts'
+import { isNewsTo } from '#server/ground/is-news-to.ts'
 import type { Log } from '#server/ground/log.ts'
 
 type Needs = Pick<Connections, 'db' | 'locks' | 'troubles'> & { log: Log }
@@ -20,6 +21,8 @@ export type Version = {
 export type Pauses = { lookMs: number; patienceMs: number }
 
 const PAUSES: Pauses = { lookMs: 2000, patienceMs: 60_000 }
+const NO_TURN = 'this worker could not find out whether the work is its own, or not begin with it'
+const TELL_EVERY_MS = 60_000
 const STANDS_BY = 'a newer version of the program is at work: this one stands by'
 
 export async function joinVersions(needs: Needs, code: string, pauses: Pauses = PAUSES): Promise<Version> {
@@ -72,11 +75,18 @@ export async function joinVersions(needs: Needs, code: string, pauses: Pauses = 
     while (!stopping.signal.aborted) {
       await sleep(pauses.lookMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      await look(turn).catch(() => {
+      await look(turn).catch((error: unknown) => {
         // Without a database it is unknown whether there is a newer version.
         aloneSince = null
+        tell(error)
       })
     }
+  }
+
+  /** Tried again at the next look: until then nobody may be doing the work. */
+  function tell(error: unknown): void {
+    troubles.report('turns', NO_TURN)
+    if (isNewsTo(log, NO_TURN, { everyMs: TELL_EVERY_MS })) log.warn({ err: error }, NO_TURN)
   }
 
   return {

@@ -17,30 +17,35 @@ const FAULT_MS = 15_000
 /** What a game knows of a number. */
 type Said = { found: FoundTeam | null }
 
-/**
- * Asks the official game about a team for a person who waits: simultaneous questions about one team are one. Null when it does not
- * answer by the deadline, which is on the clock of `performance`.
- */
+type Needs = Pick<Deps, 'upstream' | 'now'>
+
+/** Asks the official game about a team for a person who waits. Null when it does not answer by the deadline, on the clock of `performance`. */
 export type AskForTeam = (key: TeamKey, deadline: number) => Promise<Said | null>
 
 export function deadlineOfAPerson(): number {
   return performance.now() + LONGEST_WAIT_MS
 }
 
-export function createAskForTeam(deps: Pick<Deps, 'upstream' | 'now'>): AskForTeam {
+/** Asks anew each time: whoever saves a team wants what the game says now. */
+export function askNow(deps: Needs): AskForTeam {
+  return (key, deadline) => inTime(read(deps, key), deadline)
+}
+
+async function read(deps: Needs, key: TeamKey): Promise<Said> {
+  return { found: await followedGame(key.game).readTeam(deps, key, { urgency: 'person' }) }
+}
+
+/** The same for look-ups: simultaneous questions about one team are one, and an answer is used again for a minute. */
+export function createAskForTeam(deps: Needs): AskForTeam {
   const known = new Map<string, { said: Promise<Said>; until: number }>()
 
   return (key, deadline) => {
     const now = deps.now().getTime()
     for (const [name, { until }] of known) if (until <= now) known.delete(name)
     const name = `${key.game}/${key.season}/${key.team_id}`
-    const said = known.get(name)?.said ?? read(key)
+    const said = known.get(name)?.said ?? read(deps, key)
     if (!known.has(name)) keep(name, said)
     return inTime(said, deadline)
-  }
-
-  async function read(key: TeamKey): Promise<Said> {
-    return { found: await followedGame(key.game).readTeam(deps, key, { urgency: 'person' }) }
   }
 
   function keep(name: string, said: Promise<Said>): void {

@@ -11,7 +11,7 @@ import { Failure } from '#server/ground/failure.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { followLeagues } from './jobs.ts'
-import { createAskForTeam, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
+import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
 import { lockForSave } from './save.ts'
 
 /** A league of the team, as the official game calls it. */
@@ -60,7 +60,7 @@ async function checkChoice(deps: Deps, { key, chosen }: Selection): Promise<Chec
   const deadline = deadlineOfAPerson()
   const asked = await inTime(askFor(deps, key), deadline)
   if (!asked) return { isOwn, isNamed: known !== null, team: null, leagues: stored ?? [] }
-  if (asked === 'unknown') throw await unknownTeam(createAskForTeam(deps), { key, deadline })
+  if (asked === 'unknown') throw await unknownTeam(askNow(deps), { key, deadline })
   mustBeOwn(chosen, asked.leagues)
   mustBeSmallEnough(chosen, { leagues: asked.leagues, mostTeams: deps.config.leagueMostTeams })
   return { isOwn: true, isNamed: true, ...asked }

@@ -17,7 +17,7 @@ import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { followLeagues } from './jobs.ts'
-import { createAskForTeam, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
+import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
 
 const MOST_TEAMS = 20
 
@@ -58,7 +58,7 @@ function statusOf(found: FoundTeam | null): SavedStatus {
 
 /** Null when the game does not answer in time. */
 async function askForTeam(deps: Deps, about: { key: TeamKey; deadline: number }): Promise<FoundTeam | null> {
-  const ask = createAskForTeam(deps)
+  const ask = askNow(deps)
   const said = await ask(about.key, about.deadline)
   if (said && !said.found) throw await unknownTeam(ask, about)
   return said?.found ?? null

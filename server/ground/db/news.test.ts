@@ -30,3 +30,20 @@ test('a connection whose LISTEN is never answered is closed, and the next one re
     return rows[0]?.n ?? 0
   }
 }, 120_000)
+
+test.each(['no JSON', '{"kind":"of tomorrow"}', 'null', '"league"', ''])(
+  'a message %j that no process of ours sends is no news: what is kept is read again, and the program goes on',
+  async (payload) => {
+    const database = await createTestDatabase()
+    const heard: unknown[] = []
+    const channel = await listen(database.connectionString, {
+      onNews: (news) => heard.push(news),
+      onGap: () => heard.push('gap'),
+    })
+    await sql`select pg_notify('benchside_news', ${payload})`.execute(database.db)
+    await announce(database.db, { kind: 'season' })
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['gap', 'gap', { kind: 'season' }])
+    await channel.close()
+    await database.close()
+  },
+)

@@ -57,7 +57,12 @@ export async function listen(connectionString: string, { onNews, onGap }: NewsLi
 
   async function connect(): Promise<void> {
     const session = await openSession(connectionString, { name: 'benchside news', patience: PATIENCE_SECONDS })
-    session.onNotification((payload) => onNews(JSON.parse(payload) as News))
+    session.onNotification((payload) => {
+      const news = newsIn(payload)
+      // Whoever may write to the database can send what none of our processes did: then nothing is known to be current.
+      if (news) onNews(news)
+      else onGap()
+    })
     await session.query(`listen ${CHANNEL}`)
     heard = session
     onGap()
@@ -69,5 +74,23 @@ export async function listen(connectionString: string, { onNews, onGap }: NewsLi
       if (closing.signal.aborted) return
       if (!heard || heard.ended.aborted) await connect().catch(() => undefined)
     }
+  }
+}
+
+const KINDS: ReadonlySet<unknown> = new Set<News['kind']>([
+  'league',
+  'season',
+  'gameweek',
+  'person',
+  'live',
+  'insights',
+])
+
+function newsIn(payload: string): News | null {
+  try {
+    const news = JSON.parse(payload) as Partial<News> | null
+    return KINDS.has(news?.kind) ? (news as News) : null
+  } catch {
+    return null
   }
 }

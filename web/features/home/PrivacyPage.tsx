@@ -8,7 +8,7 @@ import { useSettings } from '#web/session/Settings.tsx'
 import styles from './PrivacyPage.module.css'
 import { StoredDataTable } from './StoredDataTable.tsx'
 
-/** Describes what the program keeps: when that or its duration changes, change this page and `kept.ts`, too. */
+/** Describes what the program keeps: when that or its duration changes, change this page, too. */
 function PrivacyPage() {
   return (
     <>
