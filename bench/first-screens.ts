@@ -11,7 +11,7 @@ import { type Visit, visit } from './throttled-visit.ts'
 const ROUNDS = 5
 const MOST_REQUESTS = 8
 const PUBLIC = ['/bench-insights', '/', '/draft', '/what-if-machine-insights', '/login']
-export const OWN_PAGES: readonly string[] = ['/bench-king', '/current-season', '/no-subs']
+const OWN_PAGES: readonly string[] = ['/bench-king', '/current-season', '/no-subs']
 
 type Subject = { page: string; cookie: string; rows: number; beside: (Peer & { target: number }) | null }
 
@@ -72,7 +72,6 @@ async function look(browser: Browser, { page, cookie, rows, beside }: Subject, {
       unit: 'requests',
       target: MOST_REQUESTS,
     },
-    // Those of all public pages stand with their largest paints.
-    ...(cookie === '' ? [] : blockingAndShift(what, ours)),
+    ...blockingAndShift(what, ours),
   ]
 }

@@ -26,20 +26,8 @@ export async function reactPage(rows: string): Promise<Peer> {
   return { name: 'a React page with one JSON', files }
 }
 
-/** The same HTML from a server, which React takes over. */
-export async function hydratedPage(main: string): Promise<Peer> {
-  const files = {
-    '/': {
-      type: HTML,
-      body: `${HEAD}<script type="module" src="/program.js"></script><body><div id="root"><main>${main}</main></div></body>`,
-    },
-    '/program.js': { type: 'text/javascript', body: await scriptOf('bench/hydrated-page.ts') },
-  }
-  return { name: 'the same HTML from a server, which React takes over', files }
-}
-
 /** The script of a page, with all that it imports, as a browser gets it. */
-export async function scriptOf(input: string): Promise<string> {
+async function scriptOf(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -20,7 +20,7 @@ import { type LiveLeagueNow, presentLive } from './present.ts'
 import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
 
 /** What one look says, for all leagues of its game. */
-export type Standing = {
+type Standing = {
   of: OneGameweek
   looked: LookedAt
   state: GameweekState
@@ -86,7 +86,7 @@ function asOf(text: string, { at, before }: { at: Date; before: Date }): string 
 }
 
 /** A league as it stands, counted. */
-export function leagueNow(
+function leagueNow(
   league: Pick<LiveLeagueKey, keyof LeagueKey | 'start_gameweek'>,
   base: LeagueBase,
   { of, looked, state, picks, latestFinal }: Standing,
