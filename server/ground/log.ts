@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
 import type { Config } from './config.ts'
-import { IN_ADDRESSES } from './secret-addresses.ts'
+import { IN_ADDRESSES } from './log-secrets.ts'
 
 export type Log = FastifyBaseLogger
 

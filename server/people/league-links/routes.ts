@@ -19,9 +19,9 @@ import { countAttempt, type Limit } from '#server/ground/identity/attempts.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { personHashOf } from '#server/ground/mail/address.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
-import { namesOf } from './names.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
+import { namesOf } from './read-names.ts'
 import { endLink, endLinksOf, isMakerIn, keepLink, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
 
 const A_DAY = 86_400

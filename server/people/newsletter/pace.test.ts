@@ -86,7 +86,7 @@ describe('the pace', () => {
           answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers)}`)
         }),
       )
-    // Those that pile up are refused before anything is looked up: see `turns.ts`.
+    // Those that pile up are refused before anything is looked up: see `in-turn.ts`.
     expect([...answers].map((answer) => answer.slice(0, 4)).toSorted()).toEqual(['200 ', '429 '])
     expect(await queuedMails(program, victim)).toHaveLength(1)
     expect(await actionsOf(program, victim)).toEqual(['requested'])

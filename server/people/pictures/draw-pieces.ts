@@ -1,8 +1,8 @@
 import bidiFactory from 'bidi-js'
 import type { Command } from 'opentype.js/dist/opentype.mjs'
 import { type Letter, letterOf, type Weight } from './draw-fonts.ts'
-import { type Face, faceOf } from './other-fonts.ts'
-import { type Shaped, shaped } from './shape.ts'
+import { type Face, faceOf } from './draw-other-fonts.ts'
+import { type Shaped, shaped } from './draw-shaped.ts'
 
 type Style = { size: number; weight?: Weight; tracking?: number }
 type Point = readonly [x: number, y: number]

@@ -3,8 +3,8 @@ import type { BenchKingRow } from '#contract/bench-king.ts'
 import type { StandingsRow } from '#contract/standings.ts'
 import { everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
 import { drawLinkCard } from './draw-link-card.ts'
+import { loadFaces } from './draw-other-fonts.ts'
 import { draw } from './draw-picture.ts'
-import { loadFaces } from './other-fonts.ts'
 import { linkCard } from './present-link-card.ts'
 
 const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Office' } as const
@@ -85,7 +85,12 @@ describe('the sentence', () => {
       ],
       'Ada FC lead after gameweek 12.',
     ],
-    ['a bench that is not known', [ADA, { ...BOB, bench: null }], 'Ada FC lead after gameweek 12.'],
+    ['a bench that is not known', [ADA, { ...BOB, bench: null, missing: [3] }], 'Ada FC lead after gameweek 12.'],
+    [
+      'a team that had not joined',
+      [ADA, BOB, { ...CYD, bench: null }],
+      'Ada FC lead after gameweek 12, and Bob Rovers left the most on the bench: 143 points.',
+    ],
     ['a gameweek that could not be read', [ADA, { ...BOB, missing: [4] }], 'Ada FC lead after gameweek 12.'],
     [
       'no ranks',

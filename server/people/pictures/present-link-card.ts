@@ -75,14 +75,12 @@ function ownerBeside(row: TeamRow): string {
   return owner === row.team_name ? '' : owner
 }
 
-/** Null while a figure is not known: the most might be another's. */
+/** Null while the figure of a team that was there is not known: the most might be another's. */
 function kingsOf(rows: readonly BenchKingRow[]): { rows: BenchKingRow[]; points: number } | null {
   const teams = rows.filter(({ team_id }) => team_id !== null)
-  const known = teams.flatMap(({ total_bench_points: points, missing }) =>
-    points === null || missing.length > 0 ? [] : [points],
-  )
-  const points = Math.max(...known)
-  if (known.length < teams.length || points <= 0) return null
+  const isOpen = teams.some(({ missing }) => missing.length > 0)
+  const points = Math.max(0, ...teams.map(({ total_bench_points: points }) => points ?? 0))
+  if (isOpen || points === 0) return null
   return { rows: teams.filter((row) => row.total_bench_points === points), points }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './turns.ts'
+import { inTurn } from './in-turn.ts'
 
 test('two of one party work at once, twenty wait in their order, and more are refused; others are not held up', async () => {
   const order: number[] = []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SECRET_PARAMETERS, SECRET_PATHS } from './secret-addresses.ts'
+import { SECRET_PARAMETERS, SECRET_PATHS } from './log-secrets.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../operations/${name}`, import.meta.url), 'utf8')
 const KEY = 'AbCdEfGhIjKlMnOpQrStUv'

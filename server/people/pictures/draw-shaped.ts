@@ -1,4 +1,4 @@
-import type { Face } from './other-fonts.ts'
+import type { Face } from './draw-other-fonts.ts'
 
 /** A run of letters of one face and direction, in parts of the size. */
 export type Shaped = {
