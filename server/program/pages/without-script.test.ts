@@ -20,12 +20,12 @@ async function noscriptAt(url: string): Promise<string> {
 }
 
 test.each([
-  ['/confirm-email', 'Email Confirmation Invalid or missing token'],
-  ['/confirm-email?token=', 'Email Confirmation Invalid or missing token'],
-  ['/nor-conf-email/', 'Confirm your email Invalid or missing token.'],
-  ['/verify-email?state=x', 'Verify your email Invalid verification link.'],
-  ['/unsubscribe', 'Leave the weekly mail Invalid or missing token'],
-  ['/reset-password', 'New password Invalid link.'],
+  ['/confirm-email', 'Email Confirmation Invalid or missing token Benchside'],
+  ['/confirm-email?token=', 'Email Confirmation Invalid or missing token Benchside'],
+  ['/nor-conf-email/', 'Confirm your email Invalid or missing token. Benchside'],
+  ['/verify-email?state=x', 'Verify your email Invalid verification link. Benchside'],
+  ['/unsubscribe', 'Leave the weekly mail Invalid or missing token Benchside'],
+  ['/reset-password', 'New password Invalid link. Benchside'],
 ])('%s without its secret says so where no program runs', async (url, said) => {
   expect(await noscriptAt(url)).toBe(said)
 })

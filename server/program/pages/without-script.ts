@@ -23,5 +23,5 @@ export function withoutScript(url: string): string {
 }
 
 function wrapped(title: string, content: Html): string {
-  return html`<noscript><main><h1>${title}</h1>${content}</main></noscript>`.text
+  return html`<noscript><main><h1>${title}</h1>${content}<p><a href="/">${PRODUCT}</a></p></main></noscript>`.text
 }
