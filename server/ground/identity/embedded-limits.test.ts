@@ -72,7 +72,7 @@ describe('an address, whoever asks, and many at once', () => {
 describe('a client, whatever the address', () => {
   test.each([
     { call: '/sign-in/email', most: 20, unit: 'minute', status: 400, body: { password: { at: 'x' } } },
-    { call: '/sign-up/email', most: 10, unit: 'hour', status: 400, body: { password: '12345' } },
+    { call: '/sign-up/email', most: 20, unit: 'hour', status: 400, body: { password: '12345' } },
   ])('may call $call $most times a $unit', async ({ call, most, status, body }) => {
     const ask = (i: number) =>
       at.post(call, { email: `p${i}@guards.example`, ...body }, { client: `2001:db8:1:2::${i + 1}` })
