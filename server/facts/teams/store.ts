@@ -220,11 +220,16 @@ export async function deleteTeam(db: Db, person: SignIn, key: TeamKey): Promise<
   })
 }
 
+/** A name that shows nothing is empty once it is cleaned (`cleanName`): the number stands for it, on every screen. */
+export function shownName({ team_id, team_name }: Pick<TeamKey & KnownTeam, 'team_id' | 'team_name'>): string {
+  return team_name.trim() === '' ? `Team ${team_id}` : team_name
+}
+
 export async function writeTeams(trx: Transaction<Tables>, teams: readonly (TeamKey & KnownTeam)[]): Promise<void> {
   if (teams.length === 0) return
   await trx
     .insertInto('team')
-    .values(teams)
+    .values(teams.map((team) => ({ ...team, team_name: shownName(team) })))
     .onConflict((conflict) =>
       conflict.columns(['game', 'season', 'team_id']).doUpdateSet((eb) => ({
         team_name: eb.ref('excluded.team_name'),

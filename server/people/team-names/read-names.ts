@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { NamedTeam } from '#contract/team-names.ts'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
+import { shownName } from '#server/facts/teams/store.ts'
 import { canBeFollowed } from '#server/following/games/classic/read-team.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
@@ -53,7 +54,7 @@ async function readDraft({ upstream }: Needs, { teamId, deadline }: Asked): Prom
   const end = deadline - NAMING_MS
   const named = await Promise.all(team.leagues.map((id: LeagueId) => inTime(upstream.draft.league(id, PERSON), end)))
   const leagues = named.flatMap((league) => (league ? [{ league_name: league.name }] : []))
-  return { game: 'draft', team_name: team.name, leagues }
+  return { game: 'draft', team_name: shownName({ team_id: teamId, team_name: team.name }), leagues }
 }
 
 /** What is left to answer with the team's own name, when its leagues are slow. */
@@ -65,7 +66,7 @@ async function readClassic({ upstream, config }: Needs, { teamId }: Asked): Prom
   const own = team.leagues.filter((league) => canBeFollowed(league, config.leagueMostTeams))
   return {
     game: 'classic',
-    team_name: team.name,
+    team_name: shownName({ team_id: teamId, team_name: team.name }),
     leagues: own.map(({ type, name }) => ({ type, league_name: name })),
   }
 }
