@@ -12,7 +12,7 @@ const Meta = z.object({
   gameweek: z.nullable(z.int()),
   /** How many teams stand behind the figures; they are null and the lists empty below the least that is shown. */
   teams: z.int(),
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 in UTC; null while the gameweek is not counted. */
   updated_at: z.nullable(z.string()),
 })
 export type InsightMeta = z.infer<typeof Meta>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { GameName, LeagueQuery, teamFields, totalOf } from './league-rows.ts'
+import { GameName, LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 
 /** `between`: no match is on, and some were; `final`: until the next deadline. */
 export const LiveState = z.enum(['before', 'playing', 'between', 'final'])
@@ -48,6 +48,8 @@ export const LiveRow = z.object({
   draws: z.optional(z.int()),
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
+  /** Of a `final` gameweek. */
+  missing: z.optional(MissingGameweeks),
   /** When the game was looked at and this league had changed, or when the gameweek became final. */
   as_of: z.iso.datetime(),
 })

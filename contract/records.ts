@@ -23,6 +23,9 @@ export const LeagueRecord = z.object({
   since: z
     .optional(z.int())
     .check(z.describe('The first gameweek of a run, and from which on somebody was let go or claimed too late')),
+  until: z
+    .optional(z.int())
+    .check(z.describe('Of let-go, where a free hit took the player: its gameweek, the only one that counts')),
   opponent: z.optional(z.string()).check(z.describe('Of matches; Average for the average team')),
   score: z
     .optional(z.object({ own: z.int(), other: z.int() }))
@@ -110,7 +113,7 @@ const kinds = {
     draft:
       'Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the waivers and free agents of a gameweek brought in it. Whom a team let go, or claimed after somebody else had been served, counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them.',
     classic:
-      'Points are after transfer hits. Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the transfers of a gameweek brought in it, less what they cost. Captains count as often as they did. Whom a team let go counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them.',
+      'Points are after transfer hits. Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the transfers of a gameweek brought in it, less what they cost. Captains count as often as they did. Whom a team let go counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them; whom a free hit took, in its gameweek only.',
   }),
 }
 

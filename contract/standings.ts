@@ -78,7 +78,8 @@ const gw: Column<StandingsRow> = {
   width: 'snug',
   value: (row) => row.gw_points,
   inPicture: ({ gameweek }) => `GW ${gameweek}`,
-  inMail: { most: 'Winner of the week' },
+  // Nobody wins a gameweek of nothing.
+  inMail: { most: 'Winner of the week', leavesOut: (row) => row.gw_points !== null && row.gw_points <= 0 },
 }
 const total: Column<StandingsRow> = {
   key: 'total',

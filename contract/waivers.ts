@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { type GameName, RowsQuery, teamFields } from './league-rows.ts'
+import { type GameName, MissingGameweeks, RowsQuery, teamFields } from './league-rows.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -14,11 +14,17 @@ export const WaiverRow = z.object({
   /** Points of the added players less points of the removed ones, in this gameweek; classic: less `transfer_cost`. */
   pointsDifference: z
     .nullable(z.int())
-    .check(z.describe('Null where transfers were made and their cost could not be read yet')),
-  /** What the transfers of this gameweek cost, 0 or more; null where it is not known. Stands on classic rows only. */
+    .check(
+      z.describe(
+        'Null before the team joined, and where its moves or their cost could not be read yet: then the gameweek is missing',
+      ),
+    ),
+  /** What the transfers of this gameweek cost, 0 or more; null where it is not known, and before the team joined. Stands on classic rows only. */
   transfer_cost: z.optional(z.nullable(z.int())),
   addedPlayers: z.array(MovedPlayer),
   removedPlayers: z.array(MovedPlayer),
+  /** Absent in answers of older versions, in which a team that had not joined had 0. */
+  missing: z.optional(MissingGameweeks),
 })
 export type WaiverRow = z.infer<typeof WaiverRow>
 
@@ -65,14 +71,14 @@ const points: Column<WaiverTableRow> = {
   inMail: {
     most: inGame({ draft: 'Waiwer King', classic: 'Best transfers' }),
     least: inGame({ draft: '', classic: 'Worst transfers' }),
-    leavesOut: (row) => row.pointsDifference !== null && row.addedPlayers.length + row.removedPlayers.length === 0,
+    leavesOut: (row) => hasMovedNobody(row) || (row.game === 'draft' && hasGainedNothing(row)),
   },
 }
 const moves: Column<WaiverTableRow> = {
   key: 'moves',
   head: inGame({ draft: 'Moves', classic: 'Transfers' }),
   kind: 'figure',
-  value: (row) => row.addedPlayers.length,
+  value: (row) => (isBeforeJoining(row) ? null : row.addedPlayers.length),
 }
 const best = {
   head: inGame({ draft: 'Best addition', classic: 'Best transfer in' }),
@@ -171,8 +177,23 @@ export const waiwerKing = {
 } as const satisfies View<WaiverRow, WaiverTableRow>
 
 /** A row has the figures of one gameweek only, so that nothing but that gameweek can be missing. */
-function missingOf({ gameweek, pointsDifference }: WaiverRow): number[] {
-  return pointsDifference === null ? [gameweek] : []
+function missingOf({ gameweek, pointsDifference, missing }: WaiverRow): number[] {
+  return missing ?? (pointsDifference === null ? [gameweek] : [])
+}
+
+/** Whether the row is of a gameweek before the team joined: it has no figures, and none are missing. */
+export function isBeforeJoining(row: WaiverRow): boolean {
+  return row.pointsDifference === null && missingOf(row).length === 0
+}
+
+/** Who moved nobody is neither the best nor the worst of those who did. */
+function hasMovedNobody({ pointsDifference, addedPlayers, removedPlayers }: WaiverRow): boolean {
+  return pointsDifference !== null && addedPlayers.length + removedPlayers.length === 0
+}
+
+/** Nobody is king of nothing. */
+function hasGainedNothing({ pointsDifference }: WaiverRow): boolean {
+  return pointsDifference !== null && pointsDifference <= 0
 }
 
 /** What a classic team paid for its transfers: below zero, as it counts. */

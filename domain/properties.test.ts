@@ -168,7 +168,7 @@ test('a standings total is that of every gameweek since the team was there, or i
       const soFar = own.filter((gameweek) => gameweek <= row.gameweek)
       const gaps = soFar.filter((gameweek) => score(gameweek) === null)
       expect([row.gameweekPoints, row.missing]).toEqual([score(row.gameweek), gaps])
-      expect(row.totalPoints).toBe(gaps.length > 0 ? null : sum(soFar.map(score)))
+      expect(row.totalPoints).toBe(gaps.length > 0 || soFar.length === 0 ? null : sum(soFar.map(score)))
     }
   })
 })
@@ -178,7 +178,7 @@ test('ranks count who is better among those with a rank; a total that is not kno
     const rows = standings(facts)
     for (const row of rows) {
       const together = rows.filter((other) => other.gameweek === row.gameweek)
-      if (facts.scoring === 'c') expect(row.rank === null).toBe(row.totalPoints === null)
+      if (facts.scoring === 'c') expect(row.rank === null).toBe(row.missing.length > 0)
       else expect(row.rank).not.toBeNull()
       if (row.rank === null) continue
       expect(row.rank).toBeLessThanOrEqual(together.filter(({ rank }) => rank !== null).length)
@@ -232,7 +232,12 @@ test('what the waivers brought is the added less the removed less the cost, for 
   everyLeague((facts) => {
     const rows = waivers(facts)
     expect(rows).toHaveLength(facts.teams.length * facts.gameweeks.filter((week) => facts.points.has(week)).length)
-    for (const { team, gameweek, added, removed, difference, cost } of rows) {
+    for (const { team, gameweek, added, removed, difference, cost, missing } of rows) {
+      if (!gameweekByGameweek(facts, team).own.includes(gameweek)) {
+        expect([difference, cost, added, removed, missing]).toEqual([null, null, [], [], []])
+        continue
+      }
+      expect(missing).toEqual(difference === null ? [gameweek] : [])
       const isPaid =
         facts.game === 'classic' && facts.moves.some((one) => one.team === team && one.gameweek === gameweek)
       const known = facts.weeks.get(team)?.get(gameweek)?.transferCost ?? (isPaid ? null : 0)

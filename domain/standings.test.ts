@@ -46,7 +46,7 @@ test('classic: a late joiner comes last until they are there, even after a score
   })
   expect(brief(facts)).toEqual([
     [1, 1, 1, null, -2, -2],
-    [1, 2, 2, null, null, 0],
+    [1, 2, 2, null, null, null],
     [2, 1, 2, 1, 3, 1],
     [2, 2, 1, null, 9, 9],
   ])
@@ -161,7 +161,7 @@ test('classic: a team of which nothing is known has made nothing yet, and comes 
     points: pointsByGameweek({ 1: { 1: 5 } }),
     weeks: weeksFrom({ 1: { 1: scoredBy(1) } }),
   })
-  expect(standings(facts)[1]).toMatchObject({ team: 2, rank: 2, gameweekPoints: null, totalPoints: 0, missing: [] })
+  expect(standings(facts)[1]).toMatchObject({ team: 2, rank: 2, gameweekPoints: null, totalPoints: null, missing: [] })
 })
 
 test('classic: points of the week and totals are net of hits', () => {

@@ -21,7 +21,7 @@ export type StandingsRow = {
   lastRank: number | null
   /** Less transfer costs; null where this gameweek of the team is not stored. */
   gameweekPoints: number | null
-  /** Less transfer costs, since the league's first gameweek; null with a gameweek missing, 0 before the team was there. */
+  /** Less transfer costs, since the league's first gameweek; null with a gameweek missing, and before the team was there. */
   totalPoints: number | null
   /** Those gameweeks up to this one of which the team's points are not known. */
   missing: Gameweek[]
@@ -67,7 +67,7 @@ function placesOf(facts: LeagueFacts, { team, tables }: { team: TeamId; tables: 
       gameweekPoints: points.get(gameweek) ?? null,
       missing,
       record: recordOf(inTable),
-      totalPoints: isThere ? total : 0,
+      totalPoints: total,
       score: facts.scoring === 'h' ? scoreOf(inTable) : isThere ? (total ?? 'not known') : 'not there yet',
     }
   })

@@ -44,9 +44,10 @@ test('draft: points in the gameweek of the moves, lists by points and then id, a
         { player: 8, points: 3 },
         { player: 4, points: 0 },
       ],
+      missing: [],
     },
-    { team: 1, gameweek: 2, difference: 0, cost: 0, added: [], removed: [] },
-    { team: 2, gameweek: 1, difference: 0, cost: 0, added: [], removed: [] },
+    { team: 1, gameweek: 2, difference: 0, cost: 0, added: [], removed: [], missing: [] },
+    { team: 2, gameweek: 1, difference: 0, cost: 0, added: [], removed: [], missing: [] },
     {
       team: 2,
       gameweek: 2,
@@ -54,6 +55,7 @@ test('draft: points in the gameweek of the moves, lists by points and then id, a
       cost: 0,
       added: [{ player: 6, points: 20 }],
       removed: [{ player: 5, points: 1 }],
+      missing: [],
     },
   ])
 })
@@ -132,15 +134,32 @@ test('classic: gameweeks whose transfers are not known bring nothing that is kno
     game: 'classic',
     teams: teamsOf({ 1: 'One', 2: 'Two', 3: 'Not read' }),
     points: pointsByGameweek({ 1: { 1: 5 }, 2: { 1: 6 } }),
+    weeks: weeksFrom({ 1: { 1: weekOf() }, 2: { 1: weekOf() } }),
     movesThrough: new Map([[teamId(1), 1]]),
     unread: new Set([teamId(3)]),
   })
-  expect(waivers(facts).map(({ team, gameweek, difference, cost }) => [team, gameweek, difference, cost])).toEqual([
-    [1, 1, 0, 0],
-    [1, 2, null, null],
-    [2, 1, 0, 0],
-    [2, 2, 0, 0],
-    [3, 1, null, null],
-    [3, 2, null, null],
+  expect(waivers(facts).map((row) => [row.team, row.gameweek, row.difference, row.cost, row.missing])).toEqual([
+    [1, 1, 0, 0, []],
+    [1, 2, null, null, [2]],
+    [2, 1, 0, 0, []],
+    [2, 2, 0, 0, []],
+    [3, 1, null, null, [1]],
+    [3, 2, null, null, [2]],
+  ])
+})
+
+test('classic: before a team was there its figures are not known and not missing either, as on the bench', () => {
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'Late', 2: 'Only just joined' }),
+    points: pointsByGameweek({ 3: { 1: 5 }, 4: { 1: 6, 2: 1 } }),
+    weeks: weeksFrom({ 1: { 4: weekOf({ transferCost: 4 }) } }),
+    moves: [moveOf(1, 4, { in: 1, out: 2 })],
+  })
+  expect(waivers(facts).map((row) => [row.team, row.gameweek, row.difference, row.cost, row.missing])).toEqual([
+    [1, 3, null, null, []],
+    [1, 4, 1, 4, []],
+    [2, 3, null, null, []],
+    [2, 4, null, null, []],
   ])
 })

@@ -3,17 +3,20 @@ import { rulesOf } from './games.ts'
 import type { Gameweek, PlayerId, TeamId } from './ids.ts'
 import { pointsOf } from './lineup.ts'
 import { oncePerLeague } from './once-per-league.ts'
+import { gameweeksOf } from './own-gameweeks.ts'
 
 export type WaiverRow = {
   team: TeamId
   gameweek: Gameweek
-  /** Points in this gameweek of the added players less those of the removed ones, less the cost; null where one is not known. */
+  /** Points in this gameweek of the added players less those of the removed ones, less the cost; null before the team was there, and where one is not known. */
   difference: number | null
-  /** Of classic transfers, a number not below 0; 0 in draft; null where there were some and neither picks nor history tell. */
+  /** Of classic transfers, a number not below 0; 0 in draft; null before the team was there, and where there were some and neither picks nor history tell. */
   cost: number | null
   /** By points, highest first, then by id; each with their points in this gameweek. */
   added: MovedPlayer[]
   removed: MovedPlayer[]
+  /** This gameweek where the team was there and the difference is not known; else empty. */
+  missing: Gameweek[]
 }
 
 export type MovedPlayer = { player: PlayerId; points: number }
@@ -40,22 +43,28 @@ export function netMoves(moves: readonly Pick<Move, 'playerIn' | 'playerOut'>[])
 
 /**
  * One row for every team and final gameweek whose points are stored, by team, gameweeks ascending; 0 and empty lists
- * without moves, and a `difference` of null where the moves are not known. Moves count in the gameweek they are for and in no
- * other, so wildcards and free hits need no special case.
+ * without moves, and a `difference` of null where the moves are not known. Before a team was there it made no moves, which is not the
+ * same as making none: null. Moves count in the gameweek they are for and in no other, so wildcards and free hits need no special case.
  */
 export const waivers = oncePerLeague((facts): readonly WaiverRow[] => {
   const movesOf = Map.groupBy(facts.moves, keyOf)
-  return facts.teams.flatMap(({ team }) =>
-    facts.gameweeks.flatMap((gameweek) => {
+  return facts.teams.flatMap(({ team }) => {
+    const own = new Set(gameweeksOf(facts, team))
+    return facts.gameweeks.flatMap((gameweek): WaiverRow[] => {
       const points = facts.points.get(gameweek)
+      if (!points) return []
+      if (!own.has(gameweek)) return [{ team, gameweek, ...notThere }]
       const moves = movesOf.get(keyOf({ team, gameweek })) ?? []
       const isKnown = areMovesKnown(facts, { team, gameweek })
       const isFree = !rulesOf(facts.game).doMovesCost || (isKnown && moves.length === 0)
       const cost = knownCost(facts, { team, gameweek }) ?? (isFree ? 0 : null)
-      return points ? { team, gameweek, cost, ...worthOf(points, { ...netMoves(moves), cost, isKnown }) } : []
-    }),
-  )
+      const worth = worthOf(points, { ...netMoves(moves), cost, isKnown })
+      return [{ team, gameweek, cost, ...worth, missing: worth.difference === null ? [gameweek] : [] }]
+    })
+  })
 })
+
+const notThere = { difference: null, cost: null, added: [], removed: [], missing: [] }
 
 export function areMovesKnown(
   { movesThrough, unread }: LeagueFacts,

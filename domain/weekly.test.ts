@@ -218,7 +218,7 @@ test('classic: who joined later leaves nothing open', () => {
   const tables = { lockedLeaders: ids(1), actualLeaders: ids(1) }
   expect(weekIn(facts, 1)).toMatchObject({ ...tables, winners: ids(1), benchKings: ids(1) })
   expect(weekIn(facts, 2)).toMatchObject({ ...tables, winners: ids(1, 2), benchKings: ids(1, 2), benchRecordBefore: 3 })
-  expect(teamIn(weekIn(facts, 1), 2)).toMatchObject({ points: null, moves: null, missing: [], totalPoints: 0 })
+  expect(teamIn(weekIn(facts, 1), 2)).toMatchObject({ points: null, moves: null, missing: [], totalPoints: null })
 })
 
 test('nobody is bench king with nothing on the bench', () => {
@@ -314,4 +314,13 @@ test('where the league is not head-to-head there are no matches, results or matc
   expect(week.teams.map(({ form, streak, matchPoints }) => [form, streak.length, matchPoints])).toEqual(
     Array(3).fill([[], 0, null]),
   )
+})
+
+test('nobody wins a gameweek that was called off', () => {
+  const own = lineup(11, 12)
+  const facts = leagueOf({
+    points: pointsByGameweek({ 1: { 11: 5 }, 2: { 11: 0 } }),
+    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 1: own, 2: own } }),
+  })
+  expect([weekIn(facts, 1).winners, weekIn(facts, 2).winners]).toEqual([ids(1, 2), []])
 })

@@ -1,4 +1,5 @@
 import { type BenchKingRow, benchKing } from './bench.ts'
+import { wasCalledOff } from './called-off.ts'
 import type { LeagueFacts, Match } from './facts.ts'
 import { headToHead, outcome } from './head-to-head.ts'
 import type { Gameweek, PlayerId, TeamId } from './ids.ts'
@@ -17,7 +18,7 @@ export type LeagueWeek = {
   isFirst: boolean
   /** The table after the gameweek: by rank, then by name. */
   teams: readonly TeamWeek[]
-  /** The teams that scored most in the gameweek, transfer costs taken off; empty where a score is missing. */
+  /** The teams that scored most in the gameweek, transfer costs taken off; empty where a score is missing, and of a gameweek that was called off. */
   winners: readonly TeamId[]
   /** The teams with most points on the bench; empty where none has more than 0. */
   benchKings: readonly TeamId[]
@@ -100,7 +101,7 @@ export function leagueWeek(whole: LeagueFacts, gameweek: Gameweek): LeagueWeek |
     gameweek,
     isFirst: facts.gameweeks[0] === gameweek,
     teams,
-    winners: most(there, ({ points }) => points),
+    winners: wasCalledOff(facts, gameweek) ? [] : most(there, ({ points }) => points),
     benchKings: most(there, ({ benchPoints }) => benchPoints).filter(leftSomething),
     benchRecordBefore: benchRecord(benches.filter((row) => row.gameweek < gameweek)),
     bestMovers: most(movers, ({ moves }) => moves?.difference ?? null),

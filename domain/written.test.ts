@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordinal, score, written, writtenSigned } from './written.ts'
+import { inPoints, ordinal, score, written, writtenSigned } from './written.ts'
 
 test.each([
   [0, '0', '0'],
@@ -16,6 +16,15 @@ test.each([
 
 test('no minus sign stands beside the dash of a score', () => {
   expect([score(61, 60), score(-2, 5), score(5, -2)]).toEqual(['61–60', '\u22122 to 5', '5 to \u22122'])
+})
+
+test.each([
+  [0, '0 points'],
+  [1, '1 point'],
+  [-1, '\u22121 point'],
+  [12, '12 points'],
+])('%d in points is %s', (value, text) => {
+  expect(inPoints(value)).toBe(text)
 })
 
 test('ordinals are those of English', () => {

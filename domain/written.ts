@@ -17,6 +17,11 @@ export function score(own: number, other: number): string {
   return own < 0 || other < 0 ? `${written(own)} to ${written(other)}` : `${own}–${other}`
 }
 
+/** `1 point`, `−1 point`, `0 points`, `12 points`. */
+export function inPoints(value: number): string {
+  return `${written(value)} ${Math.abs(value) === 1 ? 'point' : 'points'}`
+}
+
 /** A place: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`, `112th`. */
 export function ordinal(rank: number): string {
   const isTeen = Math.floor(rank / 10) % 10 === 1

@@ -14,16 +14,16 @@ export function season(raw: Raw, gw: number): Row[] {
   const rows = raw.teams.map(({ entry, name, owner }) => {
     const rank = naive.rank(raw, entry, gw)
     const { wins, draws, losses, points } = naive.record(raw, entry, gw)
-    const total = hasScored(raw, entry, gw) ?? 0
+    const total = hasScored(raw, entry, gw)
     const hasBefore = raw.gameweeks.includes(gw - 1) && hasScored(raw, entry, gw - 1) !== null
     const row: Row = {
       Rank: hasBefore ? `${rank}${movement(naive.rank(raw, entry, gw - 1) - rank)}` : `${rank}`,
       Team: `${name} ${owner}`,
       ...(raw.type === 'h2h' && { W: `${wins}`, D: `${draws}`, L: `${losses}`, Points: `${points}` }),
       'GW points': dashOr(naive.net(raw, entry, gw)),
-      Total: `${total}`,
+      Total: dashOr(total),
     }
-    return { row, rank, total, name }
+    return { row, rank, total: total ?? 0, name }
   })
   rows.sort((a, b) => a.rank - b.rank || b.total - a.total || (a.name < b.name ? -1 : 1))
   return rows.map(({ row }) => row)
@@ -49,13 +49,14 @@ export function benchKing(raw: Raw, gw: number): Row[] {
 
 export function transfers(raw: Raw, gw: number): Row[] {
   return raw.teams.map(({ entry, name, owner }) => {
-    const cost = raw.picks[`${entry}/${gw}`]?.entry_history.event_transfers_cost ?? 0
+    // Before a team joined it made no transfers.
+    const cost = raw.picks[`${entry}/${gw}`]?.entry_history.event_transfers_cost
     return {
       Details: `Transfers of ${name}`,
       'Team Name': name,
       Player: owner,
-      Cost: cost === 0 ? '0' : `−${cost}`,
-      'Transfer Points': signed(naive.moves(raw, entry, gw).difference),
+      Cost: cost === undefined ? '—' : cost === 0 ? '0' : `−${cost}`,
+      'Transfer Points': cost === undefined ? '—' : signed(naive.moves(raw, entry, gw).difference),
     }
   })
 }

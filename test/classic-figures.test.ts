@@ -66,7 +66,7 @@ describe('every figure of every team and gameweek, computed a second time from t
         rank: naive.rank(raw, entry, gameweek),
         last_rank: before ? naive.rank(raw, entry, gameweek - 1) : null,
         gw_points: net(gameweek),
-        total_points: naive.until(raw, gameweek, net) ?? 0,
+        total_points: naive.until(raw, gameweek, net),
         missing: [],
         ...(raw.type === 'h2h' && { wins, draws, losses, h2h_points }),
       }
@@ -96,8 +96,9 @@ describe('every figure of every team and gameweek, computed a second time from t
     }))
     const expected = each((raw, { entry }, gameweek) => {
       const { added, removed, difference } = naive.moves(raw, entry, gameweek)
-      const transfer_cost = raw.picks[`${entry}/${gameweek}`]?.entry_history.event_transfers_cost ?? 0
-      return { pointsDifference: difference, transfer_cost, added: byId(added), removed: byId(removed) }
+      const cost = raw.picks[`${entry}/${gameweek}`]?.entry_history.event_transfers_cost
+      const figures = { pointsDifference: cost === undefined ? null : difference, transfer_cost: cost ?? null }
+      return { ...figures, added: byId(added), removed: byId(removed), missing: [] }
     })
     expect(shown).toEqual(expected)
     expect(rows.filter(({ transfer_cost }) => Number(transfer_cost) > 0).length).toBeGreaterThan(4)

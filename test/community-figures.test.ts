@@ -50,7 +50,7 @@ afterAll(async () => {
 // In one order: the season moves on, leagues are added, and after each step all figures are compared again.
 test('before any team is followed there is nothing, and it says so', async () => {
   const { status, body } = await program.ask(null, 'GET', CALLS.trending)
-  const nothing = { game: 'classic', season, gameweek: null, teams: 0, updated_at: null }
+  const nothing = { game: 'classic', season, gameweek: LATEST - 1, teams: 0, updated_at: null }
   const kpis = { avg_bench_points_gw: null, abp_baseline_gw: null, avg_cumulative_bench_points: null }
   expect([status, body]).toEqual([200, { meta: nothing, kpis, data: [] }])
   expect((await program.ask(null, 'GET', `${CALLS.presence}?gameweek=3&game=draft`)).body).toEqual({

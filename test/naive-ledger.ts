@@ -153,11 +153,23 @@ function whyLess(given: Given, element: number): string {
 function lastOf({ first, moves, gw }: Given, element: number): NaiveMove | undefined {
   const about = moves
     .filter((move) => move.event > first.event && (move.came === element || move.went === element))
+    .filter((move) => !cameAndWent(moves, move, element))
     .toSorted((a, b) => a.event - b.event || (a.order < b.order ? -1 : 1))
   const lasting = about.filter((move) => move.event <= gw && move.how !== 'free-hit').at(-1)
   const wasOwned = lasting ? lasting.came === element : [...first.eleven, ...first.bench].includes(element)
   const hit = about.filter((move) => move.event === gw && move.how === 'free-hit').at(-1)
   return hit && (hit.came === element) !== wasOwned ? hit : lasting
+}
+
+/** Whether the moves of that gameweek, its trades apart, brought a player as often as they took them. */
+function cameAndWent(moves: NaiveMove[], { event, how }: NaiveMove, element: number): boolean {
+  let balance = 0
+  for (const move of moves) {
+    if (move.event !== event || (move.how === 'trade') !== (how === 'trade')) continue
+    if (move.came === element) balance++
+    if (move.went === element) balance--
+  }
+  return balance === 0
 }
 
 export function byName<Line extends { kind: string }>(lines: Line[]): Line[] {

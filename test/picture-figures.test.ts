@@ -116,11 +116,10 @@ describe.each([LATEST, EARLIER])(
       expect(season.heads).toEqual([`GW ${gw}`, 'Total'])
       expectRows(
         season.rows,
-        // As in the table itself: who has not played since the league's start has made nothing so far.
         teams.map(({ entry, name }) => ({
           name,
           rank: naiveClassic.rank(classic, entry, gw),
-          figures: [said(naiveClassic.net(classic, entry, gw)), said(net(entry) ?? 0)],
+          figures: [said(naiveClassic.net(classic, entry, gw)), said(net(entry))],
         })),
       )
       const bench = (entry: number, last: number) =>
@@ -150,16 +149,22 @@ describe.each([LATEST, EARLIER])(
       expect(late.length).toBe(teams.length - known(teams, locked).length)
       expect(late.length).toBeGreaterThan(1)
       for (const { figures } of late) expect(figures.slice(1)).toEqual(['—', '—'])
-      // A team without moves has its row, and 0.
+      // A team without moves has its row, and 0; one that had not joined has dashes.
+      const moves = (await ask('waiwer-king')).rows
+      const notThere = teams.filter(({ entry }) => naiveClassic.net(classic, entry, gw) === null)
+      expect(moves.flatMap(({ rank, figures }) => (rank === null ? [figures] : []))).toEqual(
+        notThere.map(() => ['—', '—']),
+      )
       expectRows(
-        (await ask('waiwer-king')).rows,
-        rankedBy(teams, ({ entry }) => naiveClassic.moves(classic, entry, gw).difference).map(
-          ({ of, rank, value }) => ({
-            name: of.name,
-            rank,
-            figures: [String(naiveClassic.moves(classic, of.entry, gw).added.length), difference(value)],
-          }),
-        ),
+        moves.filter(({ rank }) => rank !== null),
+        rankedBy(
+          teams.filter(({ entry }) => naiveClassic.net(classic, entry, gw) !== null),
+          ({ entry }) => naiveClassic.moves(classic, entry, gw).difference,
+        ).map(({ of, rank, value }) => ({
+          name: of.name,
+          rank,
+          figures: [String(naiveClassic.moves(classic, of.entry, gw).added.length), difference(value)],
+        })),
       )
     })
 

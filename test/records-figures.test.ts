@@ -5,6 +5,7 @@ import * as naiveClassic from './naive-classic-league.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { deniedUpTo } from './naive-denied.ts'
 import { readRawLeague } from './naive-league.ts'
+import { classicLetGo, draftLetGo, letGoUpTo } from './naive-let-go.ts'
 import { classicLuck, draftLuck, type NaiveLuckLeague } from './naive-luck.ts'
 import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'
@@ -207,6 +208,30 @@ test('whom teams of draft leagues claimed too late, from the raw claims', async 
   }
   expect(seen).toBeGreaterThan(20)
   expect(results).toEqual(new Set(['a', 'di', 'do']))
+}, 120_000)
+
+test('whom teams have let go, from the raw moves and picks', async () => {
+  let seen = 0
+  for (const league of leagues) {
+    const rows = await rowsOf(league)
+    const raw =
+      league.game === 'draft'
+        ? draftLetGo(await readRawLeague(game.url, league.id, LATEST))
+        : classicLetGo(await readRawClassicLeague(game.url, league, LATEST))
+    for (const at of raw.gameweeks) {
+      const all = letGoUpTo(raw, at)
+      const best = Math.max(1, ...all.map(({ value }) => value))
+      const wanted = all.filter(({ value }) => value === best).map((one) => [one.entry, one.element, one.since, best])
+      const got = rows.flatMap(({ team_id, gameweek, records }) =>
+        records
+          .filter(({ kind }) => kind === 'let-go' && gameweek === at)
+          .map(({ player_id, since, value }) => [team_id, player_id, since, value]),
+      )
+      expect(got.toSorted(), `${league.name}, ${at}`).toEqual(wanted.toSorted())
+      seen += got.length
+    }
+  }
+  expect(seen).toBeGreaterThan(40)
 }, 120_000)
 
 test('not signed in, and of a league that is not one’s own', async () => {

@@ -31,7 +31,7 @@ test.each([
   [
     'everybody level: nobody is last, and who never was there left nothing',
     [team('Ann', { rank: 1, benchPoints: null }), team('Bob', { rank: 1, benchPoints: 0 })],
-    { champions: ['Ann', 'Bob'], last: [], benchKings: ['Bob'], mostBench: 0 },
+    { champions: ['Ann', 'Bob'], last: [], benchKings: [], mostBench: 0 },
   ],
   [
     'what is not known is nobody’s',

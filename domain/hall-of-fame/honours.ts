@@ -12,7 +12,7 @@ export type Finish = {
 }
 
 /**
- * Names all who share an honour; `last` is nobody where all share one place. An honour is nobody's while the figure of a team that was
+ * Names all who share an honour; `last` is nobody where all share one place, `benchKings` where nobody left more than 0 points. An honour is nobody's while the figure of a team that was
  * there is not known: that one might be greater.
  */
 export type Honours = { champions: string[]; last: string[]; benchKings: string[]; mostBench: number | null }
@@ -36,7 +36,8 @@ function benchesOf(teams: readonly Finish[]): Pick<Honours, 'benchKings' | 'most
   const isOpen = teams.some(({ benchPoints, missing }) => benchPoints === null && missing.length > 0)
   if (isOpen || benches.length === 0) return { benchKings: [], mostBench: null }
   const mostBench = Math.max(...benches)
-  return { benchKings: named(teams, ({ benchPoints }) => benchPoints === mostBench), mostBench }
+  const isKing = ({ benchPoints }: Finish) => mostBench > 0 && benchPoints === mostBench
+  return { benchKings: named(teams, isKing), mostBench }
 }
 
 function named(teams: readonly Finish[], has: (team: Finish) => boolean): string[] {

@@ -81,6 +81,14 @@ describe('the classic game', () => {
     ])
   })
 
+  test('who went and came back in one gameweek never left', () => {
+    const facts = classicLeague({
+      weeks: weeksFrom({ 1: { 1: captained(4), 2: captained(4, { picks: squad({ 5: 12, 12: 25 }) }) } }),
+      moves: [transfer(2, 25, 12), transfer(2, 12, 5)],
+    })
+    expect(linesAt(facts, 2)).toEqual(['transfer-out -5: 5×-1', 'promoted 12: 12×1'])
+  })
+
   test('a free hit of before the league began plays no part in it', () => {
     const facts = classicLeague({
       startGameweek: 3,

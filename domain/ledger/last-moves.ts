@@ -1,5 +1,7 @@
+import { chipOf } from '../chips.ts'
 import type { LeagueFacts, Move } from '../facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
+import { netMoves } from '../waivers.ts'
 import type { Way } from './kinds.ts'
 
 /** `unknown`: a transfer of a gameweek of which nobody knows whether a chip was played in it. */
@@ -33,12 +35,26 @@ function tradesOf({ trades = [] }: LeagueFacts): (TeamMove & { team: TeamId })[]
   )
 }
 
-function wayOf({ weeks, histories }: LeagueFacts, { team, gameweek, kind }: Move): MadeBy {
+function wayOf(facts: LeagueFacts, { kind, ...made }: Move): MadeBy {
   if (kind !== 'transfer') return kind
-  const { chip } = weeks.get(team)?.get(gameweek) ?? histories?.get(team)?.get(gameweek) ?? {}
+  const chip = chipOf(facts, made)
   if (chip === undefined) return 'unknown'
   if (chip === 'wildcard') return 'wildcard'
   return chip === 'freehit' ? 'free-hit' : 'transfer'
+}
+
+type Change = LastMove & { gameweek: Gameweek; player: PlayerId }
+
+/** Whom each gameweek's trades, and then its other moves, took and brought: of somebody who came and went by them, nothing. */
+function changesOf(moves: readonly TeamMove[]): Change[] {
+  const together = Map.groupBy(moves, ({ gameweek, by }) => `${gameweek} ${by === 'trade'}`)
+  return [...together.values()].flatMap((own) => {
+    const { added, removed } = netMoves(own)
+    return own.flatMap(({ gameweek, by, playerIn, playerOut }): Change[] => [
+      ...(removed.includes(playerOut) ? [{ gameweek, by, player: playerOut, isIn: false }] : []),
+      ...(added.includes(playerIn) ? [{ gameweek, by, player: playerIn, isIn: true }] : []),
+    ])
+  })
 }
 
 /**
@@ -50,7 +66,7 @@ export function followMoves(
   moves: readonly TeamMove[],
   { first, squad }: { first: Gameweek; squad: readonly PlayerId[] },
 ) {
-  const later = moves.filter(({ gameweek }) => gameweek > first)
+  const later = changesOf(moves.filter(({ gameweek }) => gameweek > first))
   const last = new Map<PlayerId, LastMove>()
   const firstSquad = new Set(squad)
   let next = 0
@@ -59,16 +75,12 @@ export function followMoves(
     return last.get(player)?.isIn ?? firstSquad.has(player)
   }
 
-  function take(move: TeamMove, into: Map<PlayerId, LastMove>): void {
-    into.set(move.playerOut, { isIn: false, by: move.by })
-    into.set(move.playerIn, { isIn: true, by: move.by })
-  }
-
   return function through(gameweek: Gameweek): LastMoves {
     const ofFreeHit = new Map<PlayerId, LastMove>()
-    for (let move = later[next]; move && move.gameweek <= gameweek; move = later[++next]) {
-      if (move.by !== 'free-hit') take(move, last)
-      else if (move.gameweek === gameweek) take(move, ofFreeHit)
+    for (let change = later[next]; change && change.gameweek <= gameweek; change = later[++next]) {
+      const { player, isIn, by } = change
+      if (by !== 'free-hit') last.set(player, { isIn, by })
+      else if (change.gameweek === gameweek) ofFreeHit.set(player, { isIn, by })
     }
     return (player) => {
       const hit = ofFreeHit.get(player)

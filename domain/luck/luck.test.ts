@@ -91,6 +91,36 @@ describe('one gameweek of three teams and the average, worked out by hand', () =
   })
 })
 
+describe('who has nobody to be compared with', () => {
+  const POINTS = new Map([1, 2].map((gameweek) => [gameweek, pointsFrom({ 1: 5 })]))
+  const weeks = new Map([1, 2].map((gameweek) => [gameweek, weekOf({ picks: SQUAD })]))
+  const alone = leagueOf({ teams: teamsOf({ 1: 'A' }), points: POINTS, weeks: new Map([[teamId(1), weeks]]) })
+
+  test('a league of one lacks nothing', () => {
+    expect(luck(alone, POSITIONS).map((row) => [row.allPlay, row.totals.allPlay, row.missing])).toEqual([
+      [null, null, []],
+      [null, null, []],
+    ])
+  })
+
+  test('before others joined there is nothing to count, and nothing missing', () => {
+    const late = new Map([...alone.weeks, [teamId(2), new Map([[2, weekOf({ picks: players(21) })]])]])
+    const two = { ...alone, game: 'classic' as const, teams: teamsOf({ 1: 'A', 2: 'Late' }), weeks: late }
+    const [first, second] = luck(two, POSITIONS)
+    expect([first?.totals.allPlay, first?.missing]).toEqual([null, []])
+    expect([second?.totals.allPlay, second?.missing]).toEqual([{ wins: 1, draws: 0, losses: 0 }, []])
+  })
+
+  test('what lacks is said of the team whose gameweek it is, and the other has no total', () => {
+    const two = { ...alone, teams: teamsOf({ 1: 'A', 2: 'B' }) }
+    const rows = luck(two, POSITIONS).filter(({ gameweek }) => gameweek === 2)
+    expect(rows.map((row) => [row.totals.allPlay, row.missing])).toEqual([
+      [null, []],
+      [null, [1, 2]],
+    ])
+  })
+})
+
 /** Six of each: a squad by chance mostly fills a formation. */
 const ANY_POSITIONS = new Map(pool.map((player) => [player, (1 + (player % 4)) as Position]))
 

@@ -12,7 +12,7 @@ export type Positions = ReadonlyMap<PlayerId, Position | null>
 export type LuckRow = {
   team: TeamId
   gameweek: Gameweek
-  /** Against everybody in this gameweek; null where the own score is not known. */
+  /** Against everybody in this gameweek; null where the own score is not known, and where nobody else has one. */
   allPlay: AllPlay | null
   /** Match points that an opponent drawn by lot would have left; null without a match, or where a score is not known. */
   expectedPoints: number | null
@@ -28,7 +28,7 @@ export type LuckRow = {
   isBoosted: boolean
   /** A lost match that the best eleven would have won, and whom the official eleven lacked for it. */
   wonByBench: { opponent: TeamId | null; by: number; players: PlayerId[] } | null
-  /** Up to and including this gameweek; null with one of them missing. */
+  /** Up to and including this gameweek; null with one of them missing, of this team or of all others. */
   totals: {
     allPlay: AllPlay | null
     expectedPoints: number | null
@@ -51,8 +51,11 @@ export function luck(facts: LeagueFacts, positions: Positions): LuckRow[] {
     facts.scoring === 'h' ? facts.matches.filter(({ isKnockout, finished }) => finished && !isKnockout) : [],
     ({ gameweek }) => gameweek,
   )
+  const there = facts.teams.flatMap(({ team }) => gameweeksOf(facts, team))
+  const teamsIn = Map.groupBy(there, (gameweek) => gameweek)
   return facts.teams.flatMap(({ team }) => {
     const own = gameweeksOf(facts, team)
+    const unscored = own.filter((gameweek) => !scores.get(gameweek)?.has(team))
     const weeks = new Map(
       own.map((gameweek) => {
         const played = scores.get(gameweek) ?? new Map<TeamId, number>()
@@ -60,8 +63,8 @@ export function luck(facts: LeagueFacts, positions: Positions): LuckRow[] {
         return [gameweek, weekOf(facts, { team, gameweek, scores: played, match, positions })] as const
       }),
     )
-    const totals = totalsOf(own, weeks)
-    return [...weeks].map(([gameweek, week]) => rowOf(week, { team, gameweek, totals }))
+    const totals = totalsOf(own, { weeks, hasOthers: (gameweek) => (teamsIn.get(gameweek)?.length ?? 0) > 1 })
+    return [...weeks].map(([gameweek, week]) => rowOf(week, { team, gameweek, totals, unscored }))
   })
 }
 
@@ -148,8 +151,11 @@ type Totals = {
   leftUndone: Map<Gameweek, Total>
 }
 
-/** Of one team, up to each of its gameweeks. */
-function totalsOf(own: readonly Gameweek[], weeks: ReadonlyMap<Gameweek, Week>): Totals {
+/** `hasOthers`: whether any other team was there in a gameweek. */
+type Known = { weeks: ReadonlyMap<Gameweek, Week>; hasOthers: (gameweek: Gameweek) => boolean }
+
+/** Of one team, up to each of its gameweeks. A gameweek in which it was alone in the league is compared with nobody's. */
+function totalsOf(own: readonly Gameweek[], { weeks, hasOthers }: Known): Totals {
   const totals = (figure: (week: Week) => number | null, counts?: (gameweek: Gameweek) => boolean) =>
     totalsUpTo(
       own,
@@ -161,16 +167,18 @@ function totalsOf(own: readonly Gameweek[], weeks: ReadonlyMap<Gameweek, Week>):
     )
   const hasMatch = (gameweek: Gameweek) => weeks.get(gameweek)?.realPoints !== null
   return {
-    wins: totals(({ allPlay: record }) => record?.wins ?? null),
-    draws: totals(({ allPlay: record }) => record?.draws ?? null),
-    losses: totals(({ allPlay: record }) => record?.losses ?? null),
+    wins: totals(({ allPlay: record }) => record?.wins ?? null, hasOthers),
+    draws: totals(({ allPlay: record }) => record?.draws ?? null, hasOthers),
+    losses: totals(({ allPlay: record }) => record?.losses ?? null, hasOthers),
     expectedPoints: totals(({ expectedPoints: expected }) => expected, hasMatch),
     realPoints: totals(({ realPoints: real }) => real, hasMatch),
     leftUndone: totals(({ leftUndone }) => leftUndone),
   }
 }
 
-function rowOf(week: Week, { team, gameweek, totals }: { team: TeamId; gameweek: Gameweek; totals: Totals }): LuckRow {
+type Of = { team: TeamId; gameweek: Gameweek; totals: Totals; unscored: readonly Gameweek[] }
+
+function rowOf(week: Week, { team, gameweek, totals, unscored }: Of): LuckRow {
   const of = (figure: keyof Totals) => totals[figure].get(gameweek) ?? { total: null, missing: [] }
   const [wins, draws, losses] = [of('wins').total, of('draws').total, of('losses').total]
   return {
@@ -183,6 +191,9 @@ function rowOf(week: Week, { team, gameweek, totals }: { team: TeamId; gameweek:
       realPoints: of('realPoints').total,
       leftUndone: of('leftUndone').total,
     },
-    missing: together(of('leftUndone').missing, of('wins').missing, of('draws').missing, of('losses').missing),
+    missing: together(
+      of('leftUndone').missing,
+      unscored.filter((earlier) => earlier <= gameweek),
+    ),
   }
 }

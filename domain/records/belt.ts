@@ -1,3 +1,4 @@
+import { wasCalledOff } from '../called-off.ts'
 import type { LeagueFacts } from '../facts.ts'
 import { outcome } from '../head-to-head.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
@@ -32,8 +33,9 @@ export function belt(facts: LeagueFacts): BeltHolders[] {
   })
 }
 
-/** Null where no score of the gameweek is known. */
+/** Null where no score of the gameweek is known, and where it was called off. */
 function best(facts: LeagueFacts, gameweek: Gameweek): TeamId[] | null {
+  if (wasCalledOff(facts, gameweek)) return null
   const scores = facts.teams.flatMap(({ team }) => {
     const score = netScore(facts, { team, gameweek })
     return score === null ? [] : [{ team, score }]

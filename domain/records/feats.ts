@@ -1,4 +1,5 @@
 import { benchKing } from '../bench.ts'
+import { wasCalledOff } from '../called-off.ts'
 import type { LeagueFacts } from '../facts.ts'
 import { outcome } from '../head-to-head.ts'
 import { multipliers, pointsOf } from '../lineup.ts'
@@ -12,7 +13,10 @@ import { letGo } from './let-go.ts'
 import { isIn, matchesOf } from './matches.ts'
 import { runs } from './runs.ts'
 
-/** Everything that may be a record, of whatever kind: unknown scores and moves are nobody's. Knock-out matches are out. */
+/**
+ * Everything that may be a record, of whatever kind: unknown scores and moves are nobody's, and nobody scored what was called off. Knock-out
+ * matches are out.
+ */
 export function feats(facts: LeagueFacts): Feat[] {
   return [
     ...scores(facts),
@@ -29,7 +33,7 @@ function scores(facts: LeagueFacts): Feat[] {
   return facts.teams.flatMap(({ team }) =>
     gameweeksOf(facts, team).flatMap((gameweek): Feat[] => {
       const value = netScore(facts, { team, gameweek })
-      if (value === null) return []
+      if (value === null || wasCalledOff(facts, gameweek)) return []
       return [
         { kind: 'highest', team, gameweek, value },
         { kind: 'lowest', team, gameweek, value },
@@ -82,7 +86,8 @@ function captains(facts: LeagueFacts): Feat[] {
       const place = counts.findIndex((count) => count > 1)
       const player = week.picks[place]
       if (player === undefined) return []
-      return [{ kind: 'best-captain', team, gameweek, value: pointsOf(points, player) * (counts[place] ?? 0), player }]
+      const value = pointsOf(points, player) * (counts[place] ?? 0)
+      return value > 0 ? [{ kind: 'best-captain', team, gameweek, value, player }] : []
     }),
   )
 }

@@ -4,7 +4,7 @@ import { pointsOf, starters } from '../lineup.ts'
 import type { Feat } from './kinds.ts'
 
 /** Somebody whom a team might have had from a gameweek on. */
-export type Missed = Pick<Feat, 'team' | 'served' | 'claimants'> & {
+export type Missed = Pick<Feat, 'team' | 'until' | 'served' | 'claimants'> & {
   kind: 'let-go' | 'denied'
   player: PlayerId
   since: Gameweek
@@ -37,7 +37,8 @@ function count(byPlayer: ReadonlyMap<PlayerId, Counted[]>, { facts, gameweek, po
     const scored = pointsOf(points, player)
     const [own, unknown] = [owners.get(player), owners.get(null)]
     for (const one of byPlayer.get(player) ?? []) {
-      if (gameweek < one.since || own?.has(one.team) || unknown?.has(one.team)) continue
+      if (gameweek < one.since || gameweek > (one.until ?? gameweek) || own?.has(one.team) || unknown?.has(one.team))
+        continue
       one.value += scored
       if (one.kind === 'denied') one.by.set(by, (one.by.get(by) ?? 0) + scored)
     }

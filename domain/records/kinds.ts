@@ -32,6 +32,8 @@ export type Feat = {
   value: number
   /** Where it began, of runs and of whom a team let go or did not get. */
   since?: Gameweek
+  /** Of whom a free hit took: the gameweek after which the team had them again. */
+  until?: Gameweek
   /** Of matches; null is the average team. */
   opponent?: TeamId | null
   /** Own points and theirs, of matches. */

@@ -14,6 +14,7 @@ import {
 import type { LeagueFacts } from '../facts.ts'
 import { belt } from './belt.ts'
 import type { Feat, RecordKind } from './kinds.ts'
+import { letGo } from './let-go.ts'
 import { records } from './records.ts'
 
 const TEAMS = teamsOf({ 1: 'One', 2: 'Two', 3: 'Three' })
@@ -143,6 +144,75 @@ test('whom a team let go scores for it no more: only what counted for others, un
     [[1, 3, 8, 2]],
     [[1, 4, 8, 2]],
   ])
+})
+
+test('who came and went in one gameweek was never let go', () => {
+  const weeks = weeksFrom({ 1: { 1: led(1), 2: led(3) }, 2: { 1: led(2), 2: led(64) } })
+  const moves = [moveOf(1, 1, { in: 64, out: 97 }), moveOf(1, 1, { in: 624, out: 64 })]
+  expect(letGo(league({}, { moves })).map(({ player, since }) => [player, since])).toEqual([[97, 1]])
+  const book = records(league({ 1: {}, 2: { 64: 12 } }, { weeks, moves }))
+  expect(of('let-go', book.at(-1)?.ofSeason ?? [])).toEqual([])
+})
+
+test('whom a free hit took counts in its gameweek only; a later sale counts from then on', () => {
+  const free = { ...led(1), chip: 'freehit', multipliers: classicMultipliers(1) }
+  const plain = { ...led(1), multipliers: classicMultipliers(1) }
+  const other = (captain: number) => ({ ...led(captain), multipliers: classicMultipliers(1) })
+  const weeks = weeksFrom({
+    1: {
+      1: { ...plain, picks: led(1, 7).picks },
+      2: free,
+      3: { ...plain, picks: led(1, 7).picks },
+      4: plain,
+      5: plain,
+    },
+    2: { 1: other(2), 2: other(7), 3: other(7), 4: other(2), 5: other(7) },
+  })
+  const moves = [moveOf(1, 2, { in: 1, out: 7 }), moveOf(1, 4, { in: 1, out: 7 })]
+  const points = { 1: {}, 2: { 7: 3 }, 3: { 7: 90 }, 4: { 7: 90 }, 5: { 7: 8 } }
+  const book = records(league(points, { game: 'classic', weeks, moves }))
+  // In 3 the squad before the free hit stands again, in 4 nobody fields 7.
+  expect(book.map(({ ofSeason }) => of('let-go', ofSeason))).toEqual([
+    [],
+    [[1, 2, 3, 2]],
+    [[1, 3, 3, 2]],
+    [[1, 4, 3, 2]],
+    [[1, 5, 8, 4]],
+  ])
+})
+
+test('a gameweek that was called off has no scores, no captains, and leaves the belt where it is', () => {
+  const off = { 1: SCORES[1], 2: {}, 3: { 1: 0, 2: 0, 3: 0 } }
+  expect(records(league(off)).map(({ ofGameweek, ofSeason }) => [ofGameweek, of('lowest', ofSeason)])).toEqual([
+    [
+      expect.anything(),
+      [
+        [2, 1, 40],
+        [3, 1, 40],
+      ],
+    ],
+    [
+      [],
+      [
+        [2, 1, 40],
+        [3, 1, 40],
+      ],
+    ],
+    [
+      [],
+      [
+        [2, 1, 40],
+        [3, 1, 40],
+      ],
+    ],
+  ])
+  expect(holders(league(off))).toEqual([[1], [1], [1]])
+  const captain = { ...led(1), multipliers: classicMultipliers(1), captain: players(1)[0] ?? null }
+  const weeks = weeksFrom({ 1: { 1: captain, 2: captain } })
+  const classic = league({ 1: {}, 2: { 1: 0, 2: 7 } }, { game: 'classic', weeks })
+  expect(records(classic).map(({ ofSeason }) => of('best-captain', ofSeason))).toEqual([[], []])
+  // Nobody has the belt before anything was played.
+  expect(holders(league({ 1: {}, 2: SCORES[1] }))).toEqual([[], [1]])
 })
 
 test('whom a team claimed too late, with what he has scored for others since, and for whom', () => {

@@ -166,7 +166,7 @@ describe('saving a team', () => {
 
   test('at most twenty, however many at once', async () => {
     const ids = game.flatMap(({ team_ids }) => team_ids).slice(0, 30)
-    // More than 22 changes of one person at once are refused: see `turns.ts`.
+    // More than 22 changes of one person at once are refused: see `in-turn.ts`.
     const [first, rest] = [ids.slice(0, 12), ids.slice(12)]
     const answers = [
       ...(await Promise.all(first.map((id) => save(id)))),

@@ -17,17 +17,14 @@ const goodTriple = 24
 
 /** What may have happened to the recipient's own team: the heavier, the more it is the news of the week. */
 export const ownHappenings = {
-  unknown: happening('table', 95, ({ own, league }) => ask(own.points === null, { gameweek: league.week.gameweek })),
+  unknown: happening('table', 95, (facts) => ask(isUnknown(facts), { gameweek: facts.league.week.gameweek })),
+  'not-there': happening('table', 95, (facts) => ask(isNotThere(facts), { gameweek: facts.league.week.gameweek })),
   'unknown-place': happening('bench', 1, ({ own, league }) => (own.points === null ? place(own, league) : null)),
-  'unknown-total': happening('moves', 1, ({ own: { points, totalPoints } }) =>
-    points === null && totalPoints !== null ? { total: totalPoints } : null,
-  ),
+  'not-there-total': happening('moves', 1, (facts) => ask(isNotThere(facts), {})),
   'unknown-open': happening('bench', 1, ({ own, league }) =>
     ask(own.points === null && place(own, league) === null, {}),
   ),
-  'unknown-asked': happening('moves', 1, ({ own: { points, totalPoints } }) =>
-    ask(points === null && totalPoints === null, {}),
-  ),
+  'unknown-asked': happening('moves', 1, (facts) => ask(isUnknown(facts), {})),
 
   'table-open': happening('table', 30, ({ own, league }) =>
     own.points !== null && place(own, league) === null ? { points: own.points } : null,
@@ -153,6 +150,15 @@ type OwnDetails = {
 export type OwnTexts = { [Id in keyof OwnDetails]: Phrases<OwnDetails[Id]> }
 
 type Part = Happening<OwnFacts, unknown>['part']
+
+/** Points that could not be read, unlike those of a gameweek before the team joined. */
+function isUnknown({ own, league }: OwnFacts): boolean {
+  return own.points === null && own.missing.includes(league.week.gameweek)
+}
+
+function isNotThere({ own, league }: OwnFacts): boolean {
+  return own.points === null && !own.missing.includes(league.week.gameweek)
+}
 
 function happening<Details>(part: Part, weight: number, find: Happening<OwnFacts, Details>['find']) {
   return { part, weight, find }

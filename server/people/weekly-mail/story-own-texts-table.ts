@@ -11,16 +11,23 @@ export const tableTexts = {
     ],
     headlines: [() => 'A week without a line-up', () => 'A blank page in the programme'],
   },
+  'not-there': {
+    sentences: [
+      (d) => `Your team had not joined by gameweek ${d.gameweek}, so there are no points to report.`,
+      (d) => `Gameweek ${d.gameweek} was played before your team joined.`,
+    ],
+    headlines: [() => 'A week before your first', () => 'Not yet in the line-up'],
+  },
   'unknown-place': {
     sentences: [
       (d) => `The table has you ${ordinal(d.rank)} of ${d.teams}.`,
       (d) => `You stand ${ordinal(d.rank)} of ${d.teams} all the same.`,
     ],
   },
-  'unknown-total': {
+  'not-there-total': {
     sentences: [
-      (d) => `The gameweeks we do know add up to ${points(d.total)}.`,
-      (d) => `What has reached us so far comes to ${points(d.total)}.`,
+      () => 'Your total begins with the first gameweek of your team.',
+      () => 'From its first gameweek on, your team has points of its own.',
     ],
   },
   'unknown-open': {

@@ -46,8 +46,8 @@ const scenarios: [string, Scenario, string][] = [
   ['a quiet week', {}, 'Otherwise a quiet week, and nobody was hurt.'],
   [
     'no line-up',
-    { own: { points: null, benchPoints: null, moves: null, weekRank: null } },
-    'What has reached us so far comes to 600 points.',
+    { own: { points: null, benchPoints: null, moves: null, weekRank: null, totalPoints: null, missing: [12] } },
+    'We go on asking the official game, and your total waits for its answer.',
   ],
   ['the first gameweek', { own: { lastRank: null } }, 'Your first line in the table: 50 points, and 3rd of 5.'],
   ['one point', { own: { points: 1 } }, '1 point, and still 3rd of 5.'],
@@ -432,6 +432,15 @@ test('where the gameweek of the reader’s team is missing: no points, no place,
   expect(headline).not.toBe('')
   expect(sentences.length).toBeGreaterThanOrEqual(3)
   expect(sentences.join(' ')).not.toMatch(/600|\d(st|nd|rd|th)\b/)
+})
+
+test('before the reader’s team joined: nothing is said to be missing, and no total of 0', () => {
+  const nothing = { points: null, weekRank: null, lastRank: null, totalPoints: null, missing: [], rank: 5 }
+  const bench = { benchPoints: null, totalBenchPoints: null, benchRank: null, bestBenched: null, moves: null }
+  const { sentences, headline } = storyOf({ own: { ...nothing, ...bench } })
+  expect(headline).not.toBe('')
+  expect(sentences.join(' ')).toMatch(/before your team joined|had not joined/)
+  expect(sentences.join(' ')).not.toMatch(/0 points|has reached us|gave us no line-up|asking the official game/)
 })
 
 test('the same facts give the same words, and neighbours read others', () => {

@@ -51,7 +51,7 @@ type Question<Body> = {
   gameweek?: number | undefined
 }
 
-/** The published answer; an empty one for a final gameweek without it; `not_found` for a gameweek that is not final. */
+/** The published answer; an empty one, of no time, for a final gameweek without it; `not_found` for a gameweek that is not final. */
 export async function answerInsight<Body>(
   { db, answers }: Pick<InsightDeps, 'db' | 'answers'>,
   { view, present, game = USUAL_GAME_OF_ALL_TEAMS, gameweek }: Question<Body>,
@@ -61,6 +61,8 @@ export async function answerInsight<Body>(
   const state = await gameState(db, game)
   if (gameweek !== undefined && gameweek > (state?.latest_final ?? 0))
     throw new Failure('not_found', `Gameweek ${gameweek} is not final yet.`)
-  const about = { game, season: state?.season ?? null, gameweek: gameweek ?? null, updated_at: null }
+  // The latest final one where none is published yet: it is being counted.
+  const asked = gameweek ?? state?.latest_final ?? null
+  const about = { game, season: state?.season ?? null, gameweek: asked, updated_at: null }
   return present(noInsights(about))
 }

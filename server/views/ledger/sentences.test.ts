@@ -122,6 +122,58 @@ test.each<[string, Given, string[]]>([
     ['Ann FC paid 8 points for transfers in gameweek 9; all its transfers together brought −8 that week.'],
   ],
   ['hits for something', { lines: [line('transfer-in', 4, ['Ames', 4]), line('hits', -8)] }, []],
+  [
+    'seven changes for nothing, of a called-off gameweek',
+    { locked: 0, real: 0, lines: [line('waiver-in', 0, ...seven.map(([name]): Player => [name, 0]))] },
+    [],
+  ],
+  [
+    'seven changes for one point',
+    { locked: 1, real: 1, lines: [line('waiver-in', 28, ...seven)] },
+    ['7 changes since its first team, and Ann FC has the 1 point that it would have had without one.'],
+  ],
+  [
+    'seven changes that left it below zero',
+    { locked: -2, real: -2, lines: [line('waiver-in', 28, ...seven)] },
+    ['7 changes since its first team, and Ann FC has the −2 points that it would have had without one.'],
+  ],
+  [
+    'more by one who came than the team has',
+    { locked: 20, real: 17, lines: [line('transfer-in', 18, ['Kerr', 18])] },
+    [],
+  ],
+  [
+    'more by one who came than a team below zero',
+    { locked: 20, real: -4, lines: [line('transfer-in', 18, ['Kerr', 18])] },
+    [],
+  ],
+  [
+    'all of it by one who came',
+    { locked: 18, real: 18, lines: [line('transfer-in', 18, ['Kerr', 18])] },
+    ['18 of Ann FC’s 18 points were Kerr’s, who came by transfer.'],
+  ],
+  [
+    'one substitute alone, for somebody below zero',
+    { lines: [line('automatic-substitution', 14, ['Ames', 12], ['Dunn', -2, -1])] },
+    ['Ames (12) came on unasked, which brought Ann FC 14 points.'],
+  ],
+  [
+    'nobody who came on, and much by who went off',
+    { lines: [line('automatic-substitution', 12, ['Dunn', -12, -1])] },
+    [],
+  ],
+  [
+    'captains, one of them below zero',
+    { lines: [line('captaincy', 21, ['Ware', 20], ['York', -1, -1])] },
+    ['The armband of Ann FC in gameweek 9: Ware 20, its first captain York −1.'],
+  ],
+  ['captains with as much', { lines: [line('captaincy', 0, ['Ware', 9], ['York', 9, -1])] }, []],
+  ['a captain alone', { lines: [line('captaincy', 20, ['Ware', 20])] }, []],
+  [
+    'a bench boost for less than nothing',
+    { lines: [line('bench-boost', -1, ...bench(0, 0, 0, -1))] },
+    ['Ann FC played its bench boost, and the bench brought −1.'],
+  ],
   ['nothing known', { locked: null, real: null }, []],
 ])('%s', (_, given, wanted) => {
   expect(told(given)).toEqual(wanted)

@@ -1,7 +1,7 @@
 import type { LedgerLine, LedgerRow } from '#contract/ledger.ts'
 import type { Sentence } from '#contract/story.ts'
 import { listed } from '#domain/missing-words.ts'
-import { written, writtenSigned } from '#domain/written.ts'
+import { inPoints, written, writtenSigned } from '#domain/written.ts'
 
 type Row = Pick<LedgerRow, 'team_name' | 'gameweek' | 'locked' | 'real' | 'lines'>
 type Player = LedgerLine['players'][number]
@@ -34,11 +34,11 @@ function untouched({ row: { team_name, gameweek, locked, real } }: Told): Senten
   return { text, rarity: locked - real < 40 ? 6 : 20 }
 }
 
-/** Much was changed, and it came to nothing. */
+/** Much was changed, and it came to nothing. In a gameweek that was called off, everything does. */
 function inVain({ row: { team_name, locked, real, lines } }: Told): Sentence | null {
   const changed = lines.flatMap(({ players }) => players).filter(({ factor }) => factor > 0).length
-  if (locked === null || locked !== real || changed < 7) return null
-  const text = `${changed} changes since its first team, and ${team_name} has the ${written(real)} points that it would have had without one.`
+  if (locked === null || locked !== real || real === 0 || changed < 7) return null
+  const text = `${changed} changes since its first team, and ${team_name} has the ${inPoints(real)} that it would have had without one.`
   return { text, rarity: 5 }
 }
 
@@ -51,10 +51,10 @@ const CAME: Partial<Record<LedgerLine['kind'], string>> = {
   'free-hit-in': 'who stayed for one gameweek',
 }
 
-/** A good part of the score came with one move: the second and third counting of a captain who came with it, too. */
+/** A good part of the score, which others did not bring down below it, came with one move: the second and third counting of a captain who came with it, too. */
 function arrival({ row: { team_name, real, lines: all }, lines }: Told): Sentence | null {
   const { kind, player, points } = mostOf(lines, CAME, (one) => muchBy(all, one))
-  if (!kind || !player || real === null || points === 0 || 3 * points < real) return null
+  if (!kind || !player || real === null || points === 0 || points > real || 3 * points < real) return null
   const text = `${points} of ${team_name}’s ${real} points were ${player.web_name}’s, ${CAME[kind]}.`
   return { text, rarity: points < 21 * timesOf(points, player) ? 6 : 20 }
 }
@@ -100,7 +100,7 @@ function benched({ row: { team_name, gameweek }, lines }: Told): Sentence | null
 function byThemselves({ row: { team_name }, lines }: Told): Sentence | null {
   const line = lines.get('automatic-substitution')
   const on = line?.players.filter(({ factor, points }) => factor > 0 && points > 0) ?? []
-  if (!line || line.points < 12) return null
+  if (!line || line.points < 12 || on.length === 0) return null
   const names = on.map(({ web_name, points }) => `${web_name} (${points})`)
   const text = `${listed(names)} came on unasked, which brought ${team_name} ${line.points} points.`
   return { text, rarity: 12 }

@@ -31,10 +31,11 @@ export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At):
   const rows = standings(facts).filter((row) => row.gameweek === last)
   const table = last === undefined ? [] : (headToHead(facts).tables.get(last) ?? [])
   const bases = new Map(
-    rows.map(({ team, totalPoints, rank, record }): [TeamId, Base] => [
+    rows.map(({ team, totalPoints, missing, rank, record }): [TeamId, Base] => [
       team,
       {
-        totalPoints,
+        // Who joins now starts from nothing.
+        totalPoints: missing.length === 0 ? (totalPoints ?? 0) : totalPoints,
         rank,
         record: record ?? { wins: 0, draws: 0, losses: 0, points: 0 },
         pointsFor: table.find((row) => row.team === team)?.pointsTotal ?? 0,

@@ -36,6 +36,7 @@ export function presentFinal(league: StoredLeague): LiveRow[] {
       losses: row.record.losses,
       h2h_points: row.record.points,
     }),
+    missing: [...row.missing],
     as_of: finalAt.toISOString(),
   }))
 }

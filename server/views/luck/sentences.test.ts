@@ -62,6 +62,26 @@ test.each<[string, Given, string[]]>([
     { best_eleven: 80, left_undone: 25 },
     ['The best eleven of Ann FC had 80 points in gameweek 9, and 25 of them were left undone.'],
   ],
+  [
+    'a match won from the bench by nobody',
+    { real_points: 0, won_by_bench: { opponent: 'Bob Rovers', by: 3, players: [] } },
+    [],
+  ],
+  [
+    'a match that one alone would have won, who had less than nothing',
+    { real_points: 0, won_by_bench: { opponent: 'Bob Rovers', by: 1, players: [player('Kerr', -1)] } },
+    ['Ann FC lost to Bob Rovers in gameweek 9; Kerr (−1) would have won it by 1, from the bench.'],
+  ],
+  ['a league of one', { all_play: { wins: 0, draws: 0, losses: 0 }, real_points: 0 }, []],
+  ['everybody equal', { all_play: { wins: 0, draws: 9, losses: 0 }, real_points: 1 }, []],
+  ['a called-off gameweek', { all_play: { wins: 0, draws: 9, losses: 0 }, best_eleven: 0, left_undone: 0 }, []],
+  // The eleven that played had less than nothing: the best one was not left undone, more than it was.
+  ['more left undone than the best eleven had', { best_eleven: 24, left_undone: 26 }, []],
+  [
+    'all of the best eleven left undone',
+    { best_eleven: 26, left_undone: 26 },
+    ['The best eleven of Ann FC had 26 points in gameweek 9, and 26 of them were left undone.'],
+  ],
   ['nothing known', { all_play: null, best_eleven: null, left_undone: null, real_points: null }, []],
 ])('%s', (_, given, wanted) => {
   expect(told(given)).toEqual(wanted)

@@ -2,6 +2,7 @@ import type { LuckRow } from '#contract/luck.ts'
 import type { Sentence } from '#contract/story.ts'
 import type { LuckRow as Luck } from '#domain/luck/luck.ts'
 import { listed } from '#domain/missing-words.ts'
+import { written } from '#domain/written.ts'
 
 /** What the sentences need and the answer does not say. */
 type Unsaid = Pick<Luck, 'isBoosted' | 'isMatchInAllPlay'>
@@ -23,8 +24,8 @@ const KINDS: readonly ((told: Told) => Sentence | null)[] = [
 
 /** A lost match that the bench would have won. */
 function savedByBench({ team_name, gameweek, won_by_bench: won }: LuckRow): Sentence | null {
-  if (!won) return null
-  const names = won.players.map(({ web_name, total_points }) => `${web_name} (${total_points})`)
+  if (!won || won.players.length === 0) return null
+  const names = won.players.map(({ web_name, total_points }) => `${web_name} (${written(total_points)})`)
   const text = `${team_name} lost to ${won.opponent} in gameweek ${gameweek}; ${listed(names)} would have won it by ${won.by}, from the bench.`
   return won.players.length > 3 ? null : { text, rarity: won.players.length === 1 ? 4 : 2 }
 }
@@ -57,7 +58,7 @@ function nothingUndone({ team_name, gameweek, left_undone, best_eleven, isBooste
 }
 
 function muchUndone({ team_name, gameweek, left_undone, best_eleven }: LuckRow): Sentence | null {
-  if (left_undone === null || best_eleven === null || left_undone < 25) return null
+  if (left_undone === null || best_eleven === null || left_undone < 25 || left_undone > best_eleven) return null
   const text = `The best eleven of ${team_name} had ${best_eleven} points in gameweek ${gameweek}, and ${left_undone} of them were left undone.`
   return { text, rarity: left_undone < 32 ? 6 : 20 }
 }

@@ -56,10 +56,11 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
   }
 
   function presentFeat(feat: Feat, scope: LeagueRecord['scope']): LeagueRecord {
-    const { kind, value, gameweek, since, opponent, score, player, served, scoredFor } = feat
+    const { kind, value, gameweek, since, until, opponent, score, player, served, scoredFor } = feat
     return {
       ...{ scope, kind, value, gameweek },
       ...(since !== undefined && { since }),
+      ...(until !== undefined && { until }),
       ...(opponent !== undefined && { opponent: opponent === null ? 'Average' : names.team(opponent) }),
       ...(score && { score: { own: score[0], other: score[1] } }),
       ...(player !== undefined && { player_id: player, web_name: names.player(player) }),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { players, teamId } from '#domain/facts.fixture.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import { type Told, toldOf } from './sentences.ts'
@@ -77,4 +77,54 @@ test.each<[string, Partial<Told>]>([
   ['where two players share it', { ofSeason: [late(1, 61), late(2, 61, { since: 5 })] }],
 ])('nothing of a claim in vain %s', (_, given) => {
   expect(told(given)).toEqual([])
+})
+
+describe('what a record that fell is called', () => {
+  const of = (kind: Feat['kind'], value: number, last: number) =>
+    told({
+      ofSeason: [{ ...feat(1, 9, value), kind }],
+      before: [{ ...feat(2, 3, last), kind }],
+    })
+
+  test('one point is one', () => {
+    expect(of('most-bench', 2, 1)).toEqual([
+      'Ann FC left 2 points on the bench, the most of anybody this season; until gameweek 9 it was 1 of Bob Rovers.',
+    ])
+    expect(of('unluckiest-loser', 1, 0)).toEqual([
+      'Ann FC lost with 1 point, the most that anybody has lost with this season; until gameweek 9 it was 0 of Bob Rovers.',
+    ])
+    expect(of('best-captain', 1, -1)).toEqual([
+      'Ann FC had 1 point from its captain, the most of anybody this season; until gameweek 9 it was −1 of Bob Rovers.',
+    ])
+  })
+
+  test.each(['highest', 'most-bench', 'best-captain', 'unluckiest-loser'] as const)(
+    'nothing of %s: not of 0',
+    (kind) => {
+      expect([...of(kind, 0, -4), ...of(kind, -1, -4)]).toEqual([])
+    },
+  )
+
+  test('all who shared it before are named', () => {
+    const before = [feat(2, 3, 88), feat(3, 4, 88)]
+    expect(told({ ofSeason: [feat(1, 9, 92)], before })).toEqual([
+      'Ann FC scored 92, the most of anybody this season; until gameweek 9 it was 88 of Bob Rovers and Cyd United.',
+    ])
+    const own = [feat(1, 3, 88), feat(1, 4, 88)]
+    expect(told({ ofSeason: [feat(1, 9, 92)], before: own })[0]).toMatch(/it was 88 of Ann FC\.$/)
+  })
+})
+
+test('no belt of nobody', () => {
+  const none = [1, 2, 3, 4, 5].map((gameweek) => ({ gameweek, teams: [] }))
+  expect(told({ belts: [...none, ...held(1).map((one) => ({ ...one, gameweek: 6 }))], gameweek: 6, place: 5 })).toEqual(
+    [],
+  )
+})
+
+test('of somebody claimed too late who has scored nothing', () => {
+  expect(told({ ofSeason: [late(1, 0)] })).toEqual([])
+  expect(told({ ofSeason: [late(1, 1)] })).toEqual([
+    'Ann FC wanted P7 in gameweek 4; he went to Cyd United and has scored 1 there since.',
+  ])
 })

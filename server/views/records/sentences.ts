@@ -1,7 +1,9 @@
 import type { Sentence } from '#contract/story.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { namesOf } from '#domain/missing-words.ts'
 import type { BeltHolders } from '#domain/records/belt.ts'
 import type { Feat, RecordKind } from '#domain/records/kinds.ts'
+import { inPoints, written } from '#domain/written.ts'
 
 /** A team after a gameweek: the season's records then and one gameweek before, and the belt after every gameweek. */
 export type Told = {
@@ -24,9 +26,9 @@ const STEP = 50
 
 const NEW: Partial<Record<RecordKind, (feat: Feat) => string>> = {
   highest: ({ value }) => `scored ${value}, the most of anybody this season`,
-  'most-bench': ({ value }) => `left ${value} points on the bench, the most of anybody this season`,
-  'best-captain': ({ value }) => `had ${value} points from its captain, the most of anybody this season`,
-  'unluckiest-loser': ({ value }) => `lost with ${value} points, the most that anybody has lost with this season`,
+  'most-bench': ({ value }) => `left ${inPoints(value)} on the bench, the most of anybody this season`,
+  'best-captain': ({ value }) => `had ${inPoints(value)} from its captain, the most of anybody this season`,
+  'unluckiest-loser': ({ value }) => `lost with ${inPoints(value)}, the most that anybody has lost with this season`,
 }
 
 /** What is worth a sentence: a record that fell alone after the first weeks, a belt that changed hands after long, and who was claimed in vain. */
@@ -38,9 +40,12 @@ function fallen({ team, gameweek, ofSeason, before, place }: Told, nameOf: (team
   if (place < EARLY || !ofSeason.some((feat) => feat.team === team && feat.gameweek === gameweek)) return []
   return Object.entries(NEW).flatMap(([kind, words]) => {
     const [feat, ...others] = ofSeason.filter((one) => one.kind === kind)
-    const last = before.find((one) => one.kind === kind)
-    if (!feat || !last || others.length > 0 || feat.team !== team || feat.gameweek !== gameweek) return []
-    const text = `${nameOf(team)} ${words(feat)}; until gameweek ${gameweek} it was ${last.value} of ${nameOf(last.team)}.`
+    const last = before.filter((one) => one.kind === kind)
+    const [first] = last
+    if (!feat || !first || others.length > 0 || feat.team !== team || feat.gameweek !== gameweek) return []
+    if (feat.value <= 0) return []
+    const former = namesOf([...new Set(last.map((one) => one.team))].map(nameOf))
+    const text = `${nameOf(team)} ${words(feat)}; until gameweek ${gameweek} it was ${written(first.value)} of ${former}.`
     return { text, rarity: 6 }
   })
 }
@@ -61,6 +66,7 @@ function inVain({ team, ofSeason, before, place }: Told, names: Names): Sentence
   const leading = ofSeason.filter(({ kind }) => kind === 'denied')
   const [one] = leading
   if (place < EARLY || one?.player === undefined || one.served === undefined || one.team !== team) return []
+  if (one.value <= 0) return []
   if (leading.some(({ player, since }) => player !== one.player || since !== one.since)) return []
   const last = before.find(({ kind, player }) => kind === 'denied' && player === one.player)
   if (last && Math.floor(last.value / STEP) === Math.floor(one.value / STEP)) return []

@@ -7,13 +7,14 @@ import { teamFieldsOf } from '#server/views/leagues/present.ts'
 export function presentWaivers(league: StoredLeague): WaiverRow[] {
   const fields = teamFieldsOf(league)
   const { doMovesCost } = rulesOf(league.facts.game)
-  return waivers(league.facts).map(({ team, gameweek, difference, cost, added, removed }) => ({
+  return waivers(league.facts).map(({ team, gameweek, difference, cost, added, removed, missing }) => ({
     ...fields(team),
     gameweek,
     pointsDifference: difference,
     ...(doMovesCost && { transfer_cost: cost }),
     addedPlayers: added.map(named),
     removedPlayers: removed.map(named),
+    missing,
   }))
 
   function named({ player, points }: MovedPlayer): WireMovedPlayer {

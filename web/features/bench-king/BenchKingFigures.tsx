@@ -1,13 +1,15 @@
 import type { BenchKingRow } from '#contract/bench-king.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
-import { holders } from '#web/features/leagues/people.ts'
+import { crowned, crownLine } from '#web/features/leagues/crown.ts'
+import { lacksSomething } from '#web/features/leagues/gap-words.ts'
 import { average, mean, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 
+const NOBODY = 'Nobody left points'
+
 /** Who left most on the bench, the worst bench of the gameweek, and the league's mean. */
 export function BenchKingFigures({ rows }: { rows: readonly BenchKingRow[] | null }) {
-  const king = bestOfAll(rows ?? [], (row) => row.total_bench_points, lacksSomething)
-  const week = bestOfAll(
+  const king = crowned(rows ?? [], (row) => row.total_bench_points, lacksSomething)
+  const week = crowned(
     rows ?? [],
     (row) => row.user_bench_total,
     ({ missing, gameweek }) => missing.includes(gameweek),
@@ -20,14 +22,9 @@ export function BenchKingFigures({ rows }: { rows: readonly BenchKingRow[] | nul
         isWaiting={isWaiting}
         label="The bench king"
         figure={whole(king.value)}
-        line={king.isOpen ? OPEN : holders(king.rows)}
+        line={crownLine(king, NOBODY)}
       />
-      <Kpi
-        isWaiting={isWaiting}
-        label="Most this gameweek"
-        figure={whole(week.value)}
-        line={week.isOpen ? OPEN : holders(week.rows)}
-      />
+      <Kpi isWaiting={isWaiting} label="Most this gameweek" figure={whole(week.value)} line={crownLine(week, NOBODY)} />
       <Kpi
         isWaiting={isWaiting}
         label="League average"

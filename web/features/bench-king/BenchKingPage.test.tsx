@@ -88,3 +88,14 @@ test('a late joiner has no gameweek before, and is last in either order', async 
   expect(column(rows, TOTAL)).toEqual(['5', '16', '—'])
   expect(column(rows, 'Bench Points GW 2')).toEqual(['0', '8', '—'])
 })
+
+test.each([
+  ['0', 0],
+  ['below 0', -3],
+])('nobody is king of a bench of %s', async (_, points) => {
+  const empty = bench.map((row) => ({ ...row, user_bench_total: points, total_bench_points: points }))
+  await visit('/bench-king?gw=2', { person: ANN, answers: { ...office, 'GET /api/bench-king-data': empty } })
+  await table(2)
+  const figures = [...document.querySelectorAll('main dl > div')].map((each) => each.textContent)
+  expect(figures.slice(0, 2)).toEqual(['The bench king—Nobody left points', 'Most this gameweek—Nobody left points'])
+})

@@ -65,10 +65,14 @@ function Honours({
         `The ${is_over ? 'champion' : 'leader'} is not known: a place in the table is missing. `
       )}
       {last.length > 0 && `Last: ${listed(last)}. `}
-      {most_bench === null
-        ? 'The bench king is not known: gameweeks of a team are missing. '
-        : `Bench king: ${listed(bench_kings)}, ${written(most_bench)} points. `}
+      {benchKing(bench_kings, most_bench)}
       <span className={styles.soft}>As {league_name}.</span>
     </p>
   )
+}
+
+function benchKing(kings: readonly string[], most: number | null): string {
+  if (most === null) return 'The bench king is not known: gameweeks of a team are missing. '
+  if (kings.length === 0) return 'Nobody left points on the bench. '
+  return `Bench king: ${listed(kings)}, ${written(most)} ${most === 1 ? 'point' : 'points'}. `
 }

@@ -64,3 +64,14 @@ test('a season with a place that is not known says so in place of its champion',
   expect(texts[0]).toMatch(/^2026-27The leader is not known: a place in the table is missing\. Bench king: Cyd United/)
   expect(texts[1]).toMatch(/^2025-26The champion is not known: a place in the table is missing\. The bench king/)
 })
+
+test('nobody is bench king with nothing, and one point is one', async () => {
+  const [none, one] = [
+    { ...now, bench_kings: [], most_bench: 0 },
+    { ...now, season: '2025-26', most_bench: 1 },
+  ]
+  await open({ ...alone, seasons: [none, one] })
+  const [first, second] = within(await section()).getAllByRole('listitem', { hidden: true })
+  expect(first?.textContent).toContain('Nobody left points on the bench.')
+  expect(second?.textContent).toContain('Bench king: Cyd United, 1 point.')
+})

@@ -1,6 +1,6 @@
 import type { LedgerSeason } from '#contract/ledger.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
-import { holders } from '#web/features/leagues/people.ts'
+import { crowned, crownLine } from '#web/features/leagues/crown.ts'
+import { lacksSomething } from '#web/features/leagues/gap-words.ts'
 import { signed } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { byChanges, byLineUp, byMoves } from './ledger-figures.ts'
@@ -16,7 +16,7 @@ export function LedgerFigures({ rows }: { rows: readonly LedgerSeason[] | null }
   return (
     <Kpis isStrip>
       {FIGURES.map(({ label, value }, place) => {
-        const most = bestOfAll(rows ?? [], value, lacksSomething)
+        const most = crowned(rows ?? [], value, lacksSomething)
         return (
           <Kpi
             key={label}
@@ -24,7 +24,7 @@ export function LedgerFigures({ rows }: { rows: readonly LedgerSeason[] | null }
             isWaiting={rows === null}
             label={label}
             figure={signed(most.value)}
-            line={most.isOpen ? OPEN : holders(most.rows)}
+            line={crownLine(most, 'Nobody gained points')}
           />
         )
       })}

@@ -2,7 +2,8 @@ import type { LeagueRef } from '#contract/league-rows.ts'
 import type { LeagueSync } from '#contract/leagues.ts'
 import type { LiveRow } from '#contract/live.ts'
 import { season } from '#contract/standings.ts'
-import { bestOfAll, OPEN } from '#web/features/leagues/gap-words.ts'
+import { crowned } from '#web/features/leagues/crown.ts'
+import { OPEN } from '#web/features/leagues/gap-words.ts'
 import { holders } from '#web/features/leagues/people.ts'
 import { Contents } from '#web/features/standings/Contents.tsx'
 import { whole } from '#web/ui/figures.ts'
@@ -22,14 +23,22 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
     <>
       <h2 className={styles.final}>Gameweek {rows[0]?.gameweek} is final</h2>
       <Kpis isStrip>
-        <Most label="Most points" rows={rows} value={(row) => row.gw_points} isLead />
+        <Most label="Most points" rows={rows} value={(row) => row.gw_points} nobody="Nobody scored" isLead />
         <Most
           label="Bench king of the gameweek"
           rows={rows}
           value={(row) => row.bench_points}
           nobody="Nobody left points"
         />
-        {isClassic && <Most label="Best captain" rows={rows} value={(row) => row.captain_points} lineOf={captainsOf} />}
+        {isClassic && (
+          <Most
+            label="Best captain"
+            rows={rows}
+            value={(row) => row.captain_points}
+            lineOf={captainsOf}
+            nobody="No captain scored"
+          />
+        )}
       </Kpis>
       <LiveTable rows={byRank(rows)} isOwn={isOwn} isHeadToHead={isHeadToHeadIn(rows)} isClassic={isClassic} />
       {sync && sync.next_gameweek !== null && (
@@ -49,16 +58,20 @@ type MostProps = {
   value: (row: LiveRow) => number | null
   lineOf?: (rows: readonly LiveRow[]) => string
   /** What is said where the most is nothing. */
-  nobody?: string
+  nobody: string
   isLead?: boolean
 }
 
-/** Who has most; nobody while a team's figure is missing. */
+/** Who has most; nobody while the figure of a team that was there is missing. */
 function Most({ label, rows, value, lineOf = holders, nobody, isLead = false }: MostProps) {
-  const most = bestOfAll(rows, value, () => true)
-  const isNobody = nobody !== undefined && most.value !== null && most.value <= 0
-  const line = isNobody ? nobody : lineOf(most.rows)
+  const most = crowned(rows, value, wasThere)
+  const line = most.isNobodys ? nobody : lineOf(most.rows)
   return <Kpi isLead={isLead} label={label} figure={whole(most.value)} line={most.isOpen ? OPEN : line} />
+}
+
+/** Not so of a team that has joined since. */
+function wasThere({ gw_points, missing }: LiveRow): boolean {
+  return gw_points !== null || missing === undefined || missing.length > 0
 }
 
 /** The captains, each once, and the team or how many have them. */

@@ -1,7 +1,7 @@
 import { type LuckTableRow, luckOf, luckText } from '#contract/luck.ts'
 import { MISSING } from '#domain/written.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
-import { holders } from '#web/features/leagues/people.ts'
+import { crowned, crownLine } from '#web/features/leagues/crown.ts'
+import { lacksSomething } from '#web/features/leagues/gap-words.ts'
 import { average, mean, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 
@@ -9,8 +9,8 @@ type Props = { rows: readonly LuckTableRow[] | null; isHeadToHead: boolean }
 
 /** Whom the fixtures gave most, who left most undone, and how much a team of the league leaves undone. */
 export function LuckFigures({ rows, isHeadToHead }: Props) {
-  const lucky = bestOfAll(rows ?? [], luckOf, lacksSomething)
-  const undone = bestOfAll(rows ?? [], (row) => row.total_left_undone, lacksSomething)
+  const lucky = crowned(rows ?? [], luckOf, lacksSomething)
+  const undone = crowned(rows ?? [], (row) => row.total_left_undone, lacksSomething)
   const isWaiting = rows === null
   return (
     <Kpis isStrip>
@@ -20,7 +20,7 @@ export function LuckFigures({ rows, isHeadToHead }: Props) {
           isWaiting={isWaiting}
           label="Luckiest"
           figure={lucky.rows[0] ? luckText(lucky.rows[0]) : MISSING}
-          line={lucky.isOpen ? OPEN : holders(lucky.rows)}
+          line={crownLine(lucky, 'Nobody was lucky')}
         />
       )}
       <Kpi
@@ -28,7 +28,7 @@ export function LuckFigures({ rows, isHeadToHead }: Props) {
         isWaiting={isWaiting}
         label="Most left undone"
         figure={whole(undone.value)}
-        line={undone.isOpen ? OPEN : holders(undone.rows)}
+        line={crownLine(undone, 'Nobody left points undone')}
       />
       <Kpi
         isWaiting={isWaiting}

@@ -1,7 +1,7 @@
 import { difference, type NoSubsRow } from '#contract/no-subs.ts'
 import { MISSING } from '#domain/written.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
-import { holders } from '#web/features/leagues/people.ts'
+import { crowned, crownLine } from '#web/features/leagues/crown.ts'
+import { lacksSomething } from '#web/features/leagues/gap-words.ts'
 import { signed } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { betterUntouched } from './no-subs.ts'
@@ -10,8 +10,8 @@ import { betterUntouched } from './no-subs.ts'
 export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
   const isWaiting = rows === null
   const { better, known } = betterUntouched(rows ?? [])
-  const most = bestOfAll(rows ?? [], difference, lacksSomething)
-  const least = bestOfAll(rows ?? [], (row) => negated(difference(row)), lacksSomething)
+  const most = crowned(rows ?? [], difference, lacksSomething)
+  const least = crowned(rows ?? [], (row) => negated(difference(row)), lacksSomething)
   return (
     <Kpis isStrip>
       <Kpi
@@ -26,13 +26,13 @@ export function NoSubsFigures({ rows }: { rows: readonly NoSubsRow[] | null }) {
         isWaiting={isWaiting}
         label="Best managed"
         figure={signed(most.value)}
-        line={most.isOpen ? OPEN : holders(most.rows)}
+        line={crownLine(most, 'Nobody gained points')}
       />
       <Kpi
         isWaiting={isWaiting}
         label="Worst managed"
         figure={signed(negated(least.value))}
-        line={least.isOpen ? OPEN : holders(least.rows)}
+        line={crownLine(least, 'Nobody lost points')}
       />
     </Kpis>
   )

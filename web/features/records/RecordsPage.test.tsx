@@ -42,6 +42,15 @@ test('who holds most records, each record with who holds it and how, the belt, a
   ])
 })
 
+test('whom a free hit took was not let go for good', async () => {
+  const got = { scope: 'season', kind: 'let-go', value: 9, since: 2, until: 2, gameweek: 3, web_name: 'Toth' } as const
+  await open({ ...office, 'GET /api/records': records.map((row) => ({ ...row, records: [got] })).slice(-1) })
+  await filledTable()
+  expect(listed('Records of the season')[0]).toMatch(
+    /left Toth out on a free hit in gameweek 2, who scored this for others then$/,
+  )
+})
+
 test('a record that more than three share says how many more', async () => {
   const [first] = records.filter(({ gameweek }) => gameweek === 3)
   const shared = Array.from({ length: 5 }, (_, place) => ({

@@ -28,8 +28,10 @@ export const RECORD_WORDS: Record<LeagueRecord['kind'], Words> = {
   },
   'let-go': {
     name: 'Got away',
-    how: ({ web_name, since }) =>
-      `let ${web_name ?? ''} go before gameweek ${since ?? ''}, who scored this for others since`,
+    how: ({ web_name, since, until }) =>
+      until === undefined
+        ? `let ${web_name ?? ''} go before gameweek ${since ?? ''}, who scored this for others since`
+        : `left ${web_name ?? ''} out on a free hit in gameweek ${until}, who scored this for others then`,
   },
   denied: {
     name: 'Claimed too late',

@@ -1,6 +1,7 @@
 import { byRank, climbed, type StandingsRow } from '#contract/standings.ts'
 import { MISSING } from '#domain/written.ts'
-import { bestOfAll, OPEN } from '#web/features/leagues/gap-words.ts'
+import { crowned, crownLine } from '#web/features/leagues/crown.ts'
+import { OPEN } from '#web/features/leagues/gap-words.ts'
 import { best, holders } from '#web/features/leagues/people.ts'
 import { signed, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
@@ -11,7 +12,7 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
   const isWaiting = rows === null
   const isOpen = !isWhole(rows ?? [])
   const leader = isOpen ? undefined : byRank(rows ?? [])[0]
-  const week = bestOfAll(
+  const week = crowned(
     rows ?? [],
     (row) => row.gw_points,
     ({ missing, gameweek }) => missing.includes(gameweek),
@@ -30,7 +31,7 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
         isWaiting={isWaiting}
         label="Best of the gameweek"
         figure={whole(week.value)}
-        line={week.isOpen ? OPEN : holders(week.rows)}
+        line={crownLine(week, 'Nobody scored')}
       />
       <Kpi
         isWaiting={isWaiting}

@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
+import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/waivers.ts'
 import styles from './WaiwerKingPage.module.css'
 import { moved } from './waivers.ts'
 import { words } from './words.ts'
 
 /** Who came and who went, and in classic what it cost. */
 export function Moves({ row }: { row: WaiverRow }) {
+  if (isBeforeJoining(row)) return <p className={styles.cost}>This team had not joined yet.</p>
   const isNothingKnown = row.pointsDifference === null && row.addedPlayers.length + row.removedPlayers.length === 0
   if (isNothingKnown) return <p className={styles.cost}>These {words[row.game].what} could not be read yet.</p>
   return (

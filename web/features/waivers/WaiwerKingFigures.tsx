@@ -1,23 +1,24 @@
 import type { GameName } from '#contract/league-rows.ts'
-import type { WaiverRow } from '#contract/waivers.ts'
-import { bestOfAll, OPEN } from '#web/features/leagues/gap-words.ts'
-import { holders } from '#web/features/leagues/people.ts'
+import { isBeforeJoining, type WaiverRow } from '#contract/waivers.ts'
+import { crowned, crownLine } from '#web/features/leagues/crown.ts'
 import { signed, whole } from '#web/ui/figures.ts'
 import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
 import { bestMove, seasonTotals } from './waivers.ts'
 import { words } from './words.ts'
+
+const NOBODY = 'Nobody gained points'
 
 /** `all`: of the whole season; null until it is there. */
 type Props = { game: GameName; all: readonly WaiverRow[] | null; rows: readonly WaiverRow[]; gameweek: number }
 
 /** The best of the gameweek, the best of the season, and the single best move. */
 export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
-  const week = bestOfAll(
+  const week = crowned(
     rows,
     (row) => row.pointsDifference,
-    () => true,
+    (row) => !isBeforeJoining(row),
   )
-  const season = bestOfAll(
+  const season = crowned(
     seasonTotals(all ?? [], gameweek),
     (row) => row.points,
     () => true,
@@ -25,13 +26,8 @@ export function WaiwerKingFigures({ game, all, rows, gameweek }: Props) {
   const move = bestMove(rows)
   return (
     <Kpis isStrip>
-      <Kpi isLead label={words[game].king} figure={signed(week.value)} line={week.isOpen ? OPEN : holders(week.rows)} />
-      <Kpi
-        isWaiting={all === null}
-        label="All season"
-        figure={signed(season.value)}
-        line={season.isOpen ? OPEN : holders(season.rows)}
-      />
+      <Kpi isLead label={words[game].king} figure={signed(week.value)} line={crownLine(week, NOBODY)} />
+      <Kpi isWaiting={all === null} label="All season" figure={signed(season.value)} line={crownLine(season, NOBODY)} />
       <Kpi
         label={words[game].best}
         figure={whole(move?.player.total_points)}

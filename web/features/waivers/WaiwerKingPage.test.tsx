@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANN, office, sync, team, waivers } from '#test/answers/office.ts'
 import { chartTable, column, filledTable, head, orderOf, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
@@ -103,4 +103,38 @@ test('a classic league: transfers, their points and their cost, in the words of 
   screen.getByText('These transfers cost nothing.')
   screen.getByText('The transfer king')
   screen.getByText(/less what its transfers cost/)
+})
+
+describe('who wears no crown', () => {
+  const kings = () => [...document.querySelectorAll('main dl > div')].slice(0, 2).map((each) => each.textContent)
+  const none = { addedPlayers: [], removedPlayers: [], pointsDifference: 0 }
+  const show = (rows: object[]) => open('?gw=2', { ...office, 'GET /api/waiwer-king-data': rows })
+  const at2 = waivers.filter(({ gameweek }) => gameweek === 2)
+
+  test('who had not joined yet: no figure, nothing missing, and nobody waits for it', async () => {
+    const late = { ...none, pointsDifference: null, missing: [] }
+    const { user } = await show(at2.map((row) => (row.team_name === 'Cyd United' ? { ...row, ...late } : row)))
+    expect(column(await table(2), 'Waiwer Points')).toEqual(['+7', '−4', '—'])
+    expect(kings()).toEqual(['The waiwer king+7Ann Arber, Ann FC', 'All season+7Ann Arber, Ann FC'])
+    expect(screen.queryByText(/could not be read/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Moves of Cyd United' }))
+    screen.getByText('This team had not joined yet.')
+  })
+
+  test.each([
+    ['nobody moved', [none, none, none]],
+    ['moves that brought nothing', [{ pointsDifference: 0 }, none, none]],
+    ['moves that cost points, and who did nothing', [{ pointsDifference: -3 }, { pointsDifference: -4 }, none]],
+  ])('%s', async (_, figures) => {
+    await show(at2.map((row, place) => ({ ...row, ...figures[place] })))
+    await table(2)
+    expect(kings()).toEqual(['The waiwer king—Nobody gained points', 'All season—Nobody gained points'])
+  })
+
+  test('while the moves of a team are not known', async () => {
+    await show(at2.map((row, place) => (place === 2 ? { ...row, ...none, pointsDifference: null, missing: [2] } : row)))
+    await table(2)
+    expect(kings()[0]).toBe('The waiwer king—Not known while a gameweek is missing')
+    screen.getByText(/^Gameweek 2 of Cyd United could not be read yet/)
+  })
 })

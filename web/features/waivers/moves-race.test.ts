@@ -25,6 +25,11 @@ test('who joined late starts from nothing, below those who lost nothing', () => 
   ])
 })
 
+test('before a team joined it has no line', () => {
+  const late = { ...row(2, 1, null), missing: [] }
+  expect(movesRace([row(1, 1, 2), late, row(1, 2, 2), row(2, 2, 3)], () => false).lines[1]?.values).toEqual([null, 3])
+})
+
 test('after a gameweek that is not known no sum is', () => {
   const { lines } = movesRace([row(1, 1, 2), row(1, 2, null), row(1, 3, 5)], () => false)
   expect(lines.map(({ values }) => values)).toEqual([[2, null, null]])

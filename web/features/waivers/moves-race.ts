@@ -1,8 +1,9 @@
-import type { WaiverRow } from '#contract/waivers.ts'
+import { isBeforeJoining, type WaiverRow } from '#contract/waivers.ts'
 import { cumulated, lastKnown, seriesOf } from '#web/ui/chart/series.ts'
 
 /** What the moves of every team brought, added up gameweek by gameweek; who has most at the end first. */
-export function movesRace(rows: readonly WaiverRow[], isOwn: (row: WaiverRow) => boolean) {
+export function movesRace(all: readonly WaiverRow[], isOwn: (row: WaiverRow) => boolean) {
+  const rows = all.filter((row) => !isBeforeJoining(row))
   const { places: gameweeks, series } = seriesOf(rows, {
     key: (row) => String(row.team_id),
     place: (row) => row.gameweek,

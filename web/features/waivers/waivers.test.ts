@@ -32,6 +32,13 @@ test('a gameweek of which the cost is not known leaves its total open, and is na
   expect(missing).toEqual([[], [2]])
 })
 
+test('gameweeks before a team joined neither count nor are they missing', () => {
+  const late = { ...row(1, 1, null), missing: [] }
+  expect(seasonTotals([late, row(1, 2, 5)], 2).map((total) => total.points)).toEqual([5])
+  expect(seasonTotals([late], 1)).toEqual([])
+  expect(waiwerKing.rows([late], 1)[0]?.missing).toEqual([])
+})
+
 test('the best addition', () => {
   expect(bestMove(rows)).toMatchObject({ row: { team_id: 1 }, player: { total_points: 9 } })
   expect(bestMove([row(1, 1, 0)])).toBeNull()

@@ -1,11 +1,11 @@
-import type { MovedPlayer, WaiverRow } from '#contract/waivers.ts'
+import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/waivers.ts'
 import { written } from '#domain/written.ts'
 import { best } from '#web/features/leagues/people.ts'
 
-/** What each team's moves brought up to and including a gameweek; null where one of the gameweeks is not known. */
+/** What each team's moves brought since it joined, up to and including a gameweek; null where one of those gameweeks is not known. */
 export function seasonTotals(rows: readonly WaiverRow[], gameweek: number): (WaiverRow & { points: number | null })[] {
   const teams = Map.groupBy(
-    rows.filter((row) => row.gameweek <= gameweek),
+    rows.filter((row) => row.gameweek <= gameweek && !isBeforeJoining(row)),
     (row) => row.team_id,
   )
   return [...teams.values()].flatMap(([first, ...others]) => {
