@@ -5,6 +5,7 @@ import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
 import { SettingsProvider } from './session/Settings.tsx'
 import { doEarly } from './ui/do-early.ts'
+import { OneAlert } from './ui/OneAlert.tsx'
 import { DrawnWithSearch } from './ui/use-hydrated-search.ts'
 
 type Props = {
@@ -24,7 +25,9 @@ export function App({ settings, queries, identity, person = null, children }: Pr
       <SettingsProvider settings={settings}>
         <QueryClientProvider client={queries}>
           <SessionProvider identity={identity} known={person}>
-            <DrawnWithSearch value={person !== null}>{children}</DrawnWithSearch>
+            <DrawnWithSearch value={person !== null}>
+              <OneAlert>{children}</OneAlert>
+            </DrawnWithSearch>
           </SessionProvider>
         </QueryClientProvider>
       </SettingsProvider>

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from './Alert.tsx'
 import styles from './Form.module.css'
-import { FormContext } from './form-context.ts'
+import { FormContext, SentLast } from './form-context.ts'
 import type { Problem } from './problem.ts'
 import { sendIfEarly } from './send-if-early.ts'
 
@@ -21,7 +21,9 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const [isBusy, setBusy] = useState(false)
-  const [{ problem, attempt }, setOutcome] = useState<{ problem: Problem | null; attempt: number }>(untried)
+  const [{ problem: found, attempt }, setOutcome] = useState<{ problem: Problem | null; attempt: number }>(untried)
+  const sentLast = use(SentLast)
+  const problem = sentLast === null || sentLast.form === alertId ? found : null
 
   useEffect(() => sendIfEarly(form.current), [])
 
@@ -29,6 +31,9 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
+    // What was said of the last try says nothing of this one.
+    setOutcome({ problem: null, attempt })
+    sentLast?.note(alertId)
     void submit(new FormData(event.currentTarget))
       .catch(unexpected)
       .then((found) => setOutcome({ problem: found, attempt: attempt + 1 }))

@@ -5,14 +5,18 @@ import { takeFocus } from './take-focus.ts'
 type NoticeProps = {
   /** For a form that is disabled once it is done: the focus would be lost with its button. */
   takesFocus?: boolean
+  /** Read out at once, as the specification wants it of some. */
+  isAlert?: boolean
   children: ReactNode
 }
 
 /** What went well, read out politely. The region is there before its text, so that it is heard. */
-export function Notice({ takesFocus = false, children }: NoticeProps) {
+export function Notice({ takesFocus = false, isAlert = false, children }: NoticeProps) {
+  // An alert is heard when it appears, and an empty one would be one.
+  if (isAlert && !children) return null
   return (
     <div
-      role="status"
+      role={isAlert ? 'alert' : 'status'}
       className={children ? styles.good : undefined}
       {...(takesFocus && children && { tabIndex: -1, ref: takeFocus })}
     >

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** True for a while after `value` changes; the first value is no change. */
+/** True for a while after `value` changes. The first value is no change, and none (null) in between forgets none. */
 export function useMomentAfter(value: string | null, milliseconds: number): boolean {
   const [last, setLast] = useState(value)
   const [isOn, setIsOn] = useState(false)
-  if (value !== last) {
+  if (value !== null && value !== last) {
     setLast(value)
-    if (last !== null && value !== null) setIsOn(true)
+    if (last !== null) setIsOn(true)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins a moment of its own
   useEffect(() => {
-    if (!isOn || value === null) return
+    if (!isOn) return
     const timer = setTimeout(() => setIsOn(false), milliseconds)
     return () => clearTimeout(timer)
-  }, [isOn, value, milliseconds])
+  }, [isOn, last, milliseconds])
   return isOn
 }

@@ -20,7 +20,7 @@ export function ForgotPassword() {
     <section className={styles.section}>
       <h2 id={id}>Forgot Password?</h2>
       <Form labelledBy={id} submit={submit}>
-        <Field label="Email for the reset link" name="email" type="email" autoComplete="email" />
+        <Field label="Email for the reset link" name="email" type="email" autoComplete="email" required />
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
       <ResetSent mail={mail} nextAt={nextAt} />

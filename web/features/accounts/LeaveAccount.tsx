@@ -76,7 +76,7 @@ function LastQuestion({ leaving, wantsPassword, onClose }: LastQuestionProps) {
         )}
         {wantsPassword && (
           <FormContext value={{ problem: problem && { ...problem, field: 'password' }, alertId, isBusy }}>
-            <PasswordField label="Your password" name="password" autoComplete="current-password" />
+            <PasswordField label="Your password" name="password" autoComplete="current-password" required />
           </FormContext>
         )}
       </div>

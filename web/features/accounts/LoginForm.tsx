@@ -28,8 +28,8 @@ export function LoginForm() {
         Email and Password
       </h2>
       <Form labelledBy={id} submit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="email" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Field label="Email" name="email" type="email" autoComplete="email" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <SubmitButton>Log in</SubmitButton>
       </Form>
       <p className={styles.soft}>

@@ -49,6 +49,36 @@ test('missing fields are reported in their order, in both forms, and there is no
   await expectFocused(screen.findByText('Please enter your email'))
 })
 
+test('what must be filled in says so before it is sent', async () => {
+  await visit('/login')
+  const fields = [form().getByLabelText('Email'), form().getByLabelText('Password', { selector: 'input' })]
+  for (const field of [...fields, screen.getByLabelText('Email for the reset link')])
+    expect((field as HTMLInputElement).required).toBe(true)
+})
+
+test('of two forms only the one that was sent last has an alert', async () => {
+  const { user } = await visit('/login', { identity: refused('Invalid email or password') })
+  await user.click(form().getByRole('button', { name: 'Log in' }))
+  await expectAlert('Please enter your email')
+  await user.type(screen.getByLabelText('Email for the reset link'), 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await expectAlert('Please enter a valid email address')
+  expect(form().getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
+  await user.click(form().getByRole('button', { name: 'Log in' }))
+  await expectAlert('Please enter your email')
+})
+
+test('the message of the last try is gone when the next is sent', async () => {
+  const { promise: second, reject } = Promise.withResolvers<never>()
+  const tries = [() => Promise.reject(new IdentityError('invalid-credentials', 'Invalid email or password'))]
+  const visited = await logIn('', { identity: { signIn: () => tries.pop()?.() ?? second } })
+  await expectAlert('Invalid email or password')
+  await visited.user.click(form().getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  reject(new IdentityError('invalid-credentials', 'Not now.'))
+  await expectAlert('Not now.')
+})
+
 test('a refusal shows the provider’s text, and the page stays', async () => {
   const { address } = await logIn('', { identity: refused('Invalid email or password') })
   await expectAlert('Invalid email or password')

@@ -45,8 +45,8 @@ export function NewPasswordForm({ code, onInvalid }: Props) {
         Your new password
       </h2>
       <Form labelledBy={id} submit={submit}>
-        <PasswordField label="New password" name="password" autoComplete="new-password" hint={rule} />
-        <PasswordField label="Confirm new password" name="confirm" autoComplete="new-password" />
+        <PasswordField label="New password" name="password" autoComplete="new-password" required hint={rule} />
+        <PasswordField label="Confirm new password" name="confirm" autoComplete="new-password" required />
         <SubmitButton>Set new password</SubmitButton>
       </Form>
     </section>

@@ -62,9 +62,9 @@ export function RegisterForm() {
         Your new account
       </h2>
       <Form labelledBy={id} isLocked={isDone} submit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="email" />
-        <PasswordField label="Password" name="password" autoComplete="new-password" hint={rule} />
-        <PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" />
+        <Field label="Email" name="email" type="email" autoComplete="email" required />
+        <PasswordField label="Password" name="password" autoComplete="new-password" required hint={rule} />
+        <PasswordField label="Confirm Password" name="confirm" autoComplete="new-password" required />
         <Checkbox name="consent">{CONSENT_TEXT}</Checkbox>
         <NoPartnerOffers>A yes brings the weekly mail about your saved teams.</NoPartnerOffers>
         <SubmitButton>Register</SubmitButton>

@@ -45,7 +45,9 @@ export function ResendVerification({ user: { uid, email }, kind = 'main' }: Prop
       <Form labelledBy={id} submit={submit}>
         <SubmitButton kind={kind}>Resend verification email</SubmitButton>
       </Form>
-      <Sent mail={sent}>Verification email sent.</Sent>
+      <Sent mail={sent} isAlert>
+        Verification email sent.
+      </Sent>
       <NextMail until={pause.until} />
       <DemoMailLink />
     </section>

@@ -4,10 +4,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 export type SentMail = { to: string; at: string }
 
+type Props = { mail: SentMail | null; isAlert?: boolean; children: ReactNode }
+
 /** Says of each press where its mail went and when, so that a second one is seen to have sent another. */
-export function Sent({ mail, children }: { mail: SentMail | null; children: ReactNode }) {
+export function Sent({ mail, isAlert = false, children }: Props) {
   return (
-    <Notice>
+    <Notice isAlert={isAlert}>
       {mail && (
         <>
           {children}{' '}

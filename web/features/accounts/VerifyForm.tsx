@@ -48,6 +48,7 @@ export function VerifyForm({ question: { email, consent, team, wantsPassword }, 
             label="Password"
             name="password"
             autoComplete="new-password"
+            required
             hint={`${rule} You log in with this one: any that was chosen before ends.`}
           />
         )}

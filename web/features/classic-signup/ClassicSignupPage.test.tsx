@@ -130,11 +130,11 @@ test('step 2 has every league, says what is missing, in its order, and sends wha
     [SIGN_UP]: { success: true, message: 'Look into your mailbox.' },
   })
   await screen.findByText('Ann FC')
-  // Leagues of one number and two types are two, and what is not known has its sign.
+  // Leagues of one number and two types are two, and what is not known is said.
   const labels = [...screen.getByRole('group', { name: 'Leagues' }).querySelectorAll('label')]
   expect(labels.map((label) => label.textContent?.replace(/\s+/g, ' '))).toEqual([
     expect.stringMatching(/^The Office ?CLASSIC ?Rank N\/A · 12 participants$/),
-    expect.stringMatching(/^The Duel ?H2H ?Rank 2 · — participants$/),
+    expect.stringMatching(/^The Duel ?H2H ?Rank 2 · participants unknown$/),
   ])
   const email = screen.getByLabelText('Email')
   const agree = screen.getByLabelText(/^I agree/)

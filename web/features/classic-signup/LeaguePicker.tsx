@@ -50,6 +50,7 @@ export function LeaguePicker({ team, email: typed, onEmail, onBack, onDone }: Pr
             name="email"
             type="email"
             autoComplete="email"
+            required
             defaultValue={typed}
             onChange={(event) => onEmail(event.currentTarget.value)}
           />

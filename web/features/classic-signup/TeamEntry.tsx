@@ -60,6 +60,7 @@ export function TeamEntry({ typed, isBack, onFound }: Props) {
             name="teamId"
             inputMode="numeric"
             autoComplete="off"
+            required
             defaultValue={typed}
             hint="The number, or the address of your points page."
           />

@@ -71,9 +71,10 @@ test('leagues are chosen by number and type', () => {
   expect(new Set(team.leagues.map(choiceKey)).size).toBe(3)
 })
 
-test('what is not known has its sign', () => {
+test('what is not known is said', () => {
   expect([office, duel].map(rankOf)).toEqual(['3', 'N/A'])
-  expect([office, duel].map(participantsOf)).toEqual(['12', '—'])
+  const said = (league: LookedUpLeague) => Object.values(participantsOf(league)).join(' ').trim()
+  expect([office, duel].map(said)).toEqual(['12 participants', 'participants unknown'])
 })
 
 function form(fields: [string, string][]): FormData {

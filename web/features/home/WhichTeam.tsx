@@ -52,6 +52,7 @@ export function WhichTeam() {
               name="teamId"
               inputMode="text"
               autoComplete="off"
+              required
               autoCapitalize="off"
               spellCheck={false}
               hint="The number, or the address of any official page of the team. Nothing of it is stored."

@@ -34,7 +34,7 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
       <h2 id={id}>Its weekly mail alone</h2>
       {message === null ? (
         <Form labelledBy={id} submit={submit}>
-          <Field label="Email" name="email" type="email" autoComplete="email" />
+          <Field label="Email" name="email" type="email" autoComplete="email" required />
           <Checkbox name="consent">{NEWSLETTER_CONSENT_TEXT}</Checkbox>
           <SubmitButton>Subscribe</SubmitButton>
         </Form>

@@ -38,7 +38,7 @@ export function ClaimForm({ row }: { row: StandingsRow }) {
       </p>
       {identity.kind === 'embedded' && sentTo === null && (
         <Form labelledBy={id} submit={submit}>
-          <Field label="Email" name="email" type="email" autoComplete="email" />
+          <Field label="Email" name="email" type="email" autoComplete="email" required />
           <SubmitButton>Make the account</SubmitButton>
         </Form>
       )}

@@ -44,13 +44,14 @@ export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
     <section className={styles.coupon} aria-labelledby={id}>
       <h2 id={id}>Get the weekly mail</h2>
       <Form labelledBy={id} submit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="email" />
+        <Field label="Email" name="email" type="email" autoComplete="email" required />
         <div className={styles.withHelp}>
           <Field
             label="Team ID"
             name="teamId"
             inputMode="numeric"
             autoComplete="off"
+            required
             defaultValue={teamIn(search)}
             hint="The number, or the address of your points page."
           />
