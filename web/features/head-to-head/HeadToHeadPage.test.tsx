@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { ANN, office } from '#test/answers/office.ts'
+import { describe, expect, test } from 'vitest'
+import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
+import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { column, filledTable, ownRows, rowsOf } from '#test/table-rows.ts'
-import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -82,4 +83,63 @@ test('an earlier gameweek knows nothing of later meetings, nor of an average tea
   screen.getByText('Loading...')
   expect(column(await table(1), 'Team')).toEqual(['Ann FC', 'Bob Rovers', 'Cyd United'])
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
+})
+
+describe('another league', () => {
+  const pub = { league_id: 22, league_name: 'The Pub' }
+  const answered = office['GET /api/head-to-head-data'] as Record<string, HeadToHeadLeague>
+  const [office21] = Object.values(answered)
+  const pubTable = {
+    ...office21,
+    ...pub,
+    pointsTable: { 3: [{ ...office21?.pointsTable[3]?.[0], teamName: 'Pub FC' }] },
+  }
+
+  /** The answer about the pub is held back. */
+  async function openTwo(answer: () => Response) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const opened = await visit('/head-to-head', {
+      person: ANN,
+      answers: {
+        ...office,
+        'GET /api/league-sync': [sync, { ...sync, ...pub }],
+        'GET /api/team/all': [team, { ...team, ...pub }],
+        'GET /api/head-to-head-data': async (request: Request) => {
+          if (new URL(request.url).searchParams.get('leagueIds') !== '22') return answered
+          await promise
+          return answer()
+        },
+      },
+    })
+    await table(3)
+    const league = () => screen.getByRole('combobox', { name: 'League' }) as HTMLSelectElement
+    return { ...opened, league, answer: resolve }
+  }
+  const spinner = () => screen.queryByText('Loading...')
+
+  test('while it is on its way the spinner turns over the rows of the old one, and then it is there', async () => {
+    const { user, league, answer } = await openTwo(() => Response.json({ 22: pubTable }))
+    await user.selectOptions(league(), 'The Pub')
+    expect(spinner()).not.toBeNull()
+    expect(league().selectedOptions[0]?.text).toBe('The Pub')
+    expect(column(await table(3), 'Team')).toEqual(['Ann FC', 'Cyd United', 'Bob Rovers', 'Average'])
+    expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
+    answer()
+    await waitFor(async () => expect(column(await table(3), 'Team')).toEqual(['Pub FC']))
+    expect(spinner()).not.toBeNull()
+    await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
+    // What was fetched before is there at once, and the spinner turns all the same.
+    await user.selectOptions(league(), 'The Office')
+    expect(spinner()).not.toBeNull()
+    expect(column(await table(3), 'Team')).toContain('Ann FC')
+    await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
+  })
+
+  test('that cannot be fetched has its failure, and not the rows of the old one', async () => {
+    const { user, league, answer } = await openTwo(() => failure(400, 'It is broken.'))
+    await user.selectOptions(league(), 'The Pub')
+    answer()
+    await expectAlert(/It is broken\.$/)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
 })

@@ -1,5 +1,7 @@
 import { headToHead } from '#contract/head-to-head.ts'
 import { leagueKey } from '#web/features/leagues/league-choice.ts'
+import { useAddress } from '#web/features/leagues/use-address.ts'
+import { useShownBefore } from '#web/features/leagues/use-shown-before.ts'
 import { useView } from '#web/features/leagues/use-view.ts'
 import { ViewExplained } from '#web/features/leagues/ViewExplained.tsx'
 import { ViewFrame } from '#web/features/leagues/ViewFrame.tsx'
@@ -15,12 +17,18 @@ import { Schedule } from './Schedule.tsx'
 const SPINNER_MS = 1000
 
 function HeadToHeadPage() {
-  const shown = useView(headToHead)
+  const { search } = useAddress()
+  const now = useView(headToHead)
+  const kept = useShownBefore(now)
+  const shown = kept?.before ?? now
+  const asked = kept?.asked ?? now.league
   const { gameweeks, gameweek, isOwn } = shown
   const [league] = shown.items
-  const isTurning = useMomentAfter(league ? `${leagueKey(league)} ${gameweek}` : null, SPINNER_MS)
+  const isMoment = useMomentAfter(asked && `${leagueKey(asked)} ${search.get('gw')}`, SPINNER_MS)
+  // The rows of another league are never shown as if they were those of the one that was chosen.
+  const isTurning = isMoment || kept !== null
   return (
-    <ViewFrame shown={shown} always>
+    <ViewFrame shown={{ ...shown, league: asked, state: now.state }} always>
       <div className={styles.tables} aria-busy={isTurning}>
         {isTurning && (
           <div className={styles.overlay}>

@@ -2,12 +2,12 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
 import { MISSING } from '#domain/written.ts'
 import { Figures } from './Figures.tsx'
-import { decimal, teamsText } from './insights.ts'
+import { decimal, overTeams } from './insights.ts'
 
 /** Average bench points: of the gameweek, per player, and of the season so far. */
 export function BenchFigures({ trending }: { trending: Answer<typeof getBenchTrending> | undefined }) {
   const { kpis, meta } = trending ?? {}
-  const teams = teamsText(meta?.teams ?? 0)
+  const over = overTeams(meta?.teams, ', ')
   const gameweek = meta?.gameweek ?? MISSING
   return (
     <Figures
@@ -16,17 +16,17 @@ export function BenchFigures({ trending }: { trending: Answer<typeof getBenchTre
         {
           label: 'Average bench points',
           figure: decimal(kpis?.avg_bench_points_gw),
-          line: `per team in gameweek ${gameweek}, over ${teams}`,
+          line: `per team in gameweek ${gameweek}${over}`,
         },
         {
           label: 'Average per benched player',
           figure: decimal(kpis?.abp_baseline_gw),
-          line: `over ${teams}; a benched player who reaches it hurts`,
+          line: `${overTeams(meta?.teams, '')}${over && '; '}a benched player who reaches it hurts`,
         },
         {
           label: 'Average cumulative bench points',
           figure: decimal(kpis?.avg_cumulative_bench_points),
-          line: `per team up to gameweek ${gameweek}, over ${teams}`,
+          line: `per team up to gameweek ${gameweek}${over}`,
         },
       ]}
     />

@@ -10,7 +10,7 @@ export function FiguresBasis({ meta, asOf }: { meta: InsightMeta | undefined; as
     <p className={styles.behind}>
       {meta && (
         <>
-          <strong>{teamsText(meta.teams)}</strong>
+          <strong>{meta.teams === 0 && meta.updated_at === null ? 'Not counted yet' : teamsText(meta.teams)}</strong>
           {meta.season !== null && <> · season {meta.season}</>}
           {meta.gameweek !== null && <> · final after gameweek {meta.gameweek}</>}
           {asOf !== null && (

@@ -12,7 +12,7 @@ export function Section({ title, meta, children }: Props) {
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.headline}>
         <h2 id={id}>{title}</h2>
-        <p>{meta ? teamsText(meta.teams) : '\u00a0'}</p>
+        <p>{meta?.teams ? teamsText(meta.teams) : '\u00a0'}</p>
       </div>
       {children}
     </section>

@@ -1,12 +1,16 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
 import { Figures } from './Figures.tsx'
-import { decimal, percent, teamsText } from './insights.ts'
+import { decimal, overTeams, percent, teamsText } from './insights.ts'
 
 /** The first team kept all season, against what really happened. */
 export function WhatIfFigures({ summary }: { summary: Answer<typeof getCommunitySummary> | undefined }) {
   const { metrics, meta } = summary ?? {}
-  const teams = teamsText(meta?.teams ?? 0)
+  const teams = meta?.teams ?? 0
+  const over = overTeams(teams, ', ')
+  const count = teams === 0 ? 'the teams' : teamsText(teams)
+  const words =
+    teams === 1 ? { same: 'team', have: 'has at least its' } : { same: 'teams', have: 'have at least their' }
   return (
     <Figures
       isWaiting={summary === undefined}
@@ -14,22 +18,22 @@ export function WhatIfFigures({ summary }: { summary: Answer<typeof getCommunity
         {
           label: 'Average locked XI',
           figure: decimal(metrics?.avg_locked_xi),
-          line: `the starters of gameweek 1, never touched, over ${teams}`,
+          line: `the starters of gameweek 1, never touched${over}`,
         },
         {
           label: 'Average of all fifteen',
           figure: decimal(metrics?.avg_no_subs_total),
-          line: `XI + Subs: their bench scores too, over ${teams}`,
+          line: `XI + Subs: their bench scores too${over}`,
         },
         {
           label: 'Average actual points',
           figure: decimal(metrics?.avg_actual_points),
-          line: `what the same ${teams} really scored`,
+          line: `what the same ${teams > 1 ? count : words.same} really scored`,
         },
         {
           label: 'Locked XI holds',
           figure: percent(metrics?.pct_locked_ge_actual),
-          line: `of ${teams} have at least their actual points`,
+          line: `of ${count} ${words.have} actual points`,
         },
       ]}
     />

@@ -125,6 +125,24 @@ describe('without figures there are dashes, the empty texts, and the reason', ()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test.each([
+    ['on the bench', BENCH],
+    ['in the what-if', WHAT_IF],
+  ])('%s: the figures are still being counted', async (_, path) => {
+    await visit(path, { answers: answersOf(belowMinimum({ teams: 0, gameweek: 5, updated_at: null })) })
+    await waitFor(() => expect(main().textContent).toContain('The figures of gameweek 5 are not counted yet.'))
+    expect(main().textContent).not.toMatch(/\b0 teams|first final gameweek/)
+  })
+
+  test('in the what-if: one team is one', async () => {
+    const one = { ...FIGURES['no-subs/community-summary'] }
+    await visit(WHAT_IF, {
+      answers: answersOf({ ...FIGURES, 'no-subs/community-summary': { ...one, meta: { ...one.meta, teams: 1 } } }),
+    })
+    await waitFor(() => expect(main().textContent).toContain('of 1 team has at least its actual points'))
+    expect(main().textContent).toContain('what the same team really scored')
+  })
+
   test('in the what-if: no final gameweek', async () => {
     await visit(WHAT_IF, { answers: answersOf(belowMinimum({ teams: 0, gameweek: null })) })
     await screen.findByText('No data available.')

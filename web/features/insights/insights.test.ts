@@ -7,6 +7,7 @@ import {
   decimal,
   gameOfAllTeamsIn,
   gameweekIn,
+  overTeams,
   percent,
   percentOf,
   teamsText,
@@ -104,10 +105,24 @@ test.each([
 
 test.each([
   [null, 0, 'The first figures come with the first final gameweek.'],
-  [4, 0, 'No team is known for gameweek 4 yet.'],
+  [4, 0, 'The figures of gameweek 4 are not counted yet.'],
   [4, 1, '1 team is too few to speak of everybody, so nothing is shown.'],
   [4, 19, '19 teams are too few to speak of everybody, so nothing is shown.'],
 ])('gameweek %s with %d teams', (gameweek, teams, text) => {
   const meta: InsightMeta = { game: 'classic', season: '2026-27', gameweek, teams, updated_at: null }
   expect(whyNothing(meta)).toBe(text)
+})
+
+test('a gameweek that was counted and of which no team is known', () => {
+  const about = { game: 'classic', season: '2026-27', gameweek: 4, teams: 0 } as const
+  expect(whyNothing({ ...about, updated_at: '2026-09-01T10:00:00Z' })).toBe('No team is known for gameweek 4 yet.')
+})
+
+test.each([
+  [undefined, '', ''],
+  [0, '', ''],
+  [1, 'over 1 team', ', over 1 team'],
+  [412, 'over 412 teams', ', over 412 teams'],
+])('figures of %s teams', (teams, begins, goesOn) => {
+  expect([overTeams(teams), overTeams(teams, ', ')]).toEqual([begins, goesOn])
 })

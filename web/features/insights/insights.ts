@@ -26,6 +26,11 @@ export function teamsText(teams: number): string {
   return teams === 1 ? '1 team' : `${teams.toLocaleString('en-GB')} teams`
 }
 
+/** `over 412 teams`, after `before`; nothing where no team is counted, as there is no figure then. */
+export function overTeams(teams: number | undefined, before = ''): string {
+  return teams ? `${before}over ${teamsText(teams)}` : ''
+}
+
 export function gameOfAllTeamsIn(search: URLSearchParams): GameName {
   return gameIn(search, USUAL_GAME_OF_ALL_TEAMS)
 }
@@ -68,8 +73,9 @@ function range(least: number, most: number): string {
 }
 
 /** Why there are no figures, in one sentence. */
-export function whyNothing({ gameweek, teams }: InsightMeta): string {
+export function whyNothing({ gameweek, teams, updated_at }: InsightMeta): string {
   if (gameweek === null) return 'The first figures come with the first final gameweek.'
+  if (teams === 0 && updated_at === null) return `The figures of gameweek ${gameweek} are not counted yet.`
   if (teams === 0) return `No team is known for gameweek ${gameweek} yet.`
   return `${teamsText(teams)} ${teams === 1 ? 'is' : 'are'} too few to speak of everybody, so nothing is shown.`
 }

@@ -36,11 +36,20 @@ export function LeagueChoices({ leagues, chosen }: Props) {
             {league.name} <TypeBadge type={league.type} />
           </span>
           <span className={styles.facts}>
-            Rank <b>{rankOf(league)}</b> · <b>{participantsOf(league)}</b>{' '}
-            {league.participants === 1 ? 'participant' : 'participants'}
+            Rank <b>{rankOf(league)}</b> · <Participants league={league} />
           </span>
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function Participants({ league }: { league: LookedUpLeague }) {
+  const { count, word } = participantsOf(league)
+  if (count === '') return word
+  return (
+    <>
+      <b>{count}</b> {word}
+    </>
   )
 }

@@ -30,6 +30,8 @@ export function rankOf({ rank }: LookedUpLeague): string {
   return rank === null ? 'N/A' : String(rank)
 }
 
-export function participantsOf({ participants }: LookedUpLeague): string {
-  return written(participants)
+/** In a head-to-head league they are counted, which may fail. */
+export function participantsOf({ participants }: LookedUpLeague): { count: string; word: string } {
+  if (participants === null) return { count: '', word: 'participants unknown' }
+  return { count: written(participants), word: participants === 1 ? 'participant' : 'participants' }
 }

@@ -42,6 +42,19 @@ describe('between gameweeks', () => {
     expect(screen.queryByText(/^Deadline/)).toBeNull()
   })
 
+  test('between the final whistle and the reading of the league, that the gameweek is final', async () => {
+    await open({ 'GET /api/league-sync': [{ ...sync, latest_gameweek: 3, next_gameweek: 5 }] })
+    await screen.findByRole('heading', { name: 'Gameweek 4 is final' })
+    screen.getByText('Its table stands here as soon as this league has been read.')
+    expect(screen.queryByText('No gameweek is played now')).toBeNull()
+    expect(until('Deadline of gameweek 5')).toMatch(/^Sat 12 Sep, /)
+  })
+
+  test('before the first gameweek of a league that none is played', async () => {
+    await open({ 'GET /api/league-sync': [{ ...sync, latest_gameweek: null, next_gameweek: 6 }] })
+    await screen.findByRole('heading', { name: 'No gameweek is played now' })
+  })
+
   test('in a classic league for total points neither waivers nor a match', async () => {
     const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
     const more = {

@@ -19,14 +19,24 @@ export function BetweenGameweeks({ sync, isOwn }: Pick<Live, 'sync' | 'isOwn'>) 
       </Text>
     )
   if (next === null) return <Text title="No gameweek is played now">The season is over.</Text>
+  const last = next - 1
   return (
     <>
       <UntilNext sync={sync} isOwn={isOwn} />
-      <Text title="No gameweek is played now">
-        The table of gameweek {next} stands here as soon as its line-ups are known, after the deadline.
-      </Text>
+      {isBehind(sync, last) ? (
+        <Text title={`Gameweek ${last} is final`}>Its table stands here as soon as this league has been read.</Text>
+      ) : (
+        <Text title="No gameweek is played now">
+          The table of gameweek {next} stands here as soon as its line-ups are known, after the deadline.
+        </Text>
+      )}
     </>
   )
+}
+
+/** Whether the latest final gameweek is not in the league's tables yet. A league that has not begun lacks nothing. */
+function isBehind({ latest_gameweek: shown }: LeagueSync, last: number): boolean {
+  return shown !== null && shown < last
 }
 
 /** The time until the next deadline, in draft until the waivers, and the next match; nothing where none is to come. */

@@ -214,5 +214,16 @@ describe('once the gameweek is final', () => {
     cleanup()
     await show({ captain_points: null })
     expect(about('Best captain')).toEqual(['—', 'Not known while a gameweek is missing'])
+    cleanup()
+    await show({ gw_points: null, bench_points: null, captain: null, captain_points: null, missing: [] })
+    expect(about('Best captain')[0]).toBe('12')
+  })
+
+  test('a gameweek of nothing has nobody who is best', async () => {
+    const nothing = { gw_points: 0, bench_points: 0, captain_points: 0 }
+    await open(finalRows.map((row) => ({ ...row, ...nothing })))
+    await filledTable('The table of gameweek 4')
+    expect(about('Most points')).toEqual(['—', 'Nobody scored'])
+    expect(about('Bench king of the gameweek')).toEqual(['—', 'Nobody left points'])
   })
 })
