@@ -4,6 +4,7 @@ import { type Faults, parseFault } from './faults.ts'
 import type { Official } from './official.ts'
 import type { Playing } from './playing.ts'
 import { iso } from './season/calendar.ts'
+import { parseLaterChange } from './season/later-changes.ts'
 import { matchDayOf, timeAt } from './season/match-day.ts'
 import type { Season } from './season/model.ts'
 
@@ -30,6 +31,8 @@ export function answerControl(controls: Controls, method: string, path: string, 
       return json({ faults: controls.faults.list() })
     case 'POST /simulator/fault':
       return setFault(controls, body)
+    case 'POST /simulator/later':
+      return changeLater(controls, body)
     case 'GET /simulator/calls':
       return json(callCounts(controls))
     case 'DELETE /simulator/calls':
@@ -107,6 +110,17 @@ function setFault({ faults }: Controls, body: string): Answer {
   if (parsed.fault === 'none') faults.clear()
   else faults.add(parsed.fault)
   return json({ faults: faults.list() })
+}
+
+function changeLater({ official }: Controls, body: string): Answer {
+  const sent = parseBody(body)
+  if (sent === invalid) return badRequest('The body must be JSON.')
+  const change = parseLaterChange(sent)
+  if (!change)
+    return badRequest(
+      'Send "code" with "gameweek" and "by", or with "club"; or "league" with "redraft": all whole numbers.',
+    )
+  return official.changeLater(change) ? json(change) : badRequest('There is no such player, gameweek or club.')
 }
 
 function callCounts({ calls }: Controls): { total: number; paths: Record<string, number> } {

@@ -22,6 +22,8 @@ export function guide(season: Season, accounts: readonly Account[]): Record<stri
     match_day: matchDayGuide(season),
     team_without_league: { game: 'draft', id: loneEntry },
     accounts,
+    later:
+      'POST /simulator/later {"code", "gameweek", "by"}: so many points more in a final gameweek; {"code", "club"}: another club from now on; {"league", "redraft"}: a draft league that drafts again before that gameweek',
     faults: Object.entries(faultKinds).map(([kind, text]) => ({ kind, text })),
     clubs: season.clubs.map(({ id, code, name, shortName, kit }) => ({ id, code, name, short_name: shortName, kit })),
   }

@@ -4,6 +4,7 @@ import { answerClassic } from './classic/routes.ts'
 import type { Clock } from './clock.ts'
 import { draftGame } from './draft/draft-game.ts'
 import { answerDraft } from './draft/routes.ts'
+import { changedLater, type LaterChange } from './season/later-changes.ts'
 import type { Season } from './season/model.ts'
 
 const MOST_REMEMBERED_LETTERS = 50_000_000
@@ -14,6 +15,8 @@ export type Official = {
   /** The answer before the newest final gameweek was settled. */
   oldAnswer(url: URL): Answer
   setClock(clock: Clock): void
+  /** False where there is nothing to change; all else stays as it was played. */
+  changeLater(change: LaterChange): boolean
 }
 
 /** A season with everything that was played in it and the answers given so far. Nothing in it depends on who asks, so several simulators may share one. */
@@ -28,7 +31,8 @@ export function worldOf(season: Season): World {
   return { season, remember: rememberedAnswers(), draftAt: draftGame(season), classicAt: classicGame(season) }
 }
 
-export function officialGames({ remember, draftAt, classicAt }: World, start: Clock): Official {
+export function officialGames(world: World, start: Clock): Official {
+  let { season, remember, draftAt, classicAt } = world
   const gamesAt = (clock: Clock) => ({ moment: nameOf(clock), draft: draftAt(clock), classic: classicAt(clock) })
   type Games = ReturnType<typeof gamesAt>
   let clock = start
@@ -54,6 +58,14 @@ export function officialGames({ remember, draftAt, classicAt }: World, start: Cl
       clock = next
       now = gamesAt(next)
       before = null
+    },
+    changeLater(change) {
+      const changed = changedLater(season, change)
+      if (!changed) return false
+      ;({ season, remember, draftAt, classicAt } = worldOf(changed))
+      now = gamesAt(clock)
+      before = null
+      return true
     },
   }
 }

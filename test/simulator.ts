@@ -1,6 +1,7 @@
 import { makeWorld, startSimulator } from '#simulator/app.ts'
 import { demoSeed } from '#simulator/season/build-season.ts'
 import { seasonYear } from '#simulator/season/calendar.ts'
+import type { LaterChange } from '#simulator/season/later-changes.ts'
 
 type Options = Omit<NonNullable<Parameters<typeof startSimulator>[0]>, 'seed' | 'world'>
 type World = ReturnType<typeof makeWorld>
@@ -27,6 +28,8 @@ export type TestGame = {
   moveTo(gameweek: number, state: string, minute?: number): Promise<void>
   /** All matches of a gameweek, one after the other, in so many seconds; then it is final. */
   play(gameweek: number, seconds: number): Promise<void>
+  /** What is changed weeks later: a player's points of a final gameweek, or the club of today. */
+  changeLater(change: LaterChange): Promise<void>
   forgetCalls(): Promise<void>
   /** Since the last `forgetCalls`. */
   calls(): Promise<{ total: number; paths: Record<string, number> }>
@@ -55,6 +58,7 @@ export async function startGame(options: Options): Promise<TestGame> {
     fault: (kind, more = {}) => post('fault', { kind, ...more }),
     moveTo: (gameweek, state, minute) => post('clock', { gameweek, state, minute }),
     play: (gameweek, seconds) => post('clock', { gameweek, state: 'match-day', minute: 0, seconds }),
+    changeLater: (change) => post('later', change),
     async forgetCalls() {
       await fetch(`${url}/simulator/calls`, { method: 'DELETE', headers: ALONE })
     },

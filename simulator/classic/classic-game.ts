@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { at } from '../random.ts'
 import type { Season } from '../season/model.ts'
 import { type SeasonNow, seasonAt } from '../season/season-now.ts'
+import { withCorrections } from './corrected-season.ts'
 import type { ClassicWeek, League, Team, TeamSeason } from './model.ts'
 import { classicLeagues, classicTeams } from './plans.ts'
 import { type LeagueTables, leagueTables } from './tables.ts'
@@ -33,7 +34,7 @@ export function classicGame(season: Season): (clock: Clock) => ClassicGame {
 function classicWorld(season: Season): ClassicWorld {
   const teams = classicTeams(season)
   const leagues = classicLeagues(season, teams)
-  const seasonOf = remember((team: Team) => playTeam(season, team))
+  const seasonOf = remember((team: Team) => withCorrections(season, playTeam(season, team)))
   const week = (team: Team, gameweek: Gameweek) => seasonOf(team).weeks[gameweek - team.started] ?? null
   const tables = remember((league: League) => leagueTables(season, league, week))
   const average = remember((gameweek: Gameweek) => {

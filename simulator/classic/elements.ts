@@ -39,7 +39,7 @@ function selectedBy(seasonNow: SeasonNow, { player }: Totals): number {
 }
 
 function identity(seasonNow: SeasonNow, { player }: Totals): Record<string, unknown> {
-  const club = at(seasonNow.season.clubs, player.club - 1)
+  const club = at(seasonNow.season.clubs, (seasonNow.season.moved.get(player) ?? player.club) - 1)
   const left = player.leaves <= (seasonNow.next ?? 38)
   return {
     birth_date: player.birthDate,
@@ -66,7 +66,7 @@ function identity(seasonNow: SeasonNow, { player }: Totals): Record<string, unkn
     second_name: player.lastName,
     special: false,
     squad_number: null,
-    team: player.club,
+    team: club.id,
     team_code: club.code,
     team_join_date: `${seasonNow.season.year - 1 - (player.code % 5)}-07-${String(1 + (player.code % 28)).padStart(2, '0')}`,
     web_name: player.webName,

@@ -121,7 +121,7 @@ function element(seasonNow: SeasonNow, { player, stats, ...sums }: Totals): Reco
     points_per_game: sums.perMatch.toFixed(1),
     second_name: player.lastName,
     squad_number: null,
-    team: player.club,
+    team: seasonNow.season.moved.get(player) ?? player.club,
     threat: stats.threat.toFixed(1),
     total_points: sums.points,
     web_name: player.webName,

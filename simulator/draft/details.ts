@@ -30,7 +30,17 @@ export function isDrafted(seasonNow: SeasonNow, { plan }: LeagueSeason): boolean
 /** Three days before the league's first deadline; for a league that never drafts, always before the next deadline. */
 export function draftTime(seasonNow: SeasonNow, { plan }: LeagueSeason): number {
   const first = plan.drafted ? plan.start : (seasonNow.next ?? 38)
-  return at(seasonNow.season.rounds, first - 1).deadline - 70.5 * hour
+  return draftTimeFor(seasonNow, first)
+}
+
+/** A second draft is held when the gameweek before its squads' first is settled. */
+export function isRedrafted(seasonNow: SeasonNow, { redraft }: LeagueSeason): boolean {
+  return redraft !== null && seasonNow.final >= redraft.gameweek - 1
+}
+
+/** Three days before the deadline of the gameweek for which a draft is held. */
+export function draftTimeFor(seasonNow: SeasonNow, gameweek: number): number {
+  return at(seasonNow.season.rounds, gameweek - 1).deadline - 70.5 * hour
 }
 
 export function draftId({ plan }: LeagueSeason): number {
@@ -60,6 +70,7 @@ function leagueFacts(seasonNow: SeasonNow, season: LeagueSeason): Record<string,
         league: plan.id,
         order_method: 'random',
       },
+      ...secondDraft(seasonNow, season),
     ],
     id: plan.id,
     is_renewed: false,
@@ -75,6 +86,23 @@ function leagueFacts(seasonNow: SeasonNow, season: LeagueSeason): Record<string,
     transaction_mode: mode(seasonNow, season),
     variety: 'x',
   }
+}
+
+function secondDraft(seasonNow: SeasonNow, season: LeagueSeason): Record<string, unknown>[] {
+  const { plan, redraft } = season
+  if (!redraft || !isRedrafted(seasonNow, season)) return []
+  const time = draftTimeFor(seasonNow, redraft.gameweek)
+  return [
+    {
+      draft_completed: iso(time + hour),
+      draft_dt: iso(time),
+      draft_started: true,
+      event: redraft.gameweek,
+      id: draftId(season) + 1,
+      league: plan.id,
+      order_method: 'random',
+    },
+  ]
 }
 
 function mode(seasonNow: SeasonNow, season: LeagueSeason): string {

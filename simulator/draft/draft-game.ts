@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Season } from '../season/model.ts'
 import { type SeasonNow, seasonAt } from '../season/season-now.ts'
+import { withCorrections } from './corrected-league.ts'
 import { playLeague } from './league-season.ts'
 import type { LeagueSeason, Manager } from './model.ts'
 import { draftManagers, draftPlans } from './plans.ts'
@@ -20,7 +21,7 @@ export function draftGame(season: Season): (clock: Clock) => DraftGame {
     const plan = draftPlans.find((one) => one.id === id)
     const known = played.get(id)
     if (known || !plan) return known ?? null
-    const fresh = playLeague(season, plan, byLeague.get(id) ?? [])
+    const fresh = withCorrections(season, playLeague(season, plan, byLeague.get(id) ?? []))
     played.set(id, fresh)
     return fresh
   }

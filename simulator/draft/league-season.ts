@@ -11,29 +11,33 @@ import { finalPoints, scoresOfSides, tableAfter } from './table.ts'
 /** A league's whole season, from its draft to its last table. */
 export function playLeague(season: Season, plan: LeaguePlan, managers: Manager[]): LeagueSeason {
   const choices = plan.drafted ? holdDraft(season, plan, managers) : []
+  const redraft = redraftOf(season, plan, managers)
   const sides = sidesOf(plan, managers)
   const meetings = plan.drafted && plan.scoring === 'h' ? meetingsOf(season, plan, sides) : []
   const league: LeagueSeason = {
     plan,
     managers,
     choices,
+    redraft,
     transactions: [],
     trades: [],
     weeks: [],
     meetings,
     tables: [],
   }
-  const squads = squadsAfter(choices, managers)
+  let squads = squadsAfter(choices, managers)
   for (let gameweek = 0; gameweek <= 38; gameweek++) {
     league.weeks[gameweek] = []
     league.tables[gameweek] = []
     if (!plan.drafted || gameweek < plan.start) continue
+    const isAnew = gameweek === redraft?.gameweek
+    if (isAnew) squads = squadsAfter(redraft.choices, managers)
     const order = waiverOrder(league, gameweek - 1)
     const { trades, transactions } = openMarket({ season, plan, managers, squads, gameweek }, order)
     league.trades.push(...trades)
     league.transactions.push(...transactions)
     league.weeks[gameweek] = managers.map((manager) => {
-      const before = league.weeks[gameweek - 1]?.[manager.order] ?? null
+      const before = isAnew ? null : (league.weeks[gameweek - 1]?.[manager.order] ?? null)
       return teamWeek({ season, manager, gameweek, squad: squads.of(manager), before })
     })
     const scores = scoresOfSides(managers, finalPoints(league.weeks))
@@ -41,6 +45,13 @@ export function playLeague(season: Season, plan: LeaguePlan, managers: Manager[]
     league.tables[gameweek] = tableAfter(gameweek, { plan, sides, meetings, scores, before })
   }
   return league
+}
+
+/** The last of the first draft choose first in the second. */
+function redraftOf(season: Season, plan: LeaguePlan, managers: readonly Manager[]): LeagueSeason['redraft'] {
+  const gameweek = season.redrafts.get(plan.id)
+  if (gameweek === undefined || !plan.drafted || gameweek <= plan.start) return null
+  return { gameweek, choices: holdDraft(season, { ...plan, start: gameweek }, managers.toReversed()) }
 }
 
 /** The last of the table chooses first; before there is one, who drafted last. */

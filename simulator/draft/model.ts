@@ -74,6 +74,8 @@ export type LeagueSeason = {
   plan: LeaguePlan
   managers: Manager[]
   choices: Choice[]
+  /** A second draft, before the gameweek for which its squads play. */
+  redraft: { gameweek: Gameweek; choices: Choice[] } | null
   transactions: Transaction[]
   trades: Trade[]
   /** By gameweek, then by the manager's place. */

@@ -4,9 +4,9 @@ import type { Ask } from '../route.ts'
 import { isoMicro } from '../season/calendar.ts'
 import type { Player } from '../season/model.ts'
 import type { SeasonNow } from '../season/season-now.ts'
-import { draftId, draftTime, isDrafted } from './details.ts'
+import { draftId, draftTime, draftTimeFor, isDrafted, isRedrafted } from './details.ts'
 import type { DraftGame } from './draft-game.ts'
-import type { LeagueSeason, Manager, Transaction } from './model.ts'
+import type { Choice, LeagueSeason, Manager, Transaction } from './model.ts'
 
 export function transactions({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
@@ -77,25 +77,38 @@ export function trades({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
 export function choices({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
   const season = league(at(ids, 0))
   if (!season) return noSuchLeague()
-  const start = draftTime(seasonNow, season)
-  const made = isDrafted(seasonNow, season) ? season.choices : []
-  const rows = made.map(({ index, round, pick, manager, player }) => ({
-    choice_time: isoMicro(start + index * 13_700, index * 7919 + season.plan.id),
-    draft: draftId(season),
+  const first = { start: draftTime(seasonNow, season), id: draftId(season) }
+  const rows = isDrafted(seasonNow, season) ? choiceRows(season, season.choices, first) : []
+  const { redraft } = season
+  // Both drafts stand in one list, each with the same indexes.
+  if (redraft && isRedrafted(seasonNow, season)) {
+    const start = draftTimeFor(seasonNow, redraft.gameweek)
+    rows.push(...choiceRows(season, redraft.choices, { start, id: first.id + 1 }))
+  }
+  return json({ choices: rows, element_status: statusRows(seasonNow, season), idle: [] })
+}
+
+function choiceRows(
+  { plan }: LeagueSeason,
+  choices: readonly Choice[],
+  { start, id }: { start: number; id: number },
+): Record<string, unknown>[] {
+  return choices.map(({ index, round, pick, manager, player }) => ({
+    choice_time: isoMicro(start + index * 13_700, index * 7919 + plan.id),
+    draft: id,
     element: player.draftId,
     entry: manager.entry,
     entry_name: manager.teamName,
-    id: season.plan.id * 40 + index,
+    id: (id - 882) * 40 + index,
     index,
-    league: season.plan.id,
+    league: plan.id,
     pick,
     player_first_name: manager.firstName,
     player_last_name: manager.lastName,
     round,
     seconds_to_pick: null,
-    was_auto: (index * 31 + season.plan.id) % 23 === 0,
+    was_auto: (index * 31 + plan.id) % 23 === 0,
   }))
-  return json({ choices: rows, element_status: statusRows(seasonNow, season), idle: [] })
 }
 
 export function elementStatus({ seasonNow, league }: DraftGame, { ids }: Ask): Answer {
@@ -118,9 +131,12 @@ function statusRows(seasonNow: SeasonNow, season: LeagueSeason): unknown[] {
 /** Squads of the gameweek under way, and what is already known of the next one's moves. */
 function ownersNow(seasonNow: SeasonNow, season: LeagueSeason): Map<Player, Manager> {
   if (!isDrafted(seasonNow, season)) return new Map()
-  const owners = new Map(season.choices.map((choice) => [choice.player, choice.manager]))
+  const { redraft } = season
+  const isAnew = redraft?.gameweek === seasonNow.next && isRedrafted(seasonNow, season)
+  const choices = (isAnew && redraft?.choices) || season.choices
+  const owners = new Map(choices.map((choice) => [choice.player, choice.manager]))
   const squads = season.weeks[seasonNow.current] ?? []
-  if (squads.length > 0) {
+  if (squads.length > 0 && !isAnew) {
     owners.clear()
     for (const [order, week] of squads.entries()) {
       for (const player of week.lineUp) owners.set(player, at(season.managers, order))

@@ -33,6 +33,9 @@ export function buildSeason(seed: number, year: number, furtherLeagues: readonly
     matchesOf: byGameweek(() => new Uint8Array(clubs.length + 1)),
     outlook: [],
     prices: [],
+    corrections: [],
+    moved: new Map(),
+    redrafts: new Map(),
   }
   addUp(season)
   addSecondThoughts(season)

@@ -122,6 +122,11 @@ export type Season = {
   outlook: Float32Array[]
   /** By gameweek, then player index, in tenths of a million. */
   prices: Int16Array[]
+  /** What was changed weeks later, beside what was played: points of a final gameweek, the clubs of today, and leagues. */
+  corrections: readonly { gameweek: Gameweek; player: Player; by: number }[]
+  moved: ReadonlyMap<Player, number>
+  /** By draft league, the gameweek before which it drafts a second time. */
+  redrafts: ReadonlyMap<number, Gameweek>
 }
 
 export type Match = {

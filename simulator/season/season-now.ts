@@ -3,6 +3,7 @@ import type { Clock, ClockState } from '../clock.ts'
 import { at } from '../random.ts'
 import { hasPlayed } from './build-season.ts'
 import { inPlayingOrder } from './fixtures.ts'
+import { correctionOf } from './later-changes.ts'
 import { type MatchDay, matchDayOf, progressAt, timeAt } from './match-day.ts'
 import { emptyStats, matchStats, type Progress, scoreAt } from './match-stats.ts'
 import { type Fixture, type Match, type Player, type Season, type Stats, statNames } from './model.ts'
@@ -114,7 +115,8 @@ export function weekOf(seasonNow: SeasonNow, gameweek: Gameweek): PlayerWeek[] {
         if (fixture.home !== player.club && fixture.away !== player.club) return []
         return [{ fixture, stats: at(stats, index).get(player) ?? emptyStats() }]
       })
-      const points = matches.reduce((sum, match) => sum + pointsOf(player.position, match.stats), 0)
+      const scored = matches.reduce((sum, match) => sum + pointsOf(player.position, match.stats), 0)
+      const points = scored + correctionOf(seasonNow.season, gameweek, player)
       return { player, matches, total: addStats(matches.map((match) => match.stats)), points }
     })
 }

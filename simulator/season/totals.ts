@@ -26,6 +26,10 @@ export function totalsOf(seasonNow: SeasonNow): Totals[] {
     if (progress === null) continue
     for (const [player, stats] of matchStats(match, progress)) addMatch(totals.get(player), stats)
   }
+  for (const { gameweek, player, by } of seasonNow.season.corrections) {
+    const one = totals.get(player)
+    if (one && gameweek <= seasonNow.final) one.points += by
+  }
   addForm(seasonNow, totals)
   for (let gameweek = 1; gameweek <= seasonNow.final; gameweek++) {
     for (const player of dreamTeam(seasonNow, gameweek)) {
