@@ -4,6 +4,7 @@ import type { Game, Gameweek, PlayerId, Position, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Bootstrap, PlayerScore } from '#server/ground/upstream/game-types.ts'
+import { keepClubsOfThen } from './clubs-store.ts'
 
 export type GameState = {
   season: Season
@@ -30,11 +31,8 @@ export async function gameState(db: Db, game: Game): Promise<GameState | null> {
 }
 
 /** Players, clubs and deadlines as they are now; players who have left the game keep their row. */
-export async function storeBootstrap(
-  trx: Transaction<Tables>,
-  game: Game,
-  { season, players, clubs, gameweeks }: Bootstrap,
-): Promise<void> {
+export async function storeBootstrap(trx: Transaction<Tables>, game: Game, bootstrap: Bootstrap): Promise<void> {
+  const { season, players, clubs, gameweeks } = bootstrap
   await trx
     .insertInto('gameweek')
     .values(gameweeks.map(({ gameweek, deadline }) => ({ game, season, gameweek, deadline: new Date(deadline) })))
@@ -56,6 +54,7 @@ export async function storeBootstrap(
     )
     .onConflict((conflict) => conflict.columns(['game', 'season', 'club_id']).doNothing())
     .execute()
+  await keepClubsOfThen(trx, game, bootstrap)
   for (const some of chunks(players, 500))
     await trx
       .insertInto('player')

@@ -10,6 +10,8 @@ export type Tables = {
   game_state: GameStateTable
   gameweek: GameweekTable
   player: PlayerTable
+  /** The club that a player had up to a gameweek, where it has changed since; `player` has the one of today. */
+  player_club: InSeason & { player_id: PlayerId; until_gameweek: Gameweek; club_id: number }
   club: InSeason & { club_id: number; code: number; name: string; short_name: string }
   gameweek_score: GameweekScoreTable
   gameweek_first_look: GameweekFirstLookTable
@@ -21,7 +23,8 @@ export type Tables = {
   denied_claim: DeniedClaimTable
   classic_history: ClassicHistoryTable
   league: LeagueTable
-  league_team: OfLeague & { team_id: TeamId; place: number }
+  /** `official_total`: the team's points in the official table of a league that counts them; null where it was not there. */
+  league_team: OfLeague & { team_id: TeamId; place: number; official_total: Generated<number | null> }
   league_match: LeagueMatchTable
   league_wait: LeagueWaitTable
   missing_answer: MissingAnswerTable
@@ -142,6 +145,10 @@ type GameweekTable = InSeason & {
   look_again_at: Generated<Date | null>
   /** Since when the answers to that cannot be believed. */
   look_again_failing_since: Generated<Date | null>
+  /** That look is due because something did not fit the stored points, not by plan. */
+  doubted: Generated<boolean>
+  /** When it was last compared, since it is final. */
+  looked_at: Generated<Date | null>
 }
 
 /** A hash of the points of a gameweek as one look found them: the gameweek is final once a later look finds the same. */
@@ -216,8 +223,18 @@ type LeagueTradeTable = OfLeague & {
   answered_at: Date | null
 }
 
-/** Of a draft league's draft: `number` counts over the whole draft, `pick` within the round. */
-type DraftChoiceTable = OfLeague & { number: number; round: number; pick: number; team_id: TeamId; player: PlayerId }
+/** Of a draft league's drafts, in the order of their official numbers: `number` counts over the whole draft, `pick` within the round. */
+type DraftChoiceTable = OfLeague & {
+  /** 0: stored before drafts were told apart. */
+  draft: Generated<number>
+  number: number
+  round: number
+  pick: number
+  team_id: TeamId
+  player: PlayerId
+  /** The gameweek whose deadline came after the draft; null where the game does not say when it was. */
+  not_before: Generated<Gameweek | null>
+}
 
 /** A waiver claim that came too late: `served` had got the player before it in that gameweek. */
 type DeniedClaimTable = OfLeague & {
@@ -254,6 +271,8 @@ type LeagueTable = OfficialLeague & {
   trades_read: Generated<boolean>
   /** Draft only: whether `draft_choice` has the whole draft. */
   choices_read: Generated<boolean>
+  /** Draft only: of how many drafts the official game told when they were read whole. */
+  drafts_read: Generated<number>
   state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
   /** Team gameweeks of the sync under way, or of the last one. */
   weeks_done: Generated<number>
@@ -291,7 +310,7 @@ export type Refusal = 'unknown' | 'not-private' | 'too-large'
  * The gameweek is 0 except for results.
  */
 type LeagueWaitTable = OfLeague & {
-  what: 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'trades' | 'choices'
+  what: 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'trades' | 'choices' | 'totals'
   gameweek: Gameweek
   since: Date
   tries: number

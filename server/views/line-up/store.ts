@@ -7,6 +7,7 @@ import { rulesOf } from '#domain/games.ts'
 import { gameweeksFrom } from '#domain/gameweeks-from.ts'
 import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
 import { lockedGameweek } from '#domain/locked-eleven.ts'
+import { clubIn } from '#server/facts/gameweeks/clubs-store.ts'
 import { pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { ownLeagues } from '#server/facts/leagues/followed-store.ts'
@@ -37,7 +38,7 @@ export async function lineUpOf(
   const first = weeks.get(lockedGameweek({ game, startGameweek: team.start_gameweek ?? 1 })) ?? null
   const [points, players] = await Promise.all([
     pointsByGameweek(db, { ...team, from: gameweek, to: gameweek }),
-    playersIn(db, team, [...week.picks, ...(first?.picks ?? [])]),
+    playersIn(db, team, { gameweek, players: [...week.picks, ...(first?.picks ?? [])] }),
   ])
   return presentLineUp(
     { team, gameweeks, missing },
@@ -178,10 +179,11 @@ async function finalWeeks(
   return new Map(rows.map((row) => [row.gameweek, { ...toWeek(row), isScored: row.scored !== null }]))
 }
 
+/** With the clubs that they had in the gameweek. */
 async function playersIn(
   db: Db,
   { game, season }: FoundTeam,
-  players: readonly PlayerId[],
+  { gameweek, players }: { gameweek: Gameweek; players: readonly PlayerId[] },
 ): Promise<Map<PlayerId, StoredPlayer>> {
   const rows = await db
     .selectFrom('player')
@@ -189,7 +191,7 @@ async function playersIn(
       join
         .onRef('club.game', '=', 'player.game')
         .onRef('club.season', '=', 'player.season')
-        .onRef('club.club_id', '=', 'player.club_id'),
+        .on('club.club_id', '=', clubIn(gameweek)),
     )
     .where('player.game', '=', game)
     .where('player.season', '=', season)

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Game, Gameweek } from '#domain/ids.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
+import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
+
+/**
+ * Players who have another club than they are stored with keep that one up to the gameweek whose deadline has passed last. Call it
+ * before the new clubs are stored. Before the season there is nothing to keep.
+ */
+export async function keepClubsOfThen(
+  trx: Transaction<Tables>,
+  game: Game,
+  { season, current, players }: Bootstrap,
+): Promise<void> {
+  if (current === null) return
+  const read = JSON.stringify(players.map(({ id, clubId }) => ({ id, club: clubId })))
+  await sql`
+    insert into player_club (game, season, player_id, until_gameweek, club_id)
+    select known.game, known.season, known.player_id, ${current}, known.club_id
+    from jsonb_to_recordset(${read}::jsonb) as read (id integer, club integer)
+    join player as known on known.player_id = read.id
+    where known.game = ${game} and known.season = ${season} and known.club_id <> read.club
+    on conflict do nothing`.execute(trx)
+}
+
+/** The club that a row of `player` had in a gameweek: today's, unless it has changed since. */
+export function clubIn(gameweek: Gameweek): RawBuilder<number> {
+  return sql`coalesce((
+    select kept.club_id from player_club as kept
+    where (kept.game, kept.season, kept.player_id) = (player.game, player.season, player.player_id)
+      and kept.until_gameweek >= ${gameweek}
+    order by kept.until_gameweek limit 1
+  ), player.club_id)`
+}
