@@ -68,6 +68,15 @@ const DraftWeek = z.object({
   sentences: z.optional(z.array(Sentence)),
 })
 
+const EarlierDraft = z.object({
+  first_gameweek: z.int(),
+  last_gameweek: z.int().check(z.describe('The one before the next draft counted')),
+  picks: z.array(DraftPick).check(z.describe('With the points of these gameweeks alone')),
+  total_in_all: z.nullable(z.int()),
+  total_brought: z.nullable(z.int()),
+})
+export type EarlierDraft = z.infer<typeof EarlierDraft>
+
 /** What became of a team's draft. Leagues of the draft game only, once their draft and a gameweek of them are known. */
 export const DraftRoomRow = z.object({
   ...teamFields,
@@ -85,6 +94,12 @@ export const DraftRoomRow = z.object({
   kept_best_eleven: totalOf('The best eleven of them in each gameweek'),
   real_total: totalOf('What the team really scored'),
   by_gameweek: z.array(DraftWeek),
+  drafted_from: z
+    .optional(z.int())
+    .check(z.describe('Where the league has drafted again: the first gameweek for which the latest draft counts')),
+  earlier_drafts: z
+    .optional(z.array(EarlierDraft))
+    .check(z.describe('Where the league has drafted again and the drafts before are known')),
   missing: MissingGameweeks,
 })
 export type DraftRoomRow = z.infer<typeof DraftRoomRow>
@@ -197,7 +212,9 @@ export const draftRoom = {
   sheets: (items) => [
     sheetFrom(
       'teams',
-      fieldsOf(DraftRoomRow).filter((field) => !['picks', 'trades', 'by_gameweek'].includes(field)),
+      fieldsOf(DraftRoomRow).filter(
+        (field) => !['picks', 'trades', 'by_gameweek', 'drafted_from', 'earlier_drafts'].includes(field),
+      ),
       items,
     ),
     sheetFrom(

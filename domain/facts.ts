@@ -28,8 +28,10 @@ export type LeagueFacts = {
   moves: readonly Move[]
   /** Draft: processed trades, in the order in which they were accepted; absent as long as they were not read. */
   trades?: readonly Trade[]
-  /** Draft: who chose whom, in that order; absent as long as the whole draft was not read. */
+  /** Draft: who chose whom, in that order, in the latest draft; absent as long as the whole of it was not read. */
   choices?: readonly Choice[]
+  /** Draft: the league has drafted more than once; `earlier`: the drafts before that are known, in their order. */
+  redrafted?: { notBefore: Gameweek; earlier: readonly HeldDraft[] }
   /** Draft: claims that came too late; none where none were read. */
   claims?: readonly DeniedClaim[]
   /** Classic: the gameweek up to which a team's transfers are known; a team that is not in it has none to know. */
@@ -85,6 +87,9 @@ export type Move = { team: TeamId; gameweek: Gameweek; kind: MoveKind; playerIn:
 
 /** `number` counts over the whole draft, `pick` within the round; both from 1. */
 export type Choice = { number: number; round: number; pick: number; team: TeamId; player: PlayerId }
+
+/** A draft, and the first gameweek whose deadline came after it. */
+export type HeldDraft = { choices: readonly Choice[]; notBefore: Gameweek }
 
 /** A waiver claim denied because somebody else, `served`, had got the player before it in that gameweek. */
 export type DeniedClaim = { team: TeamId; gameweek: Gameweek; player: PlayerId; served: TeamId }

@@ -5,6 +5,7 @@ export const classic: GameRules = {
   hasMultipliers: true,
   doMovesCost: true,
   hasTrades: false,
+  hasDraft: false,
   mayTeamsJoinLate: true,
   // Teams play from gameweek 1 on, wherever their leagues start.
   lockedGameweek: () => 1,

@@ -6,6 +6,7 @@ export const draft: GameRules = {
   hasMultipliers: false,
   doMovesCost: false,
   hasTrades: true,
+  hasDraft: true,
   // All teams of a league were drafted before its first gameweek.
   mayTeamsJoinLate: false,
   // A league that starts later has no gameweek 1.

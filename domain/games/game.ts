@@ -10,6 +10,8 @@ export type GameRules = {
   doMovesCost: boolean
   /** Teams trade with each other: what a team's moves are is known only with the trades. */
   hasTrades: boolean
+  /** The squads of a league are drafted. */
+  hasDraft: boolean
   /** Teams may join in the middle of a season, also of their league's. */
   mayTeamsJoinLate: boolean
   /** The gameweek whose team the what-if keeps, in a league that starts with the given one. */

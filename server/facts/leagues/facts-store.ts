@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import type { Choice, DeniedClaim, LeagueFacts, LeagueTeam, Match, Move, MoveKind, Trade } from '#domain/facts.ts'
+import type {
+  Choice,
+  DeniedClaim,
+  HeldDraft,
+  LeagueFacts,
+  LeagueTeam,
+  Match,
+  Move,
+  MoveKind,
+  Trade,
+} from '#domain/facts.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
@@ -35,6 +45,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     .selectFrom('league')
     .where('id', '=', key.id)
     .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted', 'trades_read', 'choices_read'])
+    .select('drafts_read')
     .executeTakeFirstOrThrow()
   const teams = await teamsOf(db, key)
   const ids = teams.map(({ team }) => team)
@@ -58,7 +69,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     matches: await matchesOf(db, key),
     moves: await movesOf(db, key, ids),
     ...(league.trades_read && { trades: await tradesOf(db, key) }),
-    ...(league.choices_read && { choices: await choicesOf(db, key) }),
+    ...(league.choices_read && (await draftsOf(db, key, league))),
     ...(game === 'draft' && { claims: await claimsOf(db, key, ids) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
   }
@@ -196,13 +207,29 @@ async function tradesOf(db: Db, key: LeagueKey): Promise<Trade[]> {
   }))
 }
 
-async function choicesOf(db: Db, key: LeagueKey): Promise<Choice[]> {
-  return await db
+type OfDrafts = { drafts_read: number; start_gameweek: Gameweek }
+
+async function draftsOf(
+  db: Db,
+  key: LeagueKey,
+  { drafts_read: count, start_gameweek: start }: OfDrafts,
+): Promise<Pick<LeagueFacts, 'choices' | 'redrafted'>> {
+  const rows = await db
     .selectFrom('draft_choice')
     .where('league', '=', key.id)
-    .select(['number', 'round', 'pick', 'team_id as team', 'player'])
+    .select(['draft', 'not_before', 'number', 'round', 'pick', 'team_id as team', 'player'])
+    .orderBy('draft')
     .orderBy('number')
     .execute()
+  const drafts = [...Map.groupBy(rows, ({ draft }) => draft).values()].map((made): HeldDraft => {
+    const notBefore = Math.max(made[0]?.not_before ?? start, start)
+    return { choices: made.map(({ draft: _, not_before: __, ...choice }): Choice => choice), notBefore }
+  })
+  const latest = drafts.at(-1)
+  if (!latest) return {}
+  const earlier = drafts.slice(0, -1)
+  const isOnly = count < 2 && earlier.length === 0
+  return { choices: latest.choices, ...(!isOnly && { redrafted: { notBefore: latest.notBefore, earlier } }) }
 }
 
 /** In the order in which they were denied; only of teams that are still in the league. */

@@ -12,6 +12,7 @@ import {
   scoring,
   teamId,
   text,
+  total as totalPoints,
 } from './answer-parts.ts'
 import type {
   DraftChoice,
@@ -65,6 +66,16 @@ const match = z.pipe(
   ),
 )
 
+const total = z.object({ league_entry: leagueEntryId, total: totalPoints })
+
+/** A check on our own sums, no more: a row that is none is left out. */
+function totalsOf(standings: readonly unknown[]): DraftLeague['totals'] {
+  return standings.flatMap((row) => {
+    const { success, data } = z.safeParse(total, row)
+    return success ? { entry: data.league_entry, total: data.total } : []
+  })
+}
+
 /** `league/{id}/details`. A drafted head-to-head league without matches is half an answer. */
 export const DraftLeagueAnswer = z
   .pipe(
@@ -76,6 +87,7 @@ export const DraftLeagueAnswer = z
         start_event: gameweek,
         stop_event: gameweek,
         transaction_mode: z.string(),
+        drafts: z.optional(z.array(z.object({ draft_started: z.optional(z.boolean()) }))),
       }),
       league_entries: z.array(leagueEntry).check(
         z.refine((rows) => distinct(rows, (row) => row.leagueEntryId)),
@@ -99,8 +111,10 @@ export const DraftLeagueAnswer = z
       transactionMode: league.transaction_mode,
       // `draft_status` is not reliable: a league that drafts again says `pre` in mid-season.
       drafted: league.transaction_mode !== 'not-drafted' || standings.length > 0,
+      draftsHeld: league.drafts?.filter((draft) => draft.draft_started !== false).length ?? 0,
       entries: answer.league_entries,
       matches: answer.matches,
+      totals: league.scoring === 'c' ? totalsOf(standings) : [],
     })),
   )
   .check(z.refine(({ scoring, drafted, matches }) => scoring === 'c' || !drafted || matches !== undefined))
@@ -173,20 +187,33 @@ export const TradesAnswer = z.object({
     .check(z.refine((rows) => distinct(rows, (row) => row.id))),
 })
 
-/** `draft/{league}/choices`: `pick` counts within the round, `index` over the whole draft. */
+/** `draft/{league}/choices`: `pick` counts within the round, `index` over one draft; a league that drafted again may have both. */
 export const ChoicesAnswer = z.object({
   choices: z
-    .array(z.object({ league: leagueId, entry: teamId, element: playerId, round: rowId, pick: rowId, index: rowId }))
-    .check(z.refine((rows) => distinct(rows, (row) => row.index))),
+    .array(
+      z.object({
+        league: leagueId,
+        entry: teamId,
+        element: playerId,
+        round: rowId,
+        pick: rowId,
+        index: rowId,
+        draft: z.optional(rowId),
+        choice_time: z.nullish(moment),
+      }),
+    )
+    .check(z.refine((rows) => distinct(rows, (row) => `${row.draft} ${row.index}`))),
 })
 
 export function toDraftChoices(answer: z.output<typeof ChoicesAnswer>): DraftChoice[] {
-  return answer.choices.map(({ entry: team, element: player, round, pick, index }) => ({
+  return answer.choices.map(({ entry: team, element: player, round, pick, index, draft, choice_time }) => ({
     team,
     player,
     round,
     pick,
     index,
+    draft: draft ?? 0,
+    madeAt: choice_time ?? null,
   }))
 }
 

@@ -17,10 +17,14 @@ export type DraftLeague = {
   transactionMode: string
   /** False while the draft is still to come. */
   drafted: boolean
+  /** How many drafts have begun, as far as the game tells: not at all before 2025-26. */
+  draftsHeld: number
   /** The managers, and in an odd head-to-head league the average team with a null `teamId`. */
   entries: DraftLeagueEntry[]
   /** Empty where the league is not head-to-head. */
   matches: DraftMatch[]
+  /** The points so far in the table of a league that counts them; empty in head-to-head leagues. */
+  totals: { entry: LeagueEntryId; total: number }[]
 }
 
 export type DraftLeagueEntry = {
@@ -72,7 +76,17 @@ export type DraftTrade = {
   items: { playerIn: PlayerId; playerOut: PlayerId }[]
 }
 
-export type DraftChoice = { team: TeamId; player: PlayerId; round: number; pick: number; index: number }
+/** `draft`: the official number of the draft, as a league may hold several; each has its own rounds and indexes. */
+export type DraftChoice = {
+  team: TeamId
+  player: PlayerId
+  round: number
+  pick: number
+  index: number
+  draft: number
+  /** Null where the game does not say. */
+  madeAt: string | null
+}
 
 export type DraftTeam = {
   id: TeamId

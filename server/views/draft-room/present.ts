@@ -1,6 +1,7 @@
-import type { DraftPick, DraftRoomRow, DraftTrade } from '#contract/draft-room.ts'
+import type { DraftPick, DraftRoomRow, DraftTrade, EarlierDraft } from '#contract/draft-room.ts'
 import { draftKept } from '#domain/draft-room/draft-kept.ts'
-import { draftPicks, type MadePick } from '#domain/draft-room/picks.ts'
+import { type DraftOfGameweeks, draftsOf, during, sinceDraft } from '#domain/draft-room/drafts.ts'
+import { draftPicks, type MadePick, type PicksOfTeam } from '#domain/draft-room/picks.ts'
 import { type TradeSide, tradeSides } from '#domain/draft-room/trades.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { together } from '#domain/own-gameweeks.ts'
@@ -10,14 +11,17 @@ import { draftSentences } from './sentences.ts'
 
 /** Nothing without a draft that is known, and before its first gameweek is final. */
 export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
-  const { facts, players, positions } = league
+  const { players, positions } = league
+  const facts = sinceDraft(league.facts)
+  const drafts = draftsOf(league.facts)
   const [made, kept] = [draftPicks(facts), draftKept(facts, positions)]
-  if (!made || !kept || facts.gameweeks.length === 0) return []
+  if (!made || !kept || league.facts.gameweeks.length === 0) return []
+  const earlier = drafts.slice(0, -1).map((draft) => ({ draft, made: draftPicks(during(league.facts, draft)) ?? [] }))
   const fields = teamFieldsOf(league)
   const teamNames = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
   const known = tradeSides(facts)
   const sides = known && Map.groupBy(known, ({ team }) => team)
-  const told = draftSentences(league)
+  const told = draftSentences({ ...league, facts })
   return facts.teams.flatMap(({ team }, place): DraftRoomRow[] => {
     const [own, ofKept] = [made[place], kept[place]]
     if (!own || !ofKept) return []
@@ -37,10 +41,27 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
           const week = { gameweek, fifteen, best_eleven: bestEleven, real }
           return sentences.length === 0 ? week : { ...week, sentences }
         }),
+        ...(facts.startGameweek > league.facts.startGameweek && { drafted_from: facts.startGameweek }),
+        ...(earlier.length > 0 && { earlier_drafts: earlier.flatMap((one) => presentEarlier(one, place)) }),
         missing: together(own.missing, ofKept.missing, ...(trades ?? []).map(({ missing }) => missing)),
       },
     ]
   })
+
+  function presentEarlier({ draft, made }: Earlier, place: number): EarlierDraft[] {
+    const own = made[place]
+    if (!own) return []
+    const { from, to } = draft
+    return [
+      {
+        first_gameweek: from,
+        last_gameweek: to,
+        picks: own.picks.map(presentPick),
+        total_in_all: sumOf(own.picks.map(({ inAll }) => inAll)),
+        total_brought: sumOf(own.picks.map(({ brought }) => brought)),
+      },
+    ]
+  }
 
   function presentPick({ number, round, pick, player, inAll, brought, against, missedOut }: MadePick): DraftPick {
     return {
@@ -73,6 +94,8 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
     return { team_id: team, team_name: teamNames.get(team) ?? `Team ${team}` }
   }
 }
+
+type Earlier = { draft: DraftOfGameweeks; made: readonly PicksOfTeam[] }
 
 function sumOf(points: readonly (number | null)[]): number | null {
   if (points.length === 0) return null

@@ -69,6 +69,33 @@ test('without points nothing is a bargain, and every figure is a dash', async ()
   expect(listed('Trades')).toHaveLength(1)
 })
 
+test('a league that has drafted again says from when on picks count, and keeps the draft before, folded', async () => {
+  const again = draftRoom.map((row) => ({
+    ...row,
+    drafted_from: 3,
+    earlier_drafts: [
+      {
+        ...{ first_gameweek: 1, last_gameweek: 2, total_in_all: 9, total_brought: 5 },
+        picks: row.picks
+          .slice(0, 1)
+          .map((pick) => ({ ...pick, web_name: 'Olde', in_all: 9, brought: 5, against: null })),
+      },
+    ],
+  }))
+  await open({ ...office, 'GET /api/draft-room': again })
+  await screen.findByText('The league has drafted again: picks count from gameweek 3 on.')
+  const before = screen.getByRole('table', { name: 'The draft before, gameweeks 1 and 2', hidden: true })
+  expect(within(before).getAllByText('Olde')).toHaveLength(3)
+})
+
+test('a draft that could not be read is not called nothing', async () => {
+  const message = 'The draft of this league could not be read yet. We go on asking.'
+  await open({ ...office, 'GET /api/draft-room': [], 'GET /api/league-sync': [{ ...sync, message }] })
+  await screen.findByRole('heading', { name: 'Not here yet' })
+  expect(screen.getAllByText(new RegExp(message)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Nothing to show yet')).toBeNull()
+})
+
 const classic = { game: 'classic', type: 'classic', league_id: 24, league_name: 'The Halfway Line' } as const
 
 test('somebody without a league of the draft game is told so', async () => {

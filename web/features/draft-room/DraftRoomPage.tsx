@@ -5,6 +5,7 @@ import { Bargains } from './Bargains.tsx'
 import { DraftFigures } from './DraftFigures.tsx'
 import styles from './DraftRoomPage.module.css'
 import { DraftTrades } from './DraftTrades.tsx'
+import { EarlierDrafts } from './EarlierDrafts.tsx'
 import { Gone } from './Gone.tsx'
 import { PicksByRound } from './PicksByRound.tsx'
 
@@ -14,6 +15,7 @@ function DraftRoomPage() {
   return (
     <ViewScreen shown={shown} figures={<DraftFigures rows={rows} />}>
       <PicksByRound rows={rows && season} isOwn={isOwn} />
+      <EarlierDrafts rows={rows && season} isOwn={isOwn} />
       <div className={styles.lists}>
         <Bargains rows={rows && season} />
         <Gone rows={rows && season} />

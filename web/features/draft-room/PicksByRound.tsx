@@ -22,20 +22,22 @@ export function PicksByRound({ rows, isOwn }: Props) {
       text="Below each name the points for the team that picked, of those in all; then how many more or fewer that is than the picks around had."
       room={{ narrow: height, wide: height }}
     >
-      {rows && <Board rows={rows} isOwn={isOwn} />}
+      {rows && <PickBoard rows={rows} isOwn={isOwn} caption="Every pick of the draft by round" />}
     </ChartSection>
   )
 }
 
-function Board({ rows, isOwn }: { rows: readonly DraftRoomRow[]; isOwn: Props['isOwn'] }) {
+type BoardProps = { rows: readonly DraftRoomRow[]; isOwn: Props['isOwn']; caption: string }
+
+export function PickBoard({ rows, isOwn, caption }: BoardProps) {
   const first = (row: DraftRoomRow) => row.picks[0]?.number ?? Number.POSITIVE_INFINITY
   const teams = rows.toSorted((a, b) => first(a) - first(b))
   const rounds = Map.groupBy(picksOf(rows), ({ round }) => round)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard.
-    <section className={grid.region} tabIndex={0} aria-label="Table of picks by round">
+    <section className={grid.region} tabIndex={0} aria-label={caption}>
       <table className={styles.table} style={{ '--teams': teams.length } as CSSProperties}>
-        <caption className="unseen">Every pick of the draft by round</caption>
+        <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.round}>

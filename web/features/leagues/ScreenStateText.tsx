@@ -63,7 +63,8 @@ function content({ view, failed }: Props, search: string): ReactNode {
     case 'empty':
       return (
         <>
-          <h2>Nothing to show yet</h2>
+          {/* With a message something could not be read: then there may be much to show. */}
+          <h2>{state.message === null ? 'Nothing to show yet' : 'Not here yet'}</h2>
           <p>
             Gameweek {state.gameweek} is final, but this table has no figures of your league.{' '}
             {state.message ?? 'They appear here as soon as they are there.'}

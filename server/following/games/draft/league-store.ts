@@ -11,6 +11,7 @@ import type { DraftChoice, DraftLeague, DraftTrade, DraftTransaction } from '#se
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
   const teamOf = new Map(league.entries.map(({ leagueEntryId, teamId }) => [leagueEntryId, teamId]))
+  const totals = new Map(league.totals.map(({ entry, total }) => [entry, total]))
   const teams = league.entries.flatMap((entry, place) =>
     entry.teamId === null ? [] : { ...entry, teamId: entry.teamId, place },
   )
@@ -32,7 +33,12 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
       trx,
       'league_team',
       key,
-      teams.map(({ teamId, place }) => ({ league: key.id, team_id: teamId, place })),
+      teams.map(({ teamId, place, leagueEntryId }) => ({
+        league: key.id,
+        team_id: teamId,
+        place,
+        official_total: totals.get(leagueEntryId) ?? null,
+      })),
     )
     await replaceMatches(
       trx,
@@ -113,35 +119,67 @@ export async function noteTradesUnread(db: Db, key: LeagueKey, latest: Gameweek 
     .execute()
 }
 
-/** Whether the whole draft is stored, which never changes afterwards. */
-export async function areChoicesRead(db: Db, key: LeagueKey): Promise<boolean> {
-  const { choices_read } = await db
+/** Whether all drafts that have begun are stored, which never change afterwards. */
+export async function areChoicesRead(db: Db, key: LeagueKey, draftsHeld: number): Promise<boolean> {
+  const { choices_read, drafts_read } = await db
     .selectFrom('league')
     .where('id', '=', key.id)
-    .select('choices_read')
+    .select(['choices_read', 'drafts_read'])
     .executeTakeFirstOrThrow()
-  return choices_read
+  return choices_read && drafts_read >= atLeastOne(draftsHeld)
 }
 
-/** The draft as far as it has come. */
-export async function storeChoices(
-  db: Db,
-  key: LeagueKey,
-  { choices, teams }: { choices: readonly DraftChoice[]; teams: readonly TeamId[] },
-): Promise<void> {
-  const rows = choices.map(({ index, round, pick, team, player }) => ({
-    league: key.id,
-    number: index,
-    round,
-    pick,
-    team_id: team,
-    player,
-  }))
+function atLeastOne(drafts: number): number {
+  return Math.max(1, drafts)
+}
+
+type ReadChoices = { choices: readonly DraftChoice[]; teams: readonly TeamId[]; draftsHeld: number }
+
+/**
+ * Every draft that is over, in place of what was stored of it. One that the answer no longer has stays: after a second draft the game
+ * may tell of that one alone.
+ */
+export async function storeChoices(db: Db, key: LeagueKey, { choices, teams, draftsHeld }: ReadChoices): Promise<void> {
+  const drafts = [...Map.groupBy(choices, ({ draft }) => draft)].toSorted(([one], [other]) => one - other)
+  const over = drafts.filter(([, made], place) => place < drafts.length - 1 || isDraftOver(made, teams))
   await db.transaction().execute(async (trx) => {
-    await replace(trx, 'draft_choice', key, rows)
-    const choices_read = isDraftOver(choices, teams)
-    await trx.updateTable('league').set({ choices_read }).where('id', '=', key.id).execute()
+    await trx
+      .deleteFrom('draft_choice')
+      .where('league', '=', key.id)
+      .where('draft', 'in', [0, ...drafts.map(([draft]) => draft)])
+      .execute()
+    for (const [draft, made] of over) {
+      const not_before = await deadlineAfter(trx, key, made)
+      const rows = made.map(({ index, round, pick, team, player }) => ({
+        ...{ league: key.id, draft, number: index, round, pick, team_id: team, player, not_before },
+      }))
+      await trx.insertInto('draft_choice').values(rows).execute()
+    }
+    await trx
+      .updateTable('league')
+      .set({
+        choices_read: sql<boolean>`exists (select from draft_choice where league = ${key.id})`,
+        // One that is still held is asked for again.
+        drafts_read: over.length === drafts.length ? Math.max(atLeastOne(draftsHeld), drafts.length) : 0,
+      })
+      .where('id', '=', key.id)
+      .execute()
   })
+}
+
+/** The gameweek whose deadline came after the first choice. */
+async function deadlineAfter(db: Db, { game, season }: LeagueKey, made: readonly DraftChoice[]) {
+  const times = made.flatMap(({ madeAt }) => madeAt ?? []).toSorted()
+  const [first] = times
+  if (!first) return null
+  const found = await db
+    .selectFrom('gameweek')
+    .where((eb) => eb.and({ game, season }))
+    .where('deadline', '>', new Date(first))
+    .orderBy('gameweek')
+    .select('gameweek')
+    .executeTakeFirst()
+  return found?.gameweek ?? null
 }
 
 function isStoredKind(kind: string): kind is 'w' | 'f' {

@@ -56,7 +56,8 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   if (league.drafted) {
     await storeTransactions(db, key, await upstream.draft.transactions(key.league_id))
     await readOptional(deps, key, { what: 'trades', read: readTrades, without: withoutTrades })
-    if (!(await areChoicesRead(db, key))) await readOptional(deps, key, { what: 'choices', read: readChoices })
+    if (!(await areChoicesRead(db, key, league.draftsHeld)))
+      await readOptional(deps, key, { what: 'choices', read: readChoices })
   }
   await severalAtOnce(older, { most, run: fetchWeek })
   await asking.noteFaults()
@@ -71,7 +72,8 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   }
 
   async function readChoices(): Promise<void> {
-    await storeChoices(db, key, { choices: await upstream.draft.choices(key.league_id), teams })
+    const choices = await upstream.draft.choices(key.league_id)
+    await storeChoices(db, key, { choices, teams, draftsHeld: league?.draftsHeld ?? 0 })
   }
 
   /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */

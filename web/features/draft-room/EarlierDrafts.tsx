@@ -1,0 +1,27 @@
+import type { DraftRoomRow } from '#contract/draft-room.ts'
+import { gameweeksFrom } from '#domain/gameweeks-from.ts'
+import { gameweeksInWords } from '#domain/missing-words.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { PickBoard } from './PicksByRound.tsx'
+
+type Props = { rows: readonly DraftRoomRow[] | null; isOwn: (row: DraftRoomRow) => boolean }
+
+/** Where a league has drafted again: from when on all else counts, and the drafts before, folded. */
+export function EarlierDrafts({ rows, isOwn }: Props) {
+  const [first] = rows ?? []
+  if (!rows || first?.drafted_from === undefined) return null
+  return (
+    <>
+      <p>The league has drafted again: picks count from gameweek {first.drafted_from} on.</p>
+      {first.earlier_drafts?.map(({ first_gameweek, last_gameweek }, place) => {
+        const title = `The draft before, ${gameweeksInWords(gameweeksFrom(first_gameweek, last_gameweek))}`
+        const before = rows.map((row) => ({ ...row, picks: row.earlier_drafts?.[place]?.picks ?? [] }))
+        return (
+          <Disclosure key={first_gameweek} summary={title}>
+            <PickBoard rows={before} isOwn={isOwn} caption={title} />
+          </Disclosure>
+        )
+      })}
+    </>
+  )
+}
