@@ -6,13 +6,15 @@ import { netScore } from './scores.ts'
 export type Doubt = 'not finished' | 'other points'
 
 /**
- * The matches; one whose points differ from its teams' scores counts as not finished. The league's answer may be minutes older
- * than what is known of its teams. The points of the average team, and of a team whose gameweek is not known, are taken as
+ * The matches; one of the league's latest final gameweek whose points differ from its teams' scores counts as not finished. The
+ * league's answer may be minutes older than what is known of its teams. Of older gameweeks what the official game gives stands:
+ * there it is our points that may be old. The points of the average team, and of a team whose gameweek is not known, are taken as
  * they are.
  */
 export function agreedMatches(facts: LeagueFacts): Match[] {
+  const latest = facts.gameweeks.at(-1)
   return facts.matches.map((match) =>
-    doubtAbout(facts, match) === 'other points' ? { ...match, finished: false } : match,
+    match.gameweek === latest && doubtAbout(facts, match) === 'other points' ? { ...match, finished: false } : match,
   )
 }
 

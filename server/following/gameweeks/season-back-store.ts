@@ -54,14 +54,14 @@ export async function takeSeasonBack(
 
 /** Deletes what was stored as final of the season taken back, since it may be wrong when that season really begins. */
 async function forgetFacts(trx: Transaction<Tables>, of: { game: Game; season: Season }): Promise<void> {
-  for (const table of ['gameweek_score', 'gameweek_first_look', 'team_gameweek'] as const)
+  for (const table of ['gameweek_score', 'gameweek_first_look', 'team_gameweek', 'player_club'] as const)
     await trx
       .deleteFrom(table)
       .where((eb) => eb.and(of))
       .execute()
   await trx
     .updateTable('gameweek')
-    .set({ final_at: null, look_again_at: null, look_again_failing_since: null })
+    .set({ final_at: null, look_again_at: null, look_again_failing_since: null, doubted: false, looked_at: null })
     .where((eb) => eb.and(of))
     .execute()
   await trx

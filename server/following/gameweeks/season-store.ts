@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { Game, Season } from '#domain/ids.ts'
+import { doubtGameweeks } from '#server/facts/gameweeks/doubts-store.ts'
 import { type GameState, gameState, storeBootstrap, storeScores } from '#server/facts/gameweeks/store.ts'
 import type { SeasonStatus } from '#server/following/games/game.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -47,7 +48,8 @@ export async function writeLook(db: Db, game: Game, { known, next, seen, finals 
         .set({ look_again_at: lookAgainAt })
         .where((eb) => eb.and({ game, season, gameweek }))
         .execute()
-    if (finals.doubtful.length > 0) await lookAgainAtDoubtful(trx, { game, season }, { gameweeks: finals.doubtful, at })
+    // They seem to lack players, whom the game may have by now.
+    await doubtGameweeks(trx, { game, season }, { gameweeks: finals.doubtful, at })
     if (known?.season === season) await lookAgainAtOnce(trx, game, { known, next })
     else await announce(trx, { kind: 'season' })
     if (hasMoved(known, next)) await announce(trx, { kind: 'gameweek', game })
@@ -93,20 +95,6 @@ export async function noteFirstLook(
     .insertInto('gameweek_first_look')
     .values({ ...of, ...look })
     .onConflict((conflict) => conflict.columns(['game', 'season', 'gameweek']).doUpdateSet(look))
-    .execute()
-}
-
-/** Gameweeks that seem to lack players: the game may have them by now. */
-async function lookAgainAtDoubtful(
-  trx: Trx,
-  { game, season }: { game: Game; season: Season },
-  { gameweeks, at }: { gameweeks: readonly Gameweek[]; at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('gameweek')
-    .set({ look_again_at: sql<Date>`least(look_again_at, ${at}::timestamptz)` })
-    .where((eb) => eb.and({ game, season }))
-    .where('gameweek', 'in', gameweeks)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isLongEnough } from '#domain/finality.ts'
+import { isLongEnough, lookAgainAt } from '#domain/finality.ts'
 import type { Game, Gameweek, PlayerId } from '#domain/ids.ts'
 import { markAll } from '#server/facts/gameweeks/marks-store.ts'
 import { gameState, type OneGameweek, scoreLists } from '#server/facts/gameweeks/store.ts'
@@ -36,9 +36,10 @@ export async function correctGameweek(
       return { outcome: 'seen once', players: changed.size }
     }
     await forgetFirstLook(trx, of)
-    await planNextLook(trx, of, { at, afterSeconds: config.pauses.lookAgainSeconds })
-    if (changed.size > 0 || followedGame(game).areLeaguesReadAgain) await readLeaguesAgain(trx, of)
-    await askAtOnce(trx, of, at)
+    const { wasDoubted } = await planNextLook(trx, of, { at, afterSeconds: config.pauses.lookAgainSeconds })
+    const isCorrected = changed.size > 0
+    if (isCorrected || (followedGame(game).areLeaguesReadAgain && !wasDoubted)) await readLeaguesAgain(trx, of)
+    await askAtOnce(trx, of, { at, isCorrected })
     if (changed.size === 0) return { outcome: 'the same', players: 0 }
     await store(trx, of, { read, changed, at })
     return { outcome: 'corrected', players: changed.size }
@@ -75,7 +76,7 @@ export async function keepLookingAgain({ db, now, config }: JobDeps, { game, gam
     const known = await trx
       .selectFrom('gameweek')
       .where((eb) => eb.and(of))
-      .select(['look_again_at', 'look_again_failing_since as since'])
+      .select(['look_again_at', 'look_again_failing_since as since', 'doubted'])
       .forUpdate()
       .executeTakeFirst()
     if (!known) return
@@ -92,7 +93,8 @@ export async function keepLookingAgain({ db, now, config }: JobDeps, { game, gam
       )
       .where((eb) => eb.and(of))
       .execute()
-    if (isNonsense && !known.since && followedGame(game).areLeaguesReadAgain) await readLeaguesAgain(trx, of)
+    const isPlanned = !known.doubted && !known.since
+    if (isNonsense && isPlanned && followedGame(game).areLeaguesReadAgain) await readLeaguesAgain(trx, of)
   })
 }
 
@@ -150,21 +152,35 @@ async function forgetFirstLook(trx: Trx, of: OneGameweek): Promise<void> {
     .execute()
 }
 
-/** A comparison that the operator asked for early does not replace the scheduled one a day later. */
+/** A comparison that came early, for a doubt or the operator, does not replace the planned one. */
 async function planNextLook(
   trx: Trx,
   of: OneGameweek,
   { at, afterSeconds }: { at: Date; afterSeconds: number },
-): Promise<void> {
-  const later = sql<Date>`final_at + make_interval(secs => ${afterSeconds})`
+): Promise<{ wasDoubted: boolean }> {
+  const { final_at: finalAt, doubted: wasDoubted } = await trx
+    .selectFrom('gameweek')
+    .where((eb) => eb.and(of))
+    .select(['final_at', 'doubted'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const next = await trx
+    .selectFrom('gameweek')
+    .where((eb) => eb.and({ ...of, gameweek: of.gameweek + 1 }))
+    .select('deadline')
+    .executeTakeFirst()
+  const planned = finalAt && lookAgainAt(finalAt, afterSeconds, next?.deadline ?? null)
   await trx
     .updateTable('gameweek')
     .set({
-      look_again_at: sql<Date | null>`case when ${later} > ${at}::timestamptz then ${later} end`,
+      look_again_at: planned && planned > at ? planned : null,
       look_again_failing_since: null,
+      doubted: false,
+      looked_at: at,
     })
     .where((eb) => eb.and(of))
     .execute()
+  return { wasDoubted }
 }
 
 type Stored = { read: ReadScores; changed: ReadonlyMap<PlayerId, Change>; at: Date }
@@ -191,8 +207,13 @@ async function store(trx: Trx, of: OneGameweek, { read, changed, at }: Stored): 
   await markAll(trx, of)
 }
 
-/** What could not be believed of the gameweek or its leagues is asked about once more, whatever its pause. */
-async function askAtOnce(trx: Trx, { game, season, gameweek }: OneGameweek, at: Date): Promise<void> {
+type Asked = { at: Date; isCorrected: boolean }
+
+/**
+ * What could not be believed of the gameweek or its leagues is asked about once more, whatever its pause: also results that waited for
+ * points to be corrected.
+ */
+async function askAtOnce(trx: Trx, { game, season, gameweek }: OneGameweek, { at, isCorrected }: Asked): Promise<void> {
   await trx
     .updateTable('missing_answer')
     .set({ next_at: at })
@@ -203,7 +224,8 @@ async function askAtOnce(trx: Trx, { game, season, gameweek }: OneGameweek, at: 
     update league set look_again_at = ${at}
     where game = ${game} and season = ${season} and (exists (
       select from league_wait as wait
-      where wait.league = league.id and wait.what = 'left'
+      where wait.league = league.id and (wait.what = 'left'
+        or (${isCorrected} and wait.what = 'result' and wait.gameweek = ${gameweek}))
     ) or exists (
       select from league_team as member join missing_answer as missing using (team_id)
       where member.league = league.id and (missing.game, missing.season) = (league.game, league.season)

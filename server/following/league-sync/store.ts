@@ -52,7 +52,7 @@ export async function nameLeague(db: Db, key: LeagueKey, league: NamedLeague): P
   await announce(db, { kind: 'league', league: key.id })
 }
 
-type OfOneLeague = 'league_team' | 'league_match' | 'league_trade' | 'draft_choice' | 'denied_claim'
+type OfOneLeague = 'league_team' | 'league_match' | 'league_trade' | 'denied_claim'
 
 /** The whole list of one league, as the official game has it now. */
 export async function replace<Table extends OfOneLeague>(

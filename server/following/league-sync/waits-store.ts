@@ -15,8 +15,11 @@ const APART = 10
 export const OPTIONAL_ANSWERS = ['trades', 'choices'] as const
 export type OptionalAnswer = (typeof OPTIONAL_ANSWERS)[number]
 
-/** `unlisted`: a team that somebody follows in it is not on its list, though by its own list it is in the league. */
-type WaitReason = 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | OptionalAnswer
+/**
+ * `totals`: the official table has others than we count. `unlisted`: a team that somebody follows in it is not on its list, though by its own
+ * list it is in the league.
+ */
+type WaitReason = 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'totals' | OptionalAnswer
 
 /** Something that a league waits for, and since when. */
 export type Wait = { gameweek: Gameweek; since: Date; tries: number; seen: string | null }

@@ -1,5 +1,6 @@
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Doubt } from '#domain/match-points.ts'
+import { namesOf } from '#domain/missing-words.ts'
 import type { MissingAnswer } from '#server/facts/gameweeks/missing-store.ts'
 import type { Refusal } from '#server/ground/db/tables.ts'
 
@@ -28,19 +29,64 @@ export function shrunkWords({ gone, of }: { gone: number; of: number }): string 
   return `In the official game ${gone} of this league's ${of} teams are gone all at once. What is shown stays until it says so a second time.`
 }
 
-export function waitingWords(doubts: readonly { gameweek: Gameweek; doubt: Doubt }[]): string {
-  const [first] = doubts
+type Doubtful = { gameweek: Gameweek; doubt: Doubt }
+
+/** `latest`: the league's latest final gameweek. What an older one differs in may be a correction that we have not read yet. */
+export function waitingWords(doubts: readonly Doubtful[], latest: Gameweek): string {
+  const newest = doubts.filter(({ gameweek }) => gameweek === latest)
+  if (newest.length === 0)
+    return `The official game gives other points for matches of ${gameweeksOf(doubts)} than before. What is shown stays until all points of ${doubts.length > 1 ? 'them' : 'it'} are read again.`
   const why =
-    first?.doubt === 'other points'
+    newest[0]?.doubt === 'other points'
       ? `the official game gives other points for its matches than for its teams`
       : `the official game has not finished its matches`
-  return `The results of ${gameweeksOf(doubts)} are not here yet: ${why}. What is shown stays until they are. We ask again soon.`
+  return `The results of ${gameweeksOf(newest)} are not here yet: ${why}. What is shown stays until they are. We ask again soon.`
 }
 
-/** The notice about contradictory results, once the rest is shown without waiting for them. */
-export function leftOutWords(doubts: readonly { gameweek: Gameweek }[]): string {
-  return `Results of ${gameweeksOf(doubts)} are left out: the official game contradicts itself about them. They follow once it does not.`
+/** The notice about contradictory results, once the rest is shown without waiting for them; null where there are none. */
+export function leftOutWords(doubts: readonly Doubtful[], latest: Gameweek): string | null {
+  const leftOut = doubts.filter(({ gameweek, doubt }) => gameweek === latest || doubt === 'not finished')
+  const kept = doubts.filter((doubtful) => !leftOut.includes(doubtful))
+  const words = [
+    ...(leftOut.length > 0
+      ? [
+          `Results of ${gameweeksOf(leftOut)} are left out: the official game contradicts itself about them. They follow once it does not.`,
+        ]
+      : []),
+    ...(kept.length > 0
+      ? [
+          `The official game gives other points for matches of ${gameweeksOf(kept)} than for its teams. The table counts its matches.`,
+        ]
+      : []),
+  ]
+  return words.join(' ') || null
 }
+
+/** `name`: of the player; `by`: how many points more, or fewer. */
+export type CorrectedPoints = { gameweek: Gameweek; at: Date; players: readonly { name: string; by: number }[] }
+
+/** What the official game has corrected of the league's players, one sentence a correction; null where there is nothing. */
+export function correctedWords(corrections: readonly CorrectedPoints[]): string | null {
+  const told = corrections.filter(({ players }) => players.length > 0)
+  const words = told.slice(-MOST_NAMED).map(({ gameweek, at, players }) => {
+    const named = players.slice(0, MOST_NAMED).map(({ name, by }) => `${name} ${by < 0 ? '−' : '+'}${Math.abs(by)}`)
+    const more = players.length - named.length
+    const all = more > 0 ? [...named, more === 1 ? 'one more player' : `${more} more players`] : named
+    return `Corrected on ${DAY.format(at)}: gameweek ${gameweek}, ${listed(all)}.`
+  })
+  return words.join(' ') || null
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Of teams whose official total is not the sum of our gameweeks; null where there are none. */
+export function otherTotalsWords(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  return `The official table has another total for ${namesOf(names)}. We compare all gameweeks once more.`
+}
+
+/** What a league is shown without; its other screens are whole. */
+export const DRAFT_UNREAD_WORDS = 'The draft of this league could not be read yet. We go on asking.'
 
 const MOST_NAMED = 3
 

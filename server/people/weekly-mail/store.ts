@@ -35,8 +35,8 @@ export async function latestFinal(db: Db, game: Game): Promise<FinalGameweek | n
 }
 
 /**
- * Whether the stored points of the gameweek are about to be compared with the game's, or were seen to differ. `since`: a look
- * that has been due for longer is not waited for.
+ * Whether the stored points of the gameweek, or of one before it, are about to be compared with the game's, or were seen to differ.
+ * `since`: a look that has been due for longer is not waited for.
  */
 export async function isBeingLookedAtAgain(
   db: Db,
@@ -45,7 +45,7 @@ export async function isBeingLookedAtAgain(
 ): Promise<boolean> {
   const isDue = sql`coalesce(look_again_failing_since, look_again_at) <= ${now}
     and coalesce(look_again_failing_since, look_again_at) > ${since}`
-  const of = sql`game = ${game} and season = ${season} and gameweek = ${gameweek}`
+  const of = sql`game = ${game} and season = ${season} and gameweek <= ${gameweek}`
   const { rows } = await sql`
     select from gameweek where ${of} and ${isDue}
     union all select from gameweek_first_look where ${of}`.execute(db)

@@ -1,19 +1,27 @@
-import type { Gameweek } from '#domain/ids.ts'
+import { rulesOf } from '#domain/games.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { doubtfulGameweeks } from '#domain/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
 import type { Lacking } from '#server/following/happened.ts'
+import { correctionsOf, doubtWhatDiffers } from '#server/following/league-sync/corrections-store.ts'
 import {
   isPatient,
   nextLook,
   noteWaiting,
   noteWaits,
   OPTIONAL_ANSWERS,
-  type Wait,
   waitFor,
 } from '#server/following/league-sync/waits-store.ts'
-import { leftOutWords, missingWords, waitingWords } from '#server/following/league-sync/words.ts'
+import {
+  correctedWords,
+  DRAFT_UNREAD_WORDS,
+  leftOutWords,
+  missingWords,
+  otherTotalsWords,
+  waitingWords,
+} from '#server/following/league-sync/words.ts'
 import type { LeagueKey, LeagueView } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { makeViews } from './make-views.ts'
@@ -35,6 +43,8 @@ export async function publishSynced(
   const stored = await storedLeague(db, key, latestFinal)
   const doubts = doubtfulGameweeks(stored.facts)
   const clock = { at: deps.now(), pauses: config.leaguePauses }
+  const otherTotals = await doubtWhatDiffers(deps, key, { facts: stored.facts, doubts, latestFinal })
+  await noteWaits(deps, key, { what: 'totals', found: otherTotals.length > 0 ? [{}] : [] })
   const waits = await noteWaits(deps, key, { what: 'result', found: doubts })
   const waited = waits.filter((wait) => isPatient(wait, clock)).map(({ gameweek }) => gameweek)
   const looks = waits.map((wait) => nextLook(wait, clock))
@@ -44,26 +54,42 @@ export async function publishSynced(
       'the official game contradicts itself about results of a league',
     )
   if (waited.length === 0) {
-    for (const what of ['left', ...OPTIONAL_ANSWERS] as const) {
+    for (const what of ['left', 'totals', ...OPTIONAL_ANSWERS] as const) {
       const wait = await waitFor(deps, key, what)
       if (wait) looks.push(nextLook(wait, clock))
     }
     // The list is minutes old at most; later it is the list that is right.
     const unlisted = await waitFor(deps, key, 'unlisted')
     if (unlisted && isPatient(unlisted, clock)) looks.push(nextLook(unlisted, clock))
-    return publishThrough(deps, key, { latestFinal, readAgainCount, league: trusted(stored), waits, looks })
+    return publishThrough(deps, key, {
+      latestFinal,
+      readAgainCount,
+      league: trusted(stored),
+      doubts,
+      otherTotals,
+      looks,
+    })
   }
   const from = Math.min(...waited)
   if ((await leagueStand(db, key)).updated_at === null) await publishUpTo(deps, key, from - 1)
-  const message = waitingWords(doubts.filter(({ gameweek }) => waited.includes(gameweek)))
+  const latest = stored.facts.gameweeks.at(-1) ?? 0
+  const message = waitingWords(
+    doubts.filter(({ gameweek }) => waited.includes(gameweek)),
+    latest,
+  )
   await noteWaiting(deps, key, { state: 'ready', message, lookAgainAt: earliest(looks), waitingAt: latestFinal, from })
   return false
 }
 
-type Found = Sync & { league: StoredLeague; waits: readonly Wait[]; looks: readonly Date[] }
+type Found = Sync & {
+  league: StoredLeague
+  doubts: ReturnType<typeof doubtfulGameweeks>
+  otherTotals: readonly TeamId[]
+  looks: readonly Date[]
+}
 
 async function publishThrough({ db, now, version }: JobDeps, key: LeagueKey, found: Found): Promise<boolean> {
-  const { latestFinal, readAgainCount, league, waits, looks } = found
+  const { latestFinal, readAgainCount, league, doubts, otherTotals, looks } = found
   const { teams, gameweeks } = league.facts
   const of = { game: key.game, season: key.season, teams: teams.map(({ team }) => team) }
   const missing = (await missingAnswers(db, of)).filter(
@@ -71,7 +97,10 @@ async function publishThrough({ db, now, version }: JobDeps, key: LeagueKey, fou
   )
   const names = new Map(teams.map(({ team, teamName }) => [team, teamName]))
   const words = [
-    waits.length > 0 ? leftOutWords(waits) : null,
+    correctedWords(await correctionsOf(db, league)),
+    leftOutWords(doubts, gameweeks.at(-1) ?? 0),
+    otherTotalsWords(otherTotals.map((team) => names.get(team) ?? `team ${team}`)),
+    rulesOf(key.game).hasDraft && gameweeks.length > 0 && !league.facts.choices ? DRAFT_UNREAD_WORDS : null,
     missingWords(
       missing.filter(({ has_older }) => !has_older),
       (team) => names.get(team) ?? `team ${team}`,

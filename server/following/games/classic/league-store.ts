@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { doubtGameweeks } from '#server/facts/gameweeks/doubts-store.ts'
 import { markTeam } from '#server/facts/gameweeks/marks-store.ts'
 import { type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
@@ -21,7 +22,12 @@ export async function storeClassicLeague(
       trx,
       'league_team',
       key,
-      [...members.keys()].map((team_id, place) => ({ league: key.id, team_id, place })),
+      [...members].map(([team_id, { total = null }], place) => ({
+        league: key.id,
+        team_id,
+        place,
+        official_total: total,
+      })),
     )
     await replaceMatches(
       trx,
@@ -136,7 +142,7 @@ export async function storeHistory(
     const before = await trx
       .selectFrom('classic_history')
       .where((eb) => eb.and(team))
-      .select('transfers_through')
+      .select(['gameweeks', 'gross'])
       .forUpdate()
       .executeTakeFirst()
     const { transfers_through: transfersThrough } = await trx
@@ -145,9 +151,20 @@ export async function storeHistory(
       .onConflict((conflict) => conflict.columns(['game', 'season', 'team_id']).doUpdateSet({ ...lists, read_at: at }))
       .returning('transfers_through')
       .executeTakeFirstOrThrow()
-    if (before) await markTeam(trx, { ...team, gameweek: 1 })
+    if (before) {
+      await markTeam(trx, { ...team, gameweek: 1 })
+      await doubtGameweeks(trx, team, { gameweeks: differing(before, lists), at })
+    }
     return { gameweeks: lists.gameweeks, transfersThrough, isStale: false }
   })
+}
+
+type Grosses = { gameweeks: readonly Gameweek[]; gross: readonly number[] }
+
+/** Gameweeks of which a history tells other points than it did. */
+function differing(before: Grosses, { gameweeks, gross }: Grosses): Gameweek[] {
+  const was = new Map(before.gameweeks.map((gameweek, place) => [gameweek, before.gross[place]]))
+  return gameweeks.filter((gameweek, place) => was.has(gameweek) && was.get(gameweek) !== gross[place])
 }
 
 /** More than one team may make in a gameweek. */

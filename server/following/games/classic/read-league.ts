@@ -5,7 +5,12 @@ import type { ClassicGame } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
 /** The standings give an owner's name in one piece, the list of new entries gives both. */
-export type ClassicMember = { teamName: string; owner: string | { first: string; last: string } }
+export type ClassicMember = {
+  teamName: string
+  owner: string | { first: string; last: string }
+  /** The points so far in the table of a league that counts them; absent elsewhere. */
+  total?: number
+}
 
 /** A classic league as its pages have it, by team in the order of its table, new entries last; without the average side. */
 export type ReadLeague = { league: ClassicLeague; members: Map<TeamId, ClassicMember>; matches: ClassicMatch[] }
@@ -27,7 +32,7 @@ export async function readClassicLeague(
     const { league } = page
     if (league.leagueType !== 'x') return { refused: 'not-private' }
     const known = members.size
-    addMembers(members, page, pathOf(key, number))
+    addMembers(members, page, key, number)
     const hasMore = page.hasNext || page.newEntriesHaveNext
     if (members.size + (hasMore ? 1 : 0) > mostTeams) return { refused: 'too-large' }
     // A league has at least its founder's team: an empty list is a wrong answer, and believing it would remove the league for everybody.
@@ -41,7 +46,7 @@ export async function readClassicLeague(
 
 type Page = {
   league: ClassicLeague
-  rows: { team: TeamId | null; teamName: string; ownerName: string | null }[]
+  rows: { team: TeamId | null; teamName: string; ownerName: string | null; total: number }[]
   hasNext: boolean
   newEntries: ClassicNewEntry[]
   newEntriesHaveNext: boolean
@@ -53,12 +58,19 @@ function standingsPage(classic: ClassicGame, key: LeagueKey, number: number): Pr
     : classic.standings(key.league_id, number)
 }
 
-function addMembers(members: Map<TeamId, ClassicMember>, { rows, newEntries }: Page, path: string): void {
-  for (const { team, teamName, ownerName } of rows) {
+function addMembers(
+  members: Map<TeamId, ClassicMember>,
+  { rows, newEntries }: Page,
+  key: LeagueKey,
+  number: number,
+): void {
+  for (const { team, teamName, ownerName, total } of rows) {
     if (team === null) continue
     // A team that moved to a later page while we read appears twice, and the one that moved up instead on no page.
-    if (members.has(team)) throw new UpstreamFault('nonsense', 'a table that moves while it is read', { path })
-    members.set(team, { teamName, owner: ownerName ?? '' })
+    if (members.has(team))
+      throw new UpstreamFault('nonsense', 'a table that moves while it is read', { path: pathOf(key, number) })
+    // In a head-to-head table it is the points of wins and draws.
+    members.set(team, { teamName, owner: ownerName ?? '', ...(key.type !== 'h2h' && { total }) })
   }
   for (const { team, teamName, ownerFirstName, ownerLastName } of newEntries)
     if (!members.has(team)) members.set(team, { teamName, owner: { first: ownerFirstName, last: ownerLastName } })

@@ -145,7 +145,8 @@ test('a sync that was cut short at any of its questions shows what it has so far
       message: expect.stringMatching(/We try again in a few minutes/),
     })
     if (shown === 'nothing') for (const answer of await allViews()) expect(Object.values(answer), path).toEqual([])
-    else expect(await lastTotals(), path).toHaveLength(late.team_ids.length)
+    // The one who starts next week has no total yet.
+    else expect(await lastTotals(), path).toHaveLength(late.team_ids.length - 1)
     // The views that need more than the season.
     for (const view of ['waiwer-king-data', 'no-subs-data'])
       expect((await program.ask('ann', 'GET', `/api/${view}`)).body.length > 0, path).toBe(shown === 'all')
