@@ -2,6 +2,7 @@ import type { DraftRoomRow } from '#contract/draft-room.ts'
 import { gameweeksFrom } from '#domain/gameweeks-from.ts'
 import { gameweeksInWords } from '#domain/missing-words.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+import styles from './DraftRoomPage.module.css'
 import { PickBoard } from './PicksByRound.tsx'
 
 type Props = { rows: readonly DraftRoomRow[] | null; isOwn: (row: DraftRoomRow) => boolean }
@@ -11,7 +12,7 @@ export function EarlierDrafts({ rows, isOwn }: Props) {
   const [first] = rows ?? []
   if (!rows || first?.drafted_from === undefined) return null
   return (
-    <>
+    <div className={styles.earlier}>
       <p>The league has drafted again: picks count from gameweek {first.drafted_from} on.</p>
       {first.earlier_drafts?.map(({ first_gameweek, last_gameweek }, place) => {
         const title = `The draft before, ${gameweeksInWords(gameweeksFrom(first_gameweek, last_gameweek))}`
@@ -22,6 +23,6 @@ export function EarlierDrafts({ rows, isOwn }: Props) {
           </Disclosure>
         )
       })}
-    </>
+    </div>
   )
 }
