@@ -24,7 +24,7 @@ export const makeCalendar = endpoint({
 export const endCalendar = endpoint({
   method: 'DELETE',
   path: '/api/calendar',
-  summary: 'End the address of the caller’s calendar: it is empty-handed from then on',
+  summary: 'End the address of the caller’s calendar: it answers nothing from then on',
   access: 'verified',
   answer: z.object({ success: z.boolean() }),
 })

@@ -20,7 +20,7 @@ const FLOORS: Record<string, readonly string[]> = {
     'deps',
     'even-time',
     'failure',
-    'is-news-to',
+    'is-time-to-log',
     'cached-until-news',
     'log',
     'retention',

@@ -40,14 +40,14 @@ const NOT_MODIFIED = 304
  * How a call gets its answer: over the network in the browser, from the program itself when a page is drawn. `before` is an answer that
  * came before: if it is still current (304), the same object is returned without parsing.
  */
-export type WayOut = <E extends Endpoint>(
+export type MakeCall = <E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
   before?: Before<Answer<E>>,
 ) => Promise<Tagged<Answer<E>>>
 
 /** Checks what comes back. */
-export function overNetwork({ send, origin }: { send: Send; origin: string }): WayOut {
+export function overNetwork({ send, origin }: { send: Send; origin: string }): MakeCall {
   return async (endpoint, asked, { signal, known, lastEvent = null } = {}) => {
     const request = requestOf(origin, endpoint, asked as Record<string, unknown>)
     if (known) request.headers.set('if-none-match', known.tag)

@@ -14,6 +14,6 @@ export function failureOf({ error, failureReason }: Asked): Error | null {
 }
 
 /** The failure of a query that has nothing to show; one that has shows that, with its age. */
-export function emptyHanded(asked: Asked): Error | null {
+export function failureWithoutData(asked: Asked): Error | null {
   return asked.error ?? (asked.data === undefined ? asked.failureReason : null)
 }

@@ -2,12 +2,12 @@ import { QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClien
 import { useRef } from 'react'
 import type { Answer, Asked, Endpoint } from '#contract/endpoint.ts'
 import type { KnownAnswer } from '#contract/site.ts'
-import { ApiFailure, type WayOut } from './call.ts'
+import { ApiFailure, type MakeCall } from './call.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      wayOut?: WayOut
+      makeCall?: MakeCall
       /** Public, so it stays in memory when somebody else signs in. */
       isPublic?: boolean
     }
@@ -22,12 +22,12 @@ const LONGEST_WAIT_SECONDS = 10
  * One per visitor: in the browser one for ever, on the server one per page. The way out hangs on the client, never on a
  * module. The demo runs with the network unplugged, so nothing waits for the browser to believe that it is online.
  */
-export function createQueryClient(wayOut: WayOut): QueryClient {
+export function createQueryClient(makeCall: MakeCall): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        meta: { wayOut },
+        meta: { makeCall },
         networkMode: 'always',
         retry: isWorthRetrying,
         retryDelay,
@@ -46,7 +46,7 @@ export function ask<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
     async queryFn({ client, signal, queryKey }) {
       // The browser's HTTP cache keeps public answers and sends their ETag by itself; it must not keep the others, so their ETag is sent here.
       const known = endpoint.access === 'none' ? undefined : taggedAnswer(client.getQueryData<Answer<E>>(queryKey))
-      const { answer, tag } = await wayOutOf(client)(endpoint, asked, { signal, known })
+      const { answer, tag } = await makeCallOf(client)(endpoint, asked, { signal, known })
       if (tag !== null && isObject(answer)) tags.set(answer, tag)
       return answer
     },
@@ -99,7 +99,7 @@ export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Prom
   // No state: a second press comes before the first one is drawn.
   const running = useRef<{ key: string; answer: Promise<Answer<E>> } | null>(null)
   async function call(asked: Asked<E>): Promise<Answer<E>> {
-    return (await wayOutOf(queries)(endpoint, asked)).answer
+    return (await makeCallOf(queries)(endpoint, asked)).answer
   }
   return useMutation<Answer<E>, Error, Asked<E>>({
     mutationFn(asked) {
@@ -116,10 +116,10 @@ export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Prom
   })
 }
 
-export function wayOutOf(queries: QueryClient): WayOut {
-  const wayOut = queries.getDefaultOptions().queries?.meta?.wayOut
-  if (!wayOut) throw new Error('A query client without a way out')
-  return wayOut
+export function makeCallOf(queries: QueryClient): MakeCall {
+  const makeCall = queries.getDefaultOptions().queries?.meta?.makeCall
+  if (!makeCall) throw new Error('A query client without a way out')
+  return makeCall
 }
 
 /** Broken connections and 5xx, unless the server asks for a long wait. */

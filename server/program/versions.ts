@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { holdVersion, registerVersion, versionsIn } from '#server/facts/versions/store.ts'
 import type { Connections } from '#server/ground/connect.ts'
-import { isNewsTo } from '#server/ground/is-news-to.ts'
+import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
 import type { Log } from '#server/ground/log.ts'
 
 type Needs = Pick<Connections, 'db' | 'locks' | 'troubles'> & { log: Log }
@@ -86,7 +86,7 @@ export async function joinVersions(needs: Needs, code: string, pauses: Pauses = 
   /** Tried again at the next look: until then nobody may be doing the work. */
   function tell(error: unknown): void {
     troubles.report('turns', NO_TURN)
-    if (isNewsTo(log, NO_TURN, { everyMs: TELL_EVERY_MS })) log.warn({ err: error }, NO_TURN)
+    if (isTimeToLog(log, NO_TURN, { everyMs: TELL_EVERY_MS })) log.warn({ err: error }, NO_TURN)
   }
 
   return {

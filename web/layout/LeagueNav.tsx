@@ -6,7 +6,7 @@ import { LEAGUE_SCREENS } from '#contract/views.ts'
 import { prefetchScreen } from '#web/features/leagues/prefetch.ts'
 import { useShownGame } from '#web/features/leagues/use-shown-game.ts'
 import { ask } from '#web/query.ts'
-import { goesAlong } from './goes-along.ts'
+import { chosenSearch } from './chosen-search.ts'
 import styles from './LeagueNav.module.css'
 import { LiveMark } from './LiveMark.tsx'
 import { leagueGroups, type NavigationGroup } from './league-groups.ts'
@@ -19,7 +19,7 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   // Asked for when it is pressed, a moment before it is released. Not by somebody of whom nothing is known yet.
   const askAhead = (path: string) => {
     if (queries.getQueryData(ask(getLeagueSync, {}).queryKey))
-      void prefetchScreen(queries, path, new URLSearchParams(goesAlong(search)))
+      void prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search)))
   }
   return (
     <nav aria-label="League" className={styles.nav}>
@@ -34,7 +34,11 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
             <ul {...(name !== null && { 'aria-label': name })}>
               {entries.map(({ title, path }) => (
                 <li key={path}>
-                  <NavLink end to={{ pathname: path, search: goesAlong(search) }} onPointerDown={() => askAhead(path)}>
+                  <NavLink
+                    end
+                    to={{ pathname: path, search: chosenSearch(search) }}
+                    onPointerDown={() => askAhead(path)}
+                  >
                     {title}
                     {path === live.path && <LiveMark />}
                   </NavLink>

@@ -54,10 +54,10 @@ test('two screens share one stream, which ends with the second', async () => {
 })
 
 test('a page in place of the stream is a failure', async () => {
-  const wayOut = overNetwork({
+  const makeCall = overNetwork({
     origin: ORIGIN,
     send: async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   })
   const { getLiveStream } = await import('#contract/live.ts')
-  await expect(wayOut(getLiveStream, {})).rejects.toMatchObject({ code: 'drift' })
+  await expect(makeCall(getLiveStream, {})).rejects.toMatchObject({ code: 'drift' })
 })

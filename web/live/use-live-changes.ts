@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { getLiveStream } from '#contract/live.ts'
-import { wayOutOf } from '#web/query.ts'
+import { makeCallOf } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { listenToLive, type OnChange } from './stream.ts'
 
@@ -33,7 +33,7 @@ function begin(queries: QueryClient, pollMs: number): Shared {
   const listeners = new Set<OnChange>()
   const stop = listenToLive({
     async open(lastEvent, signal) {
-      const { answer } = await wayOutOf(queries)(getLiveStream, {}, { signal, lastEvent })
+      const { answer } = await makeCallOf(queries)(getLiveStream, {}, { signal, lastEvent })
       return answer as ReadableStream<Uint8Array>
     },
     onChange: (change) => listeners.forEach((listener) => void listener(change)),

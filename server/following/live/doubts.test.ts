@@ -39,7 +39,7 @@ async function lookAt(at: Date, deps: FollowingDeps = program.deps): Promise<Dat
   return (await program.deps.db.selectFrom('live_look').select('looked_at').executeTakeFirst())?.looked_at
 }
 
-test('a team whose picks cannot be read keeps nobody else’s back', async () => {
+test('a team whose picks cannot be read does not hold up the others', async () => {
   const { draft } = program.deps.upstream
   const [broken] = league.team_ids
   const picks: typeof draft.picks = async (team, gameweek) => {

@@ -83,7 +83,7 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
 
 /**
  * Once after the deadline, a part of them with every look; the game answers a 404 until it has them. A team whose picks cannot be read
- * keeps nobody else's back, and is asked about less and less often.
+ * does not hold up the others, and is asked about less and less often.
  */
 async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
   const { db, upstream, config, now, log } = deps

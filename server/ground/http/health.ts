@@ -6,7 +6,7 @@ import type { Schema } from '#server/ground/db/schema.ts'
 import { NONE_FREE, shortageIn } from '#server/ground/db/shortage.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
 import { proxyTest } from '#server/ground/http/proxies.ts'
-import { isNewsTo } from '#server/ground/is-news-to.ts'
+import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
 import type { Troubles } from '#server/ground/troubles.ts'
 
 /** Why the program cannot be used right now; null when it can. */
@@ -34,7 +34,7 @@ export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema 
     // Newer migrations alone are no reason: this process goes on until one of its statements fails by them.
     const reason = trouble ?? (schema.isOutgrown() ? newer : null)
     const current = [...troubles.current(), ...(newer !== null && reason === null ? [newer] : [])]
-    if (trouble !== null && isNewsTo(app.log, `readyz: ${trouble}`, { everyMs: TELL_EVERY_MS }))
+    if (trouble !== null && isTimeToLog(app.log, `readyz: ${trouble}`, { everyMs: TELL_EVERY_MS }))
       app.log.warn({ reason: trouble }, 'the program cannot be used')
     reply.header('cache-control', 'no-store')
     if (!isFromHere(request)) return sayReady(reply, reason === null)

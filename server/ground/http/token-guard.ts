@@ -35,7 +35,7 @@ export function guardTokens({ read, now = () => performance.now() }: Needs): Tok
     if (!person) {
       seenGood.delete(hash)
       refusals.add(client)
-      throw new Failure('unauthorized', 'This access token is no good (any more).')
+      throw new Failure('unauthorized', 'This access token does not work, or no longer does.')
     }
     seenGood.set(hash, true)
     if (calls.add(person.uid) > CALLS_A_MINUTE)

@@ -41,7 +41,7 @@ export type Identity = {
   settings: IdentitySettings
   /** Origins besides our own that the browser asks for it: the content policy names them. */
   browserAsks: readonly string[]
-  /** Whose address the code of a verification link would verify; null for a code that is no good, and with a hosted provider. */
+  /** Whose address the code of a verification link would verify; null for a code that does not work, and with a hosted provider. */
   personOfCode(code: string): Promise<Pick<Person, 'uid' | 'email'> | null>
   /**
    * Makes an account that nobody can log in to before its address is verified; null where the address has an account. The code is that

@@ -48,7 +48,7 @@ describe('a verification code', () => {
     expect((await again.reload())?.emailVerified).toBe(false)
   })
 
-  test('is no good for an address that is another person’s by now', async () => {
+  test('does not work for an address that is another person’s by now', async () => {
     const { db } = server.database
     const [first, second] = [await newPerson(), await newPerson()]
     const code = await verificationCode(first.client, first.email)
@@ -58,7 +58,7 @@ describe('a verification code', () => {
     await expect(second.client.applyCode(code)).rejects.toMatchObject({ code: 'invalid-code' })
   })
 
-  test('is no good without our signature', async () => {
+  test('does not work without our signature', async () => {
     const { client, email } = await newPerson()
     const code = await verificationCode(client, email)
     const providers = code.split('.').slice(0, 3).join('.')

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss, type Job as QueuedJob, type QueueResult } from 'pg-
 import { connectionSettings } from '#server/ground/db/connection-settings.ts'
 import { shortageIn } from '#server/ground/db/shortage.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { isNewsTo } from '#server/ground/is-news-to.ts'
+import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Troubles } from '#server/ground/troubles.ts'
 import { JOB_NAMES, JOBS, type JobFunctions, type JobInput, type JobName } from './registry.ts'
@@ -130,7 +130,8 @@ function reportTrouble(error: unknown, { log, troubles }: Pick<QueueNeeds, 'log'
   const shortage = shortageIn(error)
   const reason = shortage ?? (error instanceof Error ? error.message : String(error))
   troubles?.report('queue', shortage ?? `the job queue has trouble: ${reason}`)
-  if (isNewsTo(log, `queue: ${reason}`, { everyMs: TELL_EVERY_MS })) log.warn({ reason }, 'the job queue has trouble')
+  if (isTimeToLog(log, `queue: ${reason}`, { everyMs: TELL_EVERY_MS }))
+    log.warn({ reason }, 'the job queue has trouble')
 }
 
 /** Errors of its workers arrive as plain objects, each with the id of the worker: with it no two reasons would be the same. */

@@ -9,7 +9,7 @@ import { newAddress } from '#test/people.ts'
 import { hitsFor } from '#test/personal-data.ts'
 import { forgetExpiredTokens } from './jobs.ts'
 
-const NO_GOOD = 'This access token is no good (any more).'
+const NO_GOOD = 'This access token does not work, or no longer does.'
 const SYNC = '/api/league-sync'
 const DAY = 86_400_000
 const clock = { now: new Date('2026-11-10T12:00:00Z') }

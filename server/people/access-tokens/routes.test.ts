@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
-const NO_GOOD = 'This access token is no good (any more).'
+const NO_GOOD = 'This access token does not work, or no longer does.'
 const READS_ONLY = 'Access tokens read leagues and nothing else: this call needs a log-in.'
 const MINUTE = 60_000
 const clock = { now: new Date('2026-11-10T12:00:00Z') }

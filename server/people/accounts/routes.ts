@@ -180,5 +180,5 @@ function isYesToday({ consent, text }: PendingConsent): boolean {
 }
 
 function badLink(): Failure {
-  return new Failure('not_found', 'This link is no good any more.')
+  return new Failure('not_found', 'This link no longer works.')
 }

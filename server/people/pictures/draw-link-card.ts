@@ -9,7 +9,7 @@ import { lawn, mark, picture } from './draw-sheet.ts'
 import type { CardRow, CardTeam, LinkCard } from './present-link-card.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
-/** Where the lawn begins, and between what the paper is written on. */
+/** The x at which the picture of the lawn begins; the text stands left of it, between LEFT and RIGHT. */
 const LAWN = 790
 const [LEFT, RIGHT] = [60, LAWN - 60]
 const ROOM = RIGHT - LEFT
@@ -42,7 +42,7 @@ function cover({ league, kind, gameweek }: LinkCard): string {
   )
 }
 
-/** On as many lines as let it be largest. */
+/** On one, two or three lines: the number that allows the largest letters. */
 function headline(name: string): string {
   const { middle, most, least, leading } = HEADLINE
   const words = name.split(' ')

@@ -23,7 +23,7 @@ export type MailLeague = StoryLeague & {
   id: number
   address: LeagueAddress
   teamOf: ReadonlyMap<TeamId, TeamWeek>
-  /** As they are shown: on one line, and never endless. */
+  /** Cut to a length that fits, without line breaks. */
   names: ReadonlyMap<TeamId, string>
   owners: ReadonlyMap<TeamId, string>
   /** Positions 12 to 15 in their order; a team whose picks are not stored is missing. */

@@ -5,7 +5,7 @@ import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { isNewsTo } from '#server/ground/is-news-to.ts'
+import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { weeklyMail } from './mail.ts'
 import type { Foot } from './mail-foot.ts'
@@ -41,7 +41,7 @@ export function leaguePreparer(
       return made && leaguePart(made)
     } catch (error) {
       const text = 'the part of the weekly mails about a league could not be made'
-      if (isNewsTo(log, `${text}: ${league.id}, ${gameweek}`, { everyMs: ONCE_MS }))
+      if (isTimeToLog(log, `${text}: ${league.id}, ${gameweek}`, { everyMs: ONCE_MS }))
         log.error({ err: error, league: league.league_id }, text)
       return isPatient ? 'later' : lostLeague(league)
     }

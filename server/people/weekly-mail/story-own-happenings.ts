@@ -5,7 +5,7 @@ import type { OwnFacts } from './story-own-facts.ts'
 import type { Happening, Phrases } from './story-selection.ts'
 import { count, playerName } from './story-words.ts'
 
-/** From here on they are worth a word; in points, places, matches. */
+/** The least that a mail mentions, in points, places or matches. */
 const heavyBench = 15
 const goodBoost = 10
 const bigMargin = 25

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAccessToken, listAccessTokens, MOST_TOKENS } from '#contract/access-tokens.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { ask, useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +21,7 @@ export function AccessTokens() {
   const again = () => queries.invalidateQueries({ queryKey: [listAccessTokens.path] })
   const make = useCall(createAccessToken, again)
   const [isMaking, setMaking] = useState(false)
-  const failure = useFailure(emptyHanded(tokens)?.message ?? null, tokens.data !== undefined)
+  const failure = useFailure(failureWithoutData(tokens)?.message ?? null, tokens.data !== undefined)
   const made = tokens.data?.some(({ id }) => id === make.data?.id) ? make.data : undefined
 
   return (

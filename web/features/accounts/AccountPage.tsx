@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/accounts.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { AccessTokens } from '#web/features/access-tokens/AccessTokens.tsx'
 import { Calendar } from '#web/features/calendar/Calendar.tsx'
 import { Channels } from '#web/features/channels/Channels.tsx'
@@ -50,7 +50,7 @@ function Waiting() {
 function Account() {
   const { user } = useSession()
   const account = useQuery({ ...ask(getAccount, {}), enabled: user !== null })
-  const failure = useFailure(emptyHanded(account)?.message ?? null, account.data !== undefined)
+  const failure = useFailure(failureWithoutData(account)?.message ?? null, account.data !== undefined)
   const question = useLateRegistration(user, account.data)
   return (
     <div className={styles.page}>

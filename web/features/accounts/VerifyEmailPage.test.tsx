@@ -79,7 +79,7 @@ test('a press that meets a busy server says why and can be repeated, with the sa
   expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: true })
 })
 
-test('a link that is no good shows the one text, and nothing to repeat', async () => {
+test('a link that does not work shows the one text, and nothing to repeat', async () => {
   await visit('/verify-email?oobCode=c', { answers: { [READ]: failure(404, 'No such link') } })
   await expectAlert(FAILED)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -229,7 +229,7 @@ describe('with the embedded provider', () => {
       answer: { ...known, consent: null },
       asked: { ...known, consent: true, wantsPassword: false },
     },
-    { case: 'the code is no good', answer: refused(404), asked: 'failed' },
+    { case: 'the code does not work', answer: refused(404), asked: 'failed' },
     { case: 'too many were asked for', answer: refused(429), asked: 'not read' },
     { case: 'the server is away', answer: refused(503), asked: 'not read' },
     { case: 'nobody can be reached', answer: refused(0), asked: 'not read' },

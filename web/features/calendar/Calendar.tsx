@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endCalendar, getCalendar, makeCalendar } from '#contract/calendar.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { ask, useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -19,7 +19,7 @@ export function Calendar() {
   const again = () => queries.invalidateQueries({ queryKey: [getCalendar.path] })
   const make = useCall(makeCalendar, again)
   const end = useCall(endCalendar, again)
-  const failure = useFailure(emptyHanded(calendar)?.message ?? null, calendar.data !== undefined)
+  const failure = useFailure(failureWithoutData(calendar)?.message ?? null, calendar.data !== undefined)
   const since = calendar.data?.since ?? null
   const made = since === null ? undefined : make.data
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectChannel, leaveChannel, listChannels } from '#contract/channels.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { ask, useCall } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -30,7 +30,7 @@ export function Channels() {
   const connect = useCall(connectChannel, again)
   const leave = useCall(leaveChannel, again)
   const [isConnecting, setConnecting] = useState(false)
-  const failure = useFailure(emptyHanded(found)?.message ?? null, found.data !== undefined)
+  const failure = useFailure(failureWithoutData(found)?.message ?? null, found.data !== undefined)
   const { is_on: isOn = true, telegram_bot: bot = null, channels = [] } = found.data ?? {}
   const made = channels.find(({ id, state: now }) => id === connect.data?.id && now === 'waiting')
 

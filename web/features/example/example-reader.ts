@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/example-path.ts'
 import { listTeams } from '#contract/teams.ts'
-import { overNetwork, type Send, type WayOut } from '#web/call.ts'
+import { type MakeCall, overNetwork, type Send } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
 import { readerIdentity } from '#web/session/reader-identity.ts'
 
@@ -20,9 +20,9 @@ function addressOf(call: string): string {
 }
 
 /** No row of the example is anybody's. */
-function withoutTeams(wayOut: WayOut): WayOut {
+function withoutTeams(makeCall: MakeCall): MakeCall {
   return async (endpoint, asked, before) =>
     endpoint.path === listTeams.path
       ? { answer: [] as unknown as Answer<typeof endpoint>, tag: null }
-      : wayOut(endpoint, asked, before)
+      : makeCall(endpoint, asked, before)
 }

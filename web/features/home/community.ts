@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { GAMES, USUAL_GAME_OF_ALL_TEAMS } from '#contract/games.ts'
 import { getBenchTrending, getCommunitySummary } from '#contract/insights.ts'
-import { emptyHanded } from '#web/failed.ts'
+import { failureWithoutData } from '#web/failed.ts'
 import { whyNothing } from '#web/features/insights/insights.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
@@ -31,7 +31,7 @@ export function useCommunity() {
     game: games[place] ?? USUAL_GAME_OF_ALL_TEAMS,
     bench,
     whatIf,
-    isWaiting: found < 0 && all.some((query) => query.data === undefined && emptyHanded(query) === null),
+    isWaiting: found < 0 && all.some((query) => query.data === undefined && failureWithoutData(query) === null),
     asOf: since.length > 0 ? Math.min(...since) : null,
     why: bench === undefined ? 'The figures cannot be read just now.' : found < 0 ? whyNothing(bench.meta) : null,
   }

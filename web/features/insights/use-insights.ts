@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { gameweekNotThere } from '#web/features/leagues/not-there.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
@@ -44,10 +44,10 @@ export function stateOf(parts: readonly Part[]) {
   // Kept figures stand, with their age, as long as all of them are there.
   const since = parts.map(({ query }) => storedSince(query)).filter((at) => at !== null)
   const isStored = since.length > 0 && parts.every(({ query }) => query.data !== undefined)
-  const bad = isStored ? [] : parts.filter(({ query }) => emptyHanded(query) !== null)
+  const bad = isStored ? [] : parts.filter(({ query }) => failureWithoutData(query) !== null)
   return {
     asOf: isStored ? Math.min(...since) : null,
-    problems: bad.map(({ failed, query }) => inWords(failed, emptyHanded(query) ?? { message: '' })),
+    problems: bad.map(({ failed, query }) => inWords(failed, failureWithoutData(query) ?? { message: '' })),
     isRetrying: parts.some(({ query }) => query.fetchStatus !== 'idle'),
     hasAll: parts.every(({ query }) => query.data !== undefined),
     isStale: parts.some(({ query }) => query.isPlaceholderData),

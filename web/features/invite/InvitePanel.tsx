@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createLeagueLink, endLinksOfLeague, listLeagueLinks, setShortNames } from '#contract/league-links.ts'
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { leagueKey } from '#web/features/leagues/league-choice.ts'
 import { ask, useCall } from '#web/query.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -28,7 +28,7 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
   const shared = state.data?.leagues.find(isThis)
   const own = state.data?.links.filter(isThis) ?? []
   const made = own.some(({ id }) => id === make.data?.id) ? make.data : undefined
-  const problem = emptyHanded(state) ?? make.error ?? endAll.error ?? shorten.error
+  const problem = failureWithoutData(state) ?? make.error ?? endAll.error ?? shorten.error
 
   return (
     <div className={styles.panel}>

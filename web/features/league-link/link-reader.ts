@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
 import { LINK_ENDED, LINK_HEADER, LINK_PATH, LINK_READER } from '#contract/link-path.ts'
 import { listTeams } from '#contract/teams.ts'
-import { ApiFailure, overNetwork, type Send, type WayOut } from '#web/call.ts'
+import { ApiFailure, type MakeCall, overNetwork, type Send } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
 import { readerIdentity } from '#web/session/reader-identity.ts'
 import { forgetOwnRow, ownRow } from './own-row.ts'
@@ -29,8 +29,8 @@ export function startReading(
   reader: Reader,
   { origin, fetch }: { origin: string; fetch: (request: Request) => Promise<Response> },
 ) {
-  const wayOut = overNetwork({ send: sendThrough(reader, fetch), origin })
-  const queries: QueryClient = createQueryClient(throughLink(reader, wayOut, () => queries))
+  const makeCall = overNetwork({ send: sendThrough(reader, fetch), origin })
+  const queries: QueryClient = createQueryClient(throughLink(reader, makeCall, () => queries))
   return { queries, identity: readerIdentity(LINK_READER), person: LINK_READER }
 }
 
@@ -40,11 +40,11 @@ const ENDED = ['link ended']
 export const linkEnded = { queryKey: ENDED, queryFn: () => false, enabled: false, staleTime: Number.POSITIVE_INFINITY }
 
 /** The calls of a reader. Their own team is the row they have chosen, which only this browser knows. */
-function throughLink({ key }: Reader, wayOut: WayOut, queries: () => QueryClient): WayOut {
+function throughLink({ key }: Reader, makeCall: MakeCall, queries: () => QueryClient): MakeCall {
   return async (endpoint, asked, before) => {
     if (endpoint.path === listTeams.path) return { answer: teamsOf(key) as Answer<typeof endpoint>, tag: null }
     try {
-      return await wayOut(endpoint, asked, before)
+      return await makeCall(endpoint, asked, before)
     } catch (error) {
       if (error instanceof ApiFailure && error.message === LINK_ENDED) end(key, queries())
       throw error

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { inWords } from '#web/failed.ts'
-import { goesAlong } from '#web/layout/goes-along.ts'
+import { chosenSearch } from '#web/layout/chosen-search.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Failed } from '#web/ui/Failed.tsx'
@@ -76,14 +76,14 @@ function content({ view, failed }: Props, search: string): ReactNode {
       return (
         <>
           <p>None of your leagues plays head-to-head.</p>
-          <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Go to the season table</Link>
+          <Link to={{ pathname: paths.currentSeason, search: chosenSearch(search) }}>Go to the season table</Link>
         </>
       )
     case 'other-game':
       return (
         <>
           <p>None of your leagues is of the draft game: nobody in them picked in turns.</p>
-          <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Go to the season table</Link>
+          <Link to={{ pathname: paths.currentSeason, search: chosenSearch(search) }}>Go to the season table</Link>
         </>
       )
     default:

@@ -1,5 +1,5 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { goesAlong } from '#web/layout/goes-along.ts'
+import { chosenSearch } from '#web/layout/chosen-search.ts'
 import { paths } from '#web/paths.ts'
 import { withLeague } from './league-choice.ts'
 
@@ -15,7 +15,7 @@ export function lineUpOf(
   { team_id, gameweek, ...league }: LinkedTeam,
   before: URLSearchParams = new URLSearchParams(),
 ): { pathname: string; search: string } {
-  const search = withLeague(new URLSearchParams(goesAlong(before)), league)
+  const search = withLeague(new URLSearchParams(chosenSearch(before)), league)
   // A gameweek that was asked for and is not there is not shown either.
   if (gameweek !== undefined && search.get('gw') !== String(gameweek)) search.delete('gw')
   return { pathname: `${paths.lineUp}/${team_id}`, search: `?${search}` }

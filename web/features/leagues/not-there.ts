@@ -1,6 +1,6 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
 import type { OnlyFor } from '#contract/view.ts'
-import { goesAlong } from '#web/layout/goes-along.ts'
+import { chosenSearch } from '#web/layout/chosen-search.ts'
 import { paths } from '#web/paths.ts'
 import { isAskedFor, withLeague } from './league-choice.ts'
 
@@ -27,7 +27,7 @@ export function leagueNotThere({ search, shown, all, view }: League): NotThere |
       words: `${other.league_name} ${isOtherGame ? 'is not of the draft game' : 'does not play head to head'}. ${instead}`,
       way: {
         name: 'Go to its season',
-        to: `${paths.currentSeason}${goesAlong(withLeague(new URLSearchParams(goesAlong(search)), other))}`,
+        to: `${paths.currentSeason}${chosenSearch(withLeague(new URLSearchParams(chosenSearch(search)), other))}`,
       },
     }
   }

@@ -4,7 +4,7 @@ import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
 import { isPlayed, type OnlyFor } from '#contract/view.ts'
-import { emptyHanded, failureOf } from '#web/failed.ts'
+import { failureOf, failureWithoutData } from '#web/failed.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
 import { useSession } from '#web/session/Session.tsx'
@@ -72,7 +72,7 @@ export function useLeagueView<Item extends LeagueRef>(
   useNewGameweek(sync)
   // Without rows the state of the leagues and the saved teams say why.
   const needed = data.data?.length === 0 ? [data, syncs, teams] : [data]
-  const failed = needed.map(data.data?.length ? failureOf : emptyHanded).find((error) => error !== null)
+  const failed = needed.map(data.data?.length ? failureOf : failureWithoutData).find((error) => error !== null)
   const failure = useFailure(
     failed?.message ?? null,
     needed.every((asked) => asked.data !== undefined),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { getLiveFeed, type LiveFeed } from '#contract/live-feed.ts'
 import { aboutLeague } from '#web/features/leagues/view-questions.ts'
-import { ask, wayOutOf } from '#web/query.ts'
+import { ask, makeCallOf } from '#web/query.ts'
 import { continued } from './feed-news.ts'
 
 /** The league's feed. Of one that is known only what came since is asked for. */
@@ -11,7 +11,7 @@ export function useFeed(league: LeagueRef) {
   return useQuery({
     ...ask(getLiveFeed, question),
     async queryFn({ client, signal, queryKey }) {
-      const call = wayOutOf(client)
+      const call = makeCallOf(client)
       const before = client.getQueryData<LiveFeed[]>(queryKey)?.[0]
       const last = before?.entries.at(-1)
       if (before && last) {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Asked } from '#contract/endpoint.ts'
 import { listTeams } from '#contract/teams.ts'
-import type { WayOut } from '#web/call.ts'
+import type { MakeCall } from '#web/call.ts'
 import { createQueryClient } from '#web/query.ts'
 
 /** The answers of a page of an earlier season: every call that may be asked about a season is asked about this one. */
-export function answersOfSeason(season: string, wayOut: WayOut): QueryClient {
+export function answersOfSeason(season: string, makeCall: MakeCall): QueryClient {
   return createQueryClient((endpoint, asked, before) => {
     const isOfSeason = 'season' in (endpoint.query?.shape ?? {})
     const more = endpoint.path === listTeams.path ? { year: season } : isOfSeason ? { season } : {}
-    return wayOut(endpoint, { ...(asked as object), ...more } as Asked<typeof endpoint>, before)
+    return makeCall(endpoint, { ...(asked as object), ...more } as Asked<typeof endpoint>, before)
   })
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { inWords } from '#web/failed.ts'
-import { goesAlong } from '#web/layout/goes-along.ts'
+import { chosenSearch } from '#web/layout/chosen-search.ts'
 import { paths } from '#web/paths.ts'
 import { Failed } from '#web/ui/Failed.tsx'
 import styles from './LineUpPage.module.css'
@@ -20,7 +20,7 @@ function content(state: LineUpState, search: string) {
       <>
         <h2>Not in your leagues</h2>
         <p>{state.message} You can look at the teams of your own leagues.</p>
-        <Link to={{ pathname: paths.currentSeason, search: goesAlong(search) }}>Back to the league table</Link>
+        <Link to={{ pathname: paths.currentSeason, search: chosenSearch(search) }}>Back to the league table</Link>
       </>
     )
   if (state.kind === 'ready' && state.lineUp.missing.length > 0)

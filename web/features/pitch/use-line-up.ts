@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GameName } from '#contract/league-rows.ts'
 import { getLineUp, type LineUp } from '#contract/line-up.ts'
 import { ApiFailure } from '#web/call.ts'
-import { emptyHanded } from '#web/failed.ts'
+import { failureWithoutData } from '#web/failed.ts'
 import { useLeagueAsking } from '#web/features/leagues/use-league-view.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { ask } from '#web/query.ts'
@@ -41,7 +41,7 @@ export function useLineUp({ teamId, game, gw }: Asked): LineUpState {
     refetchInterval,
   })
   const shown = isOtherGameweek ? latest : asked
-  const failure = useFailure(emptyHanded(shown)?.message ?? null, shown.data !== undefined)
+  const failure = useFailure(failureWithoutData(shown)?.message ?? null, shown.data !== undefined)
   if (teamId === null) return { kind: 'missing', message: 'A team ID is a number.' }
   return stateOf(shown, failure)
 }

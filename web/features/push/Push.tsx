@@ -1,5 +1,5 @@
 import type { PushDevice, PushLeague } from '#contract/push.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { usePush } from './use-push.ts'
 export function Push() {
   const { found, own, others, hears, change, remove, league } = usePush()
   const { demo } = useSettings()
-  const failure = useFailure(emptyHanded(found)?.message ?? null, found.data !== undefined)
+  const failure = useFailure(failureWithoutData(found)?.message ?? null, found.data !== undefined)
   const { is_on: isOn = true, leagues = [] } = found.data ?? {}
   // While the leagues are not known, all kinds have their places: one that came later would push the others away.
   const mayHaveDraft = !found.data || leagues.some(({ game }) => game === 'draft')

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { GameName } from '#contract/league-rows.ts'
 import { namesOf, type View } from '#contract/view.ts'
 import { VIEWS } from '#contract/views.ts'
-import { goesAlong } from '#web/layout/goes-along.ts'
+import { chosenSearch } from '#web/layout/chosen-search.ts'
 import styles from './Contents.module.css'
 
 const views: readonly View[] = VIEWS.filter((view) => 'contents' in view)
@@ -22,7 +22,7 @@ export function Contents({ game, first }: { game: GameName; first?: Entry }) {
       <ul>
         {entries.map(({ path, title, contents }) => (
           <li key={path}>
-            <Link to={{ pathname: path, search: goesAlong(search) }}>{title}</Link>
+            <Link to={{ pathname: path, search: chosenSearch(search) }}>{title}</Link>
             <span className={styles.leader} aria-hidden="true" />
             <span className={styles.text}>{contents}</span>
           </li>

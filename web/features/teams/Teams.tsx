@@ -1,4 +1,4 @@
-import { emptyHanded } from '#web/failed.ts'
+import { failureWithoutData } from '#web/failed.ts'
 import { PastSeasons } from '#web/features/past-season/PastSeasons.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { TryAgain } from '#web/ui/Failed.tsx'
@@ -37,7 +37,7 @@ export function Teams() {
         <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
         <SavedTeams
           teams={saved}
-          isMissing={emptyHanded(teams) !== null}
+          isMissing={failureWithoutData(teams) !== null}
           sync={sync}
           asking={selection.asking}
           onSelect={({ id }) => void selection.start(String(id))}

@@ -6,7 +6,7 @@ import { listTeams } from '#contract/teams.ts'
 import type { LeagueCall } from '#contract/view.ts'
 import { ANSWERS } from '#contract/views.ts'
 import { waiwerKing } from '#contract/waivers.ts'
-import { emptyHanded, inWords } from '#web/failed.ts'
+import { failureWithoutData, inWords } from '#web/failed.ts'
 import { ask } from '#web/query.ts'
 import { useSettings } from '#web/session/Settings.tsx'
 import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
@@ -40,10 +40,10 @@ export function useTeamContext() {
     })),
   })
   const faults = [
-    faultOf('Failed to fetch team IDs', { error: emptyHanded(teams) }),
-    ...CONTEXT.map(({ failed }, place) => faultOf(failed, { error: emptyHanded(answers[place] ?? NOTHING) })),
+    faultOf('Failed to fetch team IDs', { error: failureWithoutData(teams) }),
+    ...CONTEXT.map(({ failed }, place) => faultOf(failed, { error: failureWithoutData(answers[place] ?? NOTHING) })),
   ].filter((fault) => fault !== null)
-  const failed = [teams, ...answers].filter((asked) => emptyHanded(asked) !== null)
+  const failed = [teams, ...answers].filter((asked) => failureWithoutData(asked) !== null)
   return {
     teams,
     sync,

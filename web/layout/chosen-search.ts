@@ -2,7 +2,7 @@
 const CHOSEN = ['league', 'game', 'type', 'gw', 'team']
 
 /** The search parameters that links to another league screen keep: what was chosen, but not the sort order. */
-export function goesAlong(search: string | URLSearchParams): string {
+export function chosenSearch(search: string | URLSearchParams): string {
   const wanted = [...new URLSearchParams(search)].filter(([name]) => CHOSEN.includes(name))
   return wanted.length > 0 ? `?${new URLSearchParams(wanted)}` : ''
 }
