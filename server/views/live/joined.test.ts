@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
@@ -56,16 +57,17 @@ describe('whoever joins a classic league between two gameweeks', () => {
   test('is counted live with everybody else', async () => {
     const { db } = program.deps
     const of = { game: key.game, season: key.season, gameweek: PLAYED }
-    const teams = async () => {
+    const base = async () => {
       const [playing] = await leaguesPlaying(db, of)
       if (!playing) throw new Error('nobody plays')
-      return (await baseOf(db, playing, { latestFinal: PLAYED - 1, gameweek: PLAYED })).facts.teams.map(
-        ({ team }) => team,
-      )
+      return baseOf(db, playing, { latestFinal: PLAYED - 1, gameweek: PLAYED })
     }
+    const teams = async () => (await base()).facts.teams.map(({ team }) => team)
     expect(await teams()).not.toContain(late)
     await deadlineWas(91)
     expect(await teams()).toContain(late)
+    // Thousands of leagues are kept so: some two hundred bytes a team, and not every player of the game with each.
+    expect(serialize(await base()).length).toBeLessThan(200 * league.team_ids.length)
   })
 
   test('is listed as soon as somebody follows their team', async () => {

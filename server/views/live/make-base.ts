@@ -8,7 +8,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 
 /** A league after its last final gameweek. */
-export type LeagueBase = Pick<StoredLeague, 'name' | 'players'> & {
+export type LeagueBase = Pick<StoredLeague, 'name'> & {
   facts: Pick<StoredLeague['facts'], 'scoring' | 'teams'>
   matches: StoredLeague['facts']['matches']
   bases: ReadonlyMap<TeamId, Base>
@@ -26,7 +26,7 @@ export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At):
   const name = `${key.id} ${latestFinal} ${gameweek} ${key.read_at?.getTime()} ${key.updated_at?.getTime()}`
   const kept = KEPT.get(name)
   if (kept) return kept
-  const { name: leagueName, players, facts } = await trustedLeague(db, key, latestFinal)
+  const { name: leagueName, facts } = await trustedLeague(db, key, latestFinal)
   const last = facts.gameweeks.at(-1)
   const rows = standings(facts).filter((row) => row.gameweek === last)
   const table = last === undefined ? [] : (headToHead(facts).tables.get(last) ?? [])
@@ -43,7 +43,7 @@ export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At):
     ]),
   )
   const matches = facts.matches.filter((match) => match.gameweek === gameweek)
-  const made = { name: leagueName, players, facts: { scoring: facts.scoring, teams: facts.teams }, matches, bases }
+  const made = { name: leagueName, facts: { scoring: facts.scoring, teams: facts.teams }, matches, bases }
   KEPT.set(name, made)
   return made
 }

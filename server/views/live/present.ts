@@ -1,5 +1,5 @@
 import type { LiveRow } from '#contract/live.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { GameweekState } from '#domain/live/look.ts'
 import type { LiveRow as TableRow } from '#domain/live/table.ts'
 import type { LiveTeam } from '#domain/live/team.ts'
@@ -7,11 +7,13 @@ import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 import type { LeagueBase } from './make-base.ts'
+import type { NamedPlayer } from './players-store.ts'
 
 export type LiveLeagueNow = {
   key: LeagueKey
   of: OneGameweek
   base: LeagueBase
+  players: ReadonlyMap<PlayerId, NamedPlayer>
   teams: ReadonlyMap<TeamId, LiveTeam>
   table: readonly TableRow[]
   state: GameweekState
@@ -28,7 +30,7 @@ export function presentLive(league: LiveLeagueNow, asOf: Date): LiveRow[] {
   })
 }
 
-function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row: TableRow, team: LiveTeam) {
+function presentTeam({ of, players, state, isBaseProvisional }: LiveLeagueNow, row: TableRow, team: LiveTeam) {
   const { captain } = team.projection
   const led = captain === null ? undefined : team.players.find(({ player }) => player === captain)
   return {
@@ -43,7 +45,7 @@ function presentTeam({ of, base, state, isBaseProvisional }: LiveLeagueNow, row:
     to_play: team.toPlay,
     playing: team.playing,
     bench_points: team.benchPoints,
-    captain: captain === null ? null : (base.players.get(captain) ?? null),
+    captain: captain === null ? null : (players.get(captain)?.web_name ?? null),
     ...(team.projection.viceTakesOver && { is_vice_captain: true }),
     captain_points: led ? led.points * led.multiplier : null,
     ...presentMatch(row),

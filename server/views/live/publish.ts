@@ -1,6 +1,6 @@
 import { getLive } from '#contract/live.ts'
 import type { TeamGameweek } from '#domain/facts.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { type GameweekState, gameweekState } from '#domain/live/look.ts'
 import { liveTable } from '#domain/live/table.ts'
 import { type LiveTeam, type LookedAt, liveTeam, lookedAt } from '#domain/live/team.ts'
@@ -15,7 +15,7 @@ import { type FeedNow, feedsBefore, storeFeeds } from './feed-store.ts'
 import { baseOf, type LeagueBase } from './make-base.ts'
 import { eventsSoFar } from './make-events.ts'
 import { type Happened, makeFeed } from './make-feed.ts'
-import { playersOf, positionsIn } from './players-store.ts'
+import { type NamedPlayer, playersOf, positionsIn } from './players-store.ts'
 import { type LiveLeagueNow, presentLive } from './present.ts'
 import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
 
@@ -23,6 +23,7 @@ import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } fr
 type Standing = {
   of: OneGameweek
   looked: LookedAt
+  players: ReadonlyMap<PlayerId, NamedPlayer>
   state: GameweekState
   picks: ReadonlyMap<TeamId, TeamGameweek>
   latestFinal: number | null
@@ -40,7 +41,7 @@ export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void>
   const looked = lookedAt(at.look, positionsIn(players))
   const happened = { ...(await eventsSoFar(deps, of, at)), at: at.at, players }
   const latestFinal = (await gameState(db, of.game))?.latest_final ?? null
-  const standing = { of, looked, state: gameweekState(at.look), picks: await livePicks(db, of), latestFinal }
+  const standing = { of, looked, players, state: gameweekState(at.look), picks: await livePicks(db, of), latestFinal }
   const leagues = await leaguesPlaying(db, of)
   for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE)
     await publishLeagues(db, leagues.slice(first, first + LEAGUES_AT_ONCE), standing, happened)
@@ -89,7 +90,7 @@ function asOf(text: string, { at, before }: { at: Date; before: Date }): string 
 function leagueNow(
   league: Pick<LiveLeagueKey, keyof LeagueKey | 'start_gameweek'>,
   base: LeagueBase,
-  { of, looked, state, picks, latestFinal }: Standing,
+  { of, looked, players, state, picks, latestFinal }: Standing,
 ): LiveLeagueNow {
   const teams = new Map<TeamId, LiveTeam>()
   const projected = new Map<TeamId, number>()
@@ -103,5 +104,5 @@ function leagueNow(
   const { scoring } = base.facts
   const table = liveTable({ game: of.game, scoring, bases: base.bases, projected, matches: base.matches })
   const isBaseProvisional = of.gameweek > league.start_gameweek && (latestFinal ?? 0) < of.gameweek - 1
-  return { key: league, of, base, teams, table, state, isBaseProvisional }
+  return { key: league, of, base, players, teams, table, state, isBaseProvisional }
 }
