@@ -75,7 +75,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     // Refusing a known address takes 0.5 ms longer: padding hides that from timing attacks.
     if (!answered.ok && call.path === LOG_IN) await untilEvenTime(begun)
     // Sessions older than the known-device cookie get one at log-out.
-    const left = leaving?.session.userId
+    const left = leaving?.user.emailVerified ? leaving.user.id : undefined
     const uid = answered.ok ? (left ?? owner ?? (await personMadeKnown(call, asked, answered))) : undefined
     return send(reply, answered, { cookies: uid ? [devices.cookieFor(request, uid)] : [] })
   }
@@ -133,12 +133,12 @@ async function hasFailed(answered: Response): Promise<boolean> {
   return said?.code?.startsWith('FAILED_TO_') ?? false
 }
 
-/** Who has just given or set their password. */
+/** Who has just given or set their password, if the address is theirs: before it is verified anybody may have registered it. */
 async function personMadeKnown({ path }: Call, asked: Request, answered: Response): Promise<string | undefined> {
   if (path === NEW_PASSWORD) return personOfReset.get(asked)
-  if (path !== LOG_IN && path !== REGISTER) return undefined
-  const { user } = (await answered.clone().json()) as { user?: { id?: string } }
-  return user?.id
+  if (path !== LOG_IN) return undefined
+  const { user } = (await answered.clone().json()) as { user?: { id?: string; emailVerified?: boolean } }
+  return user?.emailVerified ? user.id : undefined
 }
 
 function requestOf(

@@ -34,7 +34,17 @@ function logIn(email: string, password: string, from: { client?: string; cookie?
 /** Somebody with an account, in a browser that is known since: its device cookie, and nothing of a session. */
 async function signUp(): Promise<{ email: string; cookie: string }> {
   const email = `owner${++people}@devices.example`
-  return { email, cookie: deviceCookie(await post('/sign-up/email', { email, password: PASSWORD })) }
+  await post('/sign-up/email', { email, password: PASSWORD })
+  await verify(email)
+  return { email, cookie: deviceCookie(await logIn(email, PASSWORD)) }
+}
+
+async function verify(email: string): Promise<void> {
+  await server.database.db.updateTable('auth_user').set({ emailVerified: true }).where('email', '=', email).execute()
+}
+
+function sessionCookie({ cookies }: Answered): string {
+  return cookies.find((one) => one.includes('session_token'))?.split(';')[0] ?? ''
 }
 
 function deviceCookie({ cookies }: Answered): string {
@@ -144,14 +154,33 @@ describe('a known device', () => {
 
   test('is made by a log-out of somebody who was signed in before it could be known', async () => {
     const email = `owner${++people}@devices.example`
-    const signedUp = await post('/sign-up/email', { email, password: PASSWORD })
-    const session = signedUp.cookies.find((one) => one.includes('session_token'))?.split(';')[0] ?? ''
+    const session = sessionCookie(await post('/sign-up/email', { email, password: PASSWORD }))
+    await verify(email)
     const left = await post('/sign-out', {}, { cookie: session })
     expect(left.status).toBe(200)
     await attack(email)
     expect((await logIn(email, PASSWORD, { cookie: deviceCookie(left) })).status).toBe(200)
     expect(deviceCookie(await post('/sign-out', {}, { cookie: session }))).toBe('')
     expect(deviceCookie(await post('/sign-out', {}))).toBe('')
+  })
+
+  test('is not made by whoever registers an address that nobody has verified, and gets no mails of its own', async () => {
+    const email = `owner${++people}@devices.example`
+    const signedUp = await post('/sign-up/email', { email, password: PASSWORD })
+    const loggedIn = await Promise.all(Array.from({ length: 12 }, () => logIn(email, PASSWORD)))
+    const left = await post('/sign-out', {}, { cookie: sessionCookie(signedUp) })
+    const devices = [signedUp, ...loggedIn, left].map(deviceCookie)
+    expect(new Set(devices)).toEqual(new Set(['']))
+  })
+
+  test('brings its mailbox a few mails in all, however many of them there are', async () => {
+    const { email, cookie } = await signUp()
+    const others = await Promise.all(Array.from({ length: 7 }, () => logIn(email, PASSWORD)))
+    const before = await mailsTo(email)
+    for (const device of [cookie, ...others.map(deviceCookie)])
+      await post('/request-password-reset', { email }, { cookie: device })
+    await counted()
+    expect((await mailsTo(email)) - before).toBe(4)
   })
 
   test('is not made by a wrong password', async () => {
@@ -162,7 +191,9 @@ describe('a known device', () => {
 
 test('the cookie is for this site alone, tells nothing, and is out of reach of scripts', async () => {
   const { email, cookies } = { email: 'plain@devices.example', cookies: [] as string[] }
-  const answer = await post('/sign-up/email', { email, password: PASSWORD })
+  await post('/sign-up/email', { email, password: PASSWORD })
+  await verify(email)
+  const answer = await logIn(email, PASSWORD)
   cookies.push(...answer.cookies.filter((one) => one.startsWith('known-device=')))
   expect(cookies).toEqual([
     expect.stringMatching(
@@ -179,13 +210,17 @@ test('the cookie is for this site alone, tells nothing, and is out of reach of s
 
 test('behind https it is a secure cookie of this very host', async () => {
   const other = await startEmbeddedServer({ publicUrl: 'https://benchside.example' })
-  const { headers } = await other.app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    remoteAddress: '127.0.0.1',
-    payload: { email: 'ann@devices.example', password: PASSWORD },
-    headers: { origin: 'https://benchside.example' },
-  })
+  const send = (call: string) =>
+    other.app.inject({
+      method: 'POST',
+      url: `/api/identity/${call}/email`,
+      remoteAddress: '127.0.0.1',
+      payload: { email: 'ann@devices.example', password: PASSWORD },
+      headers: { origin: 'https://benchside.example' },
+    })
+  await send('sign-up')
+  await other.database.db.updateTable('auth_user').set({ emailVerified: true }).execute()
+  const { headers } = await send('sign-in')
   await other.close()
   const cookie = [headers['set-cookie'] ?? []].flat().find((one) => one.includes('known-device'))
   expect(cookie).toMatch(/^__Host-known-device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)

@@ -17,11 +17,16 @@ export function knownDevices({ db, config, now }: Pick<EmbeddedIdentityNeeds, 'd
   const name = isSecure ? '__Host-known-device' : 'known-device'
   const key = keyFor(config.signInSecret, 'known device')
   return {
-    /** The device's id, if the owner of this address has signed in on it and has set no new password since. */
+    /** The device's id, if the owner of this address has verified it, has signed in on the device and has set no new password since. */
     async idFor({ headers }: FastifyRequest, address: string): Promise<string | null> {
       const marks = marksIn(headers.cookie)
       if (marks.length === 0) return null
-      const user = await db.selectFrom('auth_user').where('email', '=', address).select('id').executeTakeFirst()
+      const user = await db
+        .selectFrom('auth_user')
+        .where('email', '=', address)
+        .where('emailVerified', '=', true)
+        .select('id')
+        .executeTakeFirst()
       const mark = user && marks.find((one) => isOf(one, user.id))
       if (!user || !mark) return null
       return (await isRefused(db, { uid: user.id, signedInAt: new Date(mark.at) })) ? null : mark.id

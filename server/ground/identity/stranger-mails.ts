@@ -15,7 +15,7 @@ const SHARE_OF_PACE = 0.2
 type Wanted = {
   config: { secret: string; mail: Pick<Config['mail'], 'perMinute' | 'confirmationsPerHour'> }
   address: string
-  /** Asked for in a browser that the owner of the address is known to use: counted by itself alone. */
+  /** Asked for in a browser that the owner of the address is known to use: counted apart, so that strangers cannot use it up. */
   isKnown?: boolean
 }
 
@@ -28,10 +28,9 @@ export async function waitBeforeMail(db: Db, { config, address, isKnown = false 
   const what = 'mails of strangers'
   const budget = Math.max(2, Math.min(mail.confirmationsPerHour, Math.floor(mail.perMinute * 60 * SHARE_OF_PACE)))
   const kept = Math.max(1, Math.floor(budget * KEPT_FOR_KNOWN))
-  if (!isKnown) {
-    const wait = await waitAfterAttempt(db, { secret, what, who: mailboxOf(address), limit: PER_MAILBOX })
-    if (wait !== null) return wait
-  }
+  const mailbox = isKnown ? `known ${mailboxOf(address)}` : mailboxOf(address)
+  const wait = await waitAfterAttempt(db, { secret, what, who: mailbox, limit: PER_MAILBOX })
+  if (wait !== null) return wait
   const limit = { most: isKnown ? kept : budget - kept, seconds: AN_HOUR }
   return waitAfterAttempt(db, { secret, what, who: isKnown ? 'the site, known' : 'the site', limit })
 }
