@@ -124,7 +124,8 @@ async function backToPage(request: FastifyRequest, reply: FastifyReply): Promise
   const [path = '/', search = ''] = request.url.split(/\?(.*)/s)
   // Its one button works without the program: the call takes the token of the address, as mail programs send it.
   if (path === LEAVE_PAGE) return reply.redirect(`${unsubscribe.path}?${search}`, 307)
-  return reply.redirect(path, 303)
+  // A browser takes an address that begins with two slashes, also with "\\", for one of another site.
+  return reply.redirect(path.replace(/^[/\\]+/, '/'), 303)
 }
 
 /** Files with a hash in their name are cached for a year; the service worker never, since it lists the current ones. */

@@ -63,6 +63,15 @@ test.each(['/login', '/register', '/draft', '/fpl-normal', '/verify-email?oobCod
   },
 )
 
+test.each(['//evil.example/x', '/\\evil.example/x', '/\\/evil.example'])(
+  'a form that is sent to %s stays on this site',
+  async (url) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { location } = (await program.app.inject({ method: 'POST', url, headers, payload: '' })).headers
+    if (location !== undefined) expect(new URL(String(location), 'https://our.example').host).toBe('our.example')
+  },
+)
+
 test.each(['/login', '/register', '/draft', '/fpl-normal'])('%s says what its form needs', async (url) => {
   expect(await noscriptAt(url)).toMatch(/^This form needs JavaScript\. Switch it on and load the page again\./)
 })
