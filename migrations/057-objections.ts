@@ -8,5 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   'alter table league_link add column end_asked_at timestamptz, add column kept boolean not null default false',
   `alter table hidden_name
-     add column hidden_by text, add column by_reader boolean not null default false, add column shown_at timestamptz`,
+     add column hidden_by text, add column by_reader boolean not null default false, add column shown_at timestamptz,
+     add column closed_to_readers boolean not null default false`,
 ]

@@ -24,6 +24,8 @@ import { createTestQueue } from './queue.ts'
 const PEOPLE = {
   ann: { uid: 'ann-uid', email: 'ann@example.test', emailVerified: true },
   bob: { uid: 'bob-uid', email: 'bob@example.test', emailVerified: true },
+  /** Bob's other account, at another spelling of his address. */
+  bobAgain: { uid: 'bob-again-uid', email: 'Bob+again@example.test', emailVerified: true },
   una: { uid: 'una-uid', email: 'una@example.test', emailVerified: false },
 } satisfies Record<string, Omit<Person, 'signedInAt'>>
 

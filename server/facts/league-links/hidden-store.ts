@@ -8,7 +8,7 @@ import { linkHash } from './store.ts'
 
 type Named = { league: StoredLeagueId; team: TeamId }
 
-/** Who hides or shows a name: an account, as `personHashOf` says, or null for a mere reader of a link. */
+/** Who hides or shows a name: an account, by its mailbox, as `addressHashOf` says, or null for a mere reader of a link. */
 type By = string | null
 
 /** An account that saved somebody's public team ID must not hide a whole league. */
@@ -86,6 +86,14 @@ export async function showNameOf(
   if (!before || before.shown_at !== null) return false
   const isOwn = (key !== null && before.hash?.equals(linkHash(key))) || (by !== null && before.hidden_by === by)
   const where = { league, team_id: team, hidden_at: before.hidden_at }
+  if (isOwn && before.closed_to_readers) {
+    await db
+      .updateTable('hidden_name')
+      .set({ shown_at: now, hash: null, hidden_by: null })
+      .where((eb) => eb.and(where))
+      .execute()
+    return true
+  }
   if (isOwn) {
     await db
       .deleteFrom('hidden_name')
@@ -96,7 +104,7 @@ export async function showNameOf(
   if (!isMaker || !before.by_reader) return false
   await db
     .updateTable('hidden_name')
-    .set({ shown_at: now, hash: null })
+    .set({ shown_at: now, hash: null, closed_to_readers: true })
     .where((eb) => eb.and(where))
     .where('by_reader', '=', true)
     .execute()
@@ -119,6 +127,6 @@ async function rowOf(db: Db, { league, team }: Named) {
     .selectFrom('hidden_name')
     .where('league', '=', league)
     .where('team_id', '=', team)
-    .select(['hash', 'hidden_at', 'hidden_by', 'by_reader', 'shown_at'])
+    .select(['hash', 'hidden_at', 'hidden_by', 'by_reader', 'shown_at', 'closed_to_readers'])
     .executeTakeFirst()
 }

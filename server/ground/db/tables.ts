@@ -373,11 +373,13 @@ type HiddenNameTable = OfLeague & {
   /** Of what the one who hid it may show it with again; null where the operator did, and where it is shown. */
   hash: Buffer | null
   hidden_at: Date
-  /** The account that hid it, as `personHashOf` says; null for a reader, the operator, and where an older version wrote the row. */
+  /** The account that hid it, by its mailbox, as `addressHashOf` says; null for a reader, the operator, and where an older version wrote the row. */
   hidden_by: string | null
   by_reader: Generated<boolean>
   /** When a maker of links has shown it again. */
   shown_at: Date | null
+  /** Since then readers do not hide it, also after an account has hidden it and shown it again. */
+  closed_to_readers: Generated<boolean>
 }
 
 /** `used_on`: a day, as a text that PostgreSQL reads. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { leaguesOfMaker, namedIn } from './store.ts'
 
-type Asking = { leagues: readonly StoredLeagueId[]; uid: string; by: string; now: Date }
+type Asking = { leagues: readonly StoredLeagueId[]; uid: string; by: string | null; now: Date }
 
 /** By league: a person's own teams, and all teams whose owner's name is hidden from readers of links, with whether this person can show it. */
 export async function namesOf(
@@ -24,7 +24,7 @@ export async function namesOf(
         .flatMap(({ team_id, team_name, is_own }) => {
           const row = hidden.find((one) => one.league === league && one.team_id === team_id)
           if (!row) return is_own ? [{ team_id, team_name, is_own: true, is_hidden: false, can_show: false }] : []
-          const can_show = row.hidden_by === by || (row.by_reader && isMaker.has(league))
+          const can_show = (by !== null && row.hidden_by === by) || (row.by_reader && isMaker.has(league))
           return [{ team_id, team_name, is_own: Boolean(is_own), is_hidden: true, can_show }]
         })
       return [league, names]

@@ -343,7 +343,7 @@ describe('names', () => {
 describe('who hides and shows the names of others', () => {
   const about = (place: number) => ({ leagueId: own.id, teamId: own.team_ids[place] })
   const hide = (key: string, place: number) => asReader(key, 'hide-name', about(place))
-  const by = (who: 'ann' | 'bob', what: 'hide' | 'show', place: number) =>
+  const by = (who: 'ann' | 'bob' | 'bobAgain', what: 'hide' | 'show', place: number) =>
     program.ask(who, 'POST', `/api/league-links/${what}-name`, about(place))
   const hiddenNames = async () =>
     (await program.ask('ann', 'GET', '/api/league-links')).body.leagues
@@ -356,7 +356,7 @@ describe('who hides and shows the names of others', () => {
     await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
   })
 
-  test('a reader hides one name a day, and all readers of a link three', async () => {
+  test('a reader hides one name of a league a day, and all its readers three, through whatever links', async () => {
     const { key } = await make('ann', own)
     const client = newAddress()
     const asOne = (place: number) =>
@@ -368,7 +368,13 @@ describe('who hides and shows the names of others', () => {
     expect((await asOne(2)).json().message).toMatch(/an account hides its own name at once\.$/)
     // A name that is hidden already counts for nobody.
     expect((await asOne(1)).json()).toEqual({ withdrawKey: null })
-    const others = [await hide(key, 2), await hide(key, 3), await hide(key, 4)]
+    const { key: another } = await make('ann', own)
+    const throughAnother = await program.app.inject({
+      ...{ method: 'POST', url: '/api/league-links/hide-name', headers: { 'x-league-link': another } },
+      ...{ payload: about(2), remoteAddress: client },
+    })
+    expect(throughAnother.statusCode).toBe(429)
+    const others = [await hide(key, 2), await hide(another, 3), await hide(another, 4)]
     expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
   })
 
@@ -396,6 +402,8 @@ describe('who hides and shows the names of others', () => {
     // In whatever browser.
     expect((await by('bob', 'show', 1)).body).toEqual({ success: true })
     expect(await hiddenNames()).toEqual([])
+    // What Bob has done and undone does not give readers another turn.
+    expect((await hide(key, 1)).statusCode).toBe(409)
   })
 
   test('an account takes over what a reader has hidden, and hides two names of a league at most', async () => {
@@ -406,6 +414,14 @@ describe('who hides and shows the names of others', () => {
     expect(tries.find(({ status }) => status === 409)?.body.message).toMatch(
       /^You have hidden 2 names of this league\./,
     )
+  })
+
+  test('another account of the same mailbox has the names that the first hid, and hides no more', async () => {
+    for (const place of [1, 2]) await by('bob', 'hide', place)
+    await program.ask('bobAgain', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+    expect((await by('bobAgain', 'hide', 3)).status).toBe(409)
+    expect((await by('bobAgain', 'show', 2)).body).toEqual({ success: true })
+    expect((await by('bobAgain', 'hide', 3)).status).toBe(200)
   })
 })
 

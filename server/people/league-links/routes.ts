@@ -17,7 +17,8 @@ import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { countAttempt, type Limit } from '#server/ground/identity/attempts.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
-import { personHashOf } from '#server/ground/mail/address.ts'
+import { addressHashOf } from '#server/ground/mail/address.ts'
+import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
@@ -27,9 +28,9 @@ import { endLink, endLinksOf, isMakerIn, keepLink, linksOf, makeLink, sharedLeag
 const A_DAY = 86_400
 /** By account: whoever has saved a public team ID of a league may be anybody. */
 const END_ALL = { most: 5, seconds: A_DAY }
-/** A reader minds one name, their own; a link has few readers who do. */
+/** By league, for one maker may have many links. A reader minds one name, their own; a league has few readers who do. */
 const HIDDEN_BY_READER = { most: 1, seconds: A_DAY }
-const HIDDEN_BY_LINK = { most: 3, seconds: A_DAY }
+const HIDDEN_BY_READERS = { most: 3, seconds: A_DAY }
 const HIDE_WITH_ACCOUNT = ' Or log in and save the team: an account hides its own name at once.'
 
 export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
@@ -43,12 +44,13 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { id, url: addressOfLink(config, key) }
   })
 
-  route(app, deps, listLeagueLinks, async (_, { uid }) => {
+  route(app, deps, listLeagueLinks, async (_, person) => {
+    const { uid } = person
     const leagues = idsOf(await answers.leaguesFor(uid, {}))
     const [links, shared, names] = await Promise.all([
       linksOf(db, uid, now()),
       sharedLeagues(db, leagues, now()),
-      namesOf(db, { leagues, uid, by: personHashOf(config.secret, uid), now: now() }),
+      namesOf(db, { leagues, uid, by: accountOf(person), now: now() }),
     ])
     return {
       links: links.map(presentLink),
@@ -83,8 +85,8 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const count = async () => {
       const count = (who: string, limit: Limit) =>
         countAttempt(db, { secret: config.secret, what: 'hide a name', who, limit, advice: HIDE_WITH_ACCOUNT })
-      await count(`${person.uid} ${clientOf(request)}`, HIDDEN_BY_READER)
-      await count(person.uid, HIDDEN_BY_LINK)
+      await count(`league ${league} ${clientOf(request)}`, HIDDEN_BY_READER)
+      await count(`league ${league}`, HIDDEN_BY_READERS)
     }
     const withdrawKey = await hideNameOf(db, {
       league,
@@ -108,9 +110,9 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { success: true }
   })
 
-  /** A mere reader of a link has none. */
-  function accountOf({ uid, key }: Person): string | null {
-    return key === 'link' ? null : personHashOf(config.secret, uid)
+  /** The same for somebody who has left and come back. A mere reader of a link has none. */
+  function accountOf({ email, key }: Person): string | null {
+    return key === 'link' ? null : addressHashOf(config.secret, mailboxOf(email))
   }
 }
 

@@ -74,10 +74,11 @@ async function moveNames(trx: Transaction<Tables>, { old, next, from, to }: Move
         and (other.game, other.season, other.team_id) = (${from.game}, ${from.season}, hidden.team_id)
         and (one.game, one.season, one.team_id) = (${to.game}, ${to.season}, member.team_id)
         and ${isSameOwner('one', 'other')}
-      returning one.team_id, hidden.hash, hidden.hidden_at, hidden.hidden_by, hidden.by_reader, hidden.shown_at
+      returning one.team_id, hidden.hash, hidden.hidden_at, hidden.hidden_by, hidden.by_reader, hidden.shown_at,
+        hidden.closed_to_readers
     )
-    insert into hidden_name (league, team_id, hash, hidden_at, hidden_by, by_reader, shown_at)
-    select ${next}, team_id, hash, hidden_at, hidden_by, by_reader, shown_at from gone
+    insert into hidden_name (league, team_id, hash, hidden_at, hidden_by, by_reader, shown_at, closed_to_readers)
+    select ${next}, team_id, hash, hidden_at, hidden_by, by_reader, shown_at, closed_to_readers from gone
     on conflict do nothing`.execute(trx)
 }
 
