@@ -152,7 +152,9 @@ test('so do errors, what is not there, what cannot be read, calendars and redire
   )
   for (const { headers } of answers)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  expect(await raw('HELLO\r\n\r\n')).toMatch(/^x-content-type-options: nosniff\r$/m)
+  const unusual = ['HELLO', 'GET /robots.txt HTTP/1.1\r\nconnection: close']
+  for (const request of [...unusual, `${unusual[1]}\r\nhost: x\r\nexpect: foo`])
+    expect(await raw(`${request}\r\n\r\n`)).toMatch(/^x-content-type-options: nosniff\r$/m)
 })
 
 describe('the database is away', () => {

@@ -60,12 +60,15 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
     requestTimeout: 30_000,
     // Idle sockets are closed, also that of a client that does not read its answer.
     connectionTimeout: 60_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
+    // Node refuses a request without `host` by itself, without our headers; nothing here needs it.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
     return503OnClosing: false,
     genReqId: () => createRequestId(),
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, headers),
     clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error, headers)),
   })
+  // The same for an `expect` that Node does not know: it is left out of account.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // No log of its own for each request, of which one in thousands writes: whoever writes for a request names its `reqId`.
