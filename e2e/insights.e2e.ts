@@ -66,7 +66,7 @@ test.describe('against the program', () => {
       await page.goto(`${BENCH}${query}`)
       await expect(gameweek(page)).toHaveValue(String(latest))
       await expectBenchFigures(page, game, latest)
-      await page.getByRole('button', { name: 'Previous gameweek' }).click()
+      await page.getByRole('link', { name: 'Previous gameweek' }).click()
       await expect(page).toHaveURL(new RegExp(`gw=${latest - 1}`))
       await expectBenchFigures(page, game, latest - 1)
       await gameweek(page).selectOption('1')

@@ -34,6 +34,19 @@ test('log out ends the session, although another address is opened at once', asy
   complaints.length = 0
 })
 
+test('log out works before the code of the page is there: the server ends the session', async ({ page, context }) => {
+  const { path } = await seeLeague(page)
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await isSignedIn(context)).toBe(false)
+  await page.unrouteAll()
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expectNothingLeft(page)
+})
+
 test('log out ends the session, although the tab is closed a moment later', async ({ page, context }) => {
   await seeLeague(page)
   await pressLogOut(page)

@@ -19,7 +19,7 @@ test('who wants less motion gets none: skeletons, spinners, disclosures, sorted 
   await page.reload()
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
   expect(await moving(page)).toEqual([])
-  await tableOf(page).getByRole('columnheader').getByRole('button').first().click()
+  await tableOf(page).getByRole('columnheader').getByRole('link').first().click()
   expect(await moving(page)).toEqual([])
   await page.getByText('How is this counted?').first().click()
   expect(await moving(page)).toEqual([])

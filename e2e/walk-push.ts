@@ -10,6 +10,8 @@ export const push: Journey = {
   title:
     'a browser that is switched on hears of a new gameweek in words for it alone, opens its screen, and hears nothing after the log-out',
   asks: { serviceWorkers: 'allow', permissions: ['notifications'] },
+  // The page of a gameweek asks for its answers; a log-out in the middle of that refuses what is still on its way.
+  refusals: [401],
   go: switchOn,
 }
 

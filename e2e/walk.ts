@@ -20,16 +20,22 @@ export type Trip = {
   /** Waits until all others are there, too, or have come home. */
   meet: (moment: Moment) => Promise<void>
 }
-export type Journey = { title: string; asks?: BrowserContextOptions; go: (trip: Trip) => Promise<void> }
+export type Journey = {
+  title: string
+  asks?: BrowserContextOptions
+  /** Statuses of refusals that the journey is about. */
+  refusals?: number[]
+  go: (trip: Trip) => Promise<void>
+}
 
 /** Journeys side by side, each in a browser of its own, for which the clock of the demo moves once. */
 export async function walk(browser: Browser, journeys: readonly Journey[]): Promise<void> {
   const meeting = new Meeting(journeys.length)
   await Promise.all(
-    journeys.map(({ title, asks, go }, traveller) =>
+    journeys.map(({ title, asks, refusals = [], go }, traveller) =>
       test.step(title, async () => {
         const context = await browser.newContext({ extraHTTPHeaders: elsewhere(), ...asks })
-        const complaints = await complaintsOf(context)
+        const complaints = await complaintsOf(context, { refusals })
         const page = await context.newPage()
         const signIn = async (account = DEMO) => context.addCookies([cookieOf(await sessionOf(account))])
         const meet = (moment: Moment) => meeting.arrive(traveller, MOMENTS.indexOf(moment))

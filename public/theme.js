@@ -29,48 +29,29 @@ addEventListener('DOMContentLoaded', () => {
   arriving.disconnect()
   writeTimes()
 })
-// A form can be filled in and sent before its code is here: it is marked, and sends itself once the code is (web/ui/Form.tsx).
+// A form can be filled in and sent before its code is here: it is marked, and sends itself once the code is (web/ui/Form.tsx). One with an
+// address of its own works without; whoever leaves by it is nobody here from now on (web/session/stored-person.ts).
 addEventListener(
   'submit',
   (event) => {
-    if ('ready' in event.target.dataset) return
+    const form = event.target
+    if ('ready' in form.dataset || form.method === 'get') return
+    if (form.getAttribute('action') === '/log-out') {
+      if (!('alive' in document.documentElement.dataset)) noteLogOut()
+      return
+    }
     event.preventDefault()
-    event.target.dataset.early = ''
+    form.dataset.early = ''
   },
   true,
 )
-// What else is done before the page is alive is kept in its order, and done again then (web/ui/do-early.ts): the last button that was
-// pressed, and what each field was changed to.
-globalThis.early = new Map()
-const isAlive = () => 'alive' in document.documentElement.dataset
-addEventListener(
-  'click',
-  ({ target }) => {
-    const { early } = globalThis
-    const button = target.closest('button[type="button"]')
-    if (!early || !button || isAlive()) return
-    for (const [other, done] of early) if (done === 'pressed') early.delete(other)
-    early.set(button, 'pressed')
-  },
-  true,
-)
-addEventListener(
-  'input',
-  ({ target }) => {
-    const { early } = globalThis
-    early?.delete(target)
-    early?.set(target, { value: target.value, checked: target.checked })
-  },
-  true,
-)
-// While React makes a page alive it sets a select back before it answers what was chosen there: it hears of that afterwards.
-addEventListener(
-  'change',
-  (event) => {
-    if (event.target.matches('select') && globalThis.early?.has(event.target)) event.stopPropagation()
-  },
-  true,
-)
+const noteLogOut = () => {
+  try {
+    localStorage.setItem('log-out', '')
+  } catch {
+    // Storage is switched off: the server ends the session all the same.
+  }
+}
 // The program is asked for once the page has been painted, so that its rows do not wait for it: a second frame begins when the first is
 // on the screen. In the background nothing is painted.
 addEventListener('DOMContentLoaded', () => {

@@ -22,15 +22,15 @@ export async function filledTable(caption: string | RegExp = /./): Promise<HTMLE
   return table
 }
 
-/** The button in the head of a column. */
+/** The link in the head of a column. */
 export function head(table: HTMLElement, name: string): HTMLElement {
-  return within(within(table).getByRole('columnheader', { name })).getByRole('button')
+  return within(within(table).getByRole('columnheader', { name })).getByRole('link')
 }
 
 /** Which columns can be sorted, and how they are now. */
 export function orderOf(table: HTMLElement): Record<string, string | null> {
   const heads = within(table).getAllByRole('columnheader')
-  const sortable = heads.filter((each) => within(each).queryByRole('button'))
+  const sortable = heads.filter((each) => within(each).queryByRole('link'))
   return Object.fromEntries(sortable.map((each) => [each.textContent, each.getAttribute('aria-sort')]))
 }
 

@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import type { Settings } from '#contract/site.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
 import { SettingsProvider } from './session/Settings.tsx'
-import { doEarly } from './ui/do-early.ts'
 import { OneAlert } from './ui/OneAlert.tsx'
 import { DrawnWithSearch } from './ui/use-hydrated-search.ts'
 
@@ -19,7 +18,6 @@ type Props = {
 
 /** The providers around the router. The server and the browser must render the same, or hydration fails. */
 export function App({ settings, queries, identity, person = null, children }: Props) {
-  useEffect(doEarly, [])
   return (
     <StrictMode>
       <SettingsProvider settings={settings}>

@@ -23,7 +23,6 @@ import { createSignedSend } from './session/signed-send.ts'
 import { isLoggingOut } from './session/stored-person.ts'
 import './styles/base.css'
 import { applyWholeStyles } from './styles/whole.ts'
-import { keepNoMorePresses } from './ui/do-early.ts'
 import { fetchNoted } from './ui/last-request.ts'
 
 const { origin } = location
@@ -54,7 +53,8 @@ const app = (
     <RouterProvider router={router} />
   </App>
 )
-keepNoMorePresses()
+// The page's own script knows that a press is answered from here on, and tests do.
+document.documentElement.dataset.alive = ''
 // As a transition it is done in small parts, between which the page answers what somebody presses.
 if (isDrawn && isWhole) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { LOG_OUT_FORM } from '#contract/log-out-form.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountMenu.module.css'
@@ -13,7 +14,8 @@ export function AccountMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be told of each new place.
   useEffect(arrive, [key, arrive])
 
-  function leave() {
+  function leave(event: MouseEvent) {
+    event.preventDefault()
     setFailed(false)
     // Not after Home is there: its code may be late, or lost.
     void logOut().catch(() => setFailed(true))
@@ -34,9 +36,12 @@ export function AccountMenu() {
         </Link>
       )}
       {(user || hasFailed) && (
-        <button type="button" className={styles.act} onClick={leave}>
-          Log out
-        </button>
+        // Works before the program is there, and without it: the server ends the session.
+        <form method="post" action={LOG_OUT_FORM} className={styles.leave}>
+          <button type="submit" className={styles.act} onClick={leave}>
+            Log out
+          </button>
+        </form>
       )}
       {hasFailed && <span role="alert">Log out failed. Please try again.</span>}
     </div>

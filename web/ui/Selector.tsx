@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './Selector.module.css'
 
 /** Options of one group stand together under its name. */
@@ -23,10 +23,18 @@ export function Selector({ label, value, options, onChange }: SelectorProps) {
   )
 }
 
-export function Select({ id, value, options, onChange }: Omit<SelectorProps, 'label'> & { id: string }) {
+type SelectProps = Omit<SelectorProps, 'label'> & { id: string; name?: string }
+
+export function Select({ id, name, value, options, onChange }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the program was there, once
+  useEffect(() => {
+    const chosen = select.current?.value
+    if (chosen !== undefined && chosen !== value && options.some((option) => option.value === chosen)) onChange(chosen)
+  }, [])
   return (
     <span className={styles.select}>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select ref={select} id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
         {[...Map.groupBy(options, (option) => option.group)].map(([group, members]) =>
           group === undefined ? (
             <Options key="" options={members} />

@@ -33,14 +33,17 @@ export type TableProps<Item> = {
   /** The reader's own row. */
   isOwn?: (item: Item) => boolean
   sort?: Sort
-  onSort?: (key: string) => void
+  sorting?: Sorting
   /** The details that a row opens to, and the label of the button for it; `opener`: the row's name is that button, and no column holds one. */
   more?: { name: (item: Item) => string; content: (item: Item) => ReactNode; opener?: 'name' }
 }
 
+/** What a press on a column's head leads to, and what screen readers are told then. */
+export type Sorting = { address: (key: string) => { search: string }; announce: (key: string) => void }
+
 /** The table of every screen. Rows come sorted. */
 export function Table<Item>(props: TableProps<Item>) {
-  const { caption, columns, rows, rowKey, isOwn, sort, onSort, more } = props
+  const { caption, columns, rows, rowKey, isOwn, sort, sorting, more } = props
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const region = useRef<HTMLElement>(null)
@@ -78,7 +81,7 @@ export function Table<Item>(props: TableProps<Item>) {
               </th>
             )}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Head key={column.key} column={column} sort={sort} sorting={sorting} />
             ))}
           </tr>
         </thead>

@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
 import type { Direction, Sort } from './sort.ts'
-import type { Column } from './Table.tsx'
+import type { Column, Sorting } from './Table.tsx'
 import styles from './TableHead.module.css'
 
-type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; onSort?: ((key: string) => void) | undefined }
+type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; sorting?: Sorting | undefined }
 
 const words = { asc: 'ascending', desc: 'descending' } as const
 
-export function Head<Item>({ column, sort, onSort }: Props<Item>) {
+export function Head<Item>({ column, sort, sorting }: Props<Item>) {
   const { key, head, kind, width, sorts, folds } = column
   const [, before = '', last = ''] = /^(.* )?(\S+)$/.exec(head) ?? []
   const dir = sort?.key === key ? sort.dir : undefined
@@ -19,8 +20,8 @@ export function Head<Item>({ column, sort, onSort }: Props<Item>) {
       data-folds={folds !== undefined || undefined}
       {...(sorts && { 'aria-sort': dir ? words[dir] : 'none' })}
     >
-      {sorts ? (
-        <button type="button" onClick={() => onSort?.(key)}>
+      {sorts && sorting ? (
+        <Link to={sorting.address(key)} replace preventScrollReset onClick={() => sorting.announce(key)}>
           <span className="label">
             {before}
             <span className={styles.last}>
@@ -28,7 +29,7 @@ export function Head<Item>({ column, sort, onSort }: Props<Item>) {
               <Arrow dir={dir} />
             </span>
           </span>
-        </button>
+        </Link>
       ) : (
         <span className="label">{head}</span>
       )}

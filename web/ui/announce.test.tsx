@@ -16,7 +16,7 @@ test('sorting and copying are announced, in one region that was there before', a
   const { user } = await open()
   expect(heard()).toHaveLength(1)
   const table = await filledTable()
-  const head = () => within(table).getByRole('button', { name: /Bench Points GW 3/ })
+  const head = () => within(table).getByRole('link', { name: /Bench Points GW 3/ })
   await user.click(head())
   expect(heard()).toEqual(['Sorted by Bench Points GW 3, lowest first.'])
   await user.click(head())

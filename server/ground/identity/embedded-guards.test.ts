@@ -54,6 +54,37 @@ describe('what the provider could do besides', () => {
   })
 })
 
+describe('the form that logs out without the program', () => {
+  const submit = (headers: Record<string, string>) =>
+    at.server.app.inject({
+      method: 'POST',
+      url: '/log-out',
+      payload: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+
+  test.each([
+    { from: 'our page, by its own word', headers: { 'sec-fetch-site': 'same-origin', origin: 'null' }, ends: true },
+    { from: 'our page, by its origin', headers: { origin: 'the site' }, ends: true },
+    { from: 'another site', headers: { 'sec-fetch-site': 'cross-site', origin: 'the site' }, ends: false },
+    { from: 'another site, by its origin', headers: { origin: 'https://evil.example' }, ends: false },
+    { from: 'nobody knows where', headers: {}, ends: false },
+  ])('from $from', async ({ from, headers, ends }) => {
+    const email = `form-${from.length}@guards.example`
+    const cookie = cookieOf(await at.post('/sign-up/email', { email, password: PASSWORD }))
+    const origin = 'origin' in headers && headers.origin === 'the site' ? at.server.origin : headers.origin
+    const left = await submit({ ...headers, cookie, ...(origin && { origin }) } as Record<string, string>)
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+    expect(left.cookies.some(({ value }) => value === '')).toBe(ends)
+    expect((await at.server.identity.personOfCookie(cookie)) === null).toBe(ends)
+  })
+
+  test('of nobody', async () => {
+    const left = await submit({ 'sec-fetch-site': 'same-origin' })
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+  })
+})
+
 test.each([
   ['of 255 characters', `${'a'.repeat(64)}@${'b'.repeat(182)}.example`],
   ['with quotes', '"ann smith"@guards.example'],

@@ -1,8 +1,10 @@
 import { setImmediate as afterThis } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { LOG_OUT_FORM } from '#contract/log-out-form.ts'
 import { announce } from '#server/ground/db/news.ts'
 import { untilEvenTime } from '#server/ground/even-time.ts'
+import { takeForms } from '#server/ground/http/forms.ts'
 import { countAttempt, waitAfterAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
@@ -21,6 +23,7 @@ const HEADERS_OUT = ['content-type', 'set-auth-jwt']
 
 type Needs = EmbeddedIdentityNeeds & { onEnd?: ((uid: string) => void) | undefined }
 type Asking = { fields: Fields; request: FastifyRequest }
+type Answer = { answered: Response; cookies: string[] }
 
 /** Mounts the provider's calls: each is counted first, then handed on. */
 export function mountCalls(app: FastifyInstance, provider: Provider, needs: Needs): void {
@@ -34,16 +37,29 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
       url: BASE_PATH + call.path,
       exposeHeadRoute: false,
       schema: { hide: true } as object,
-      handler: (request, reply) => answer(call, request, reply),
+      handler: async (request, reply) => send(reply, await answer(call, request)),
     })
+  void app.register(async (scope) => {
+    takeForms(scope, 'or anything')
+    scope.post(LOG_OUT_FORM, { schema: { hide: true } as object }, logOutByForm)
+  })
 
-  async function answer(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** The button of a page whose program is not there yet, or never will be. */
+  async function logOutByForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (!isFromThisSite(request, config.publicUrl)) return reply.redirect('/', 303)
+    // Our pages tell no referrer, and browsers then send `Origin: null`, which the provider refuses.
+    request.headers.origin = new URL(config.publicUrl).origin
+    const { cookies } = await answer({ method: 'POST', path: LOG_OUT }, request)
+    return reply.header('set-cookie', cookies).redirect('/', 303)
+  }
+
+  async function answer(call: Call, request: FastifyRequest): Promise<Answer> {
     const begun = performance.now()
     const fields = await fieldsFor(call, request, { provider, needs })
     if (call.path === RESET) {
       const work = sendReset(call, { fields, request }).finally(() => working.delete(work))
       working.add(work)
-      return RESET_ANSWER
+      return { answered: Response.json(RESET_ANSWER), cookies: [] }
     }
     const counts = await countsFor(call, { fields, request })
     for (const one of allOf(counts)) await countAttempt(db, one)
@@ -77,7 +93,8 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     // Sessions older than the known-device cookie get one at log-out.
     const left = leaving?.user.emailVerified ? leaving.user.id : undefined
     const uid = answered.ok ? (left ?? owner ?? (await personMadeKnown(call, asked, answered))) : undefined
-    return send(reply, answered, { cookies: uid ? [devices.cookieFor(request, uid)] : [] })
+    const known = uid ? [devices.cookieFor(request, uid)] : []
+    return { answered, cookies: [...answered.headers.getSetCookie(), ...known] }
   }
 
   async function countsFor(call: Call, { fields, request }: Asking): Promise<Counts> {
@@ -159,17 +176,18 @@ function requestOf(
   return new Request(url, { method, headers, body: JSON.stringify(fields) })
 }
 
-async function send(
-  reply: FastifyReply,
-  answered: Response,
-  { cookies: ours }: { cookies: string[] },
-): Promise<unknown> {
+/** Browsers that do not say where a request comes from send at least its origin. */
+function isFromThisSite({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.origin === new URL(publicUrl).origin : site === 'same-origin'
+}
+
+async function send(reply: FastifyReply, { answered, cookies }: Answer): Promise<unknown> {
   reply.code(answered.status)
   for (const name of HEADERS_OUT) {
     const value = answered.headers.get(name)
     if (value !== null) reply.header(name, value)
   }
-  const cookies = [...answered.headers.getSetCookie(), ...ours]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return reply.send(Buffer.from(await answered.arrayBuffer()))
 }

@@ -54,10 +54,10 @@ test('the table turns round by its usual column, starts ascending by another, an
   await user.selectOptions(gameweek(), 'GW 2')
   expect(column(await table(2), 'Bench Points GW 2')).toEqual(['20', '8', '0'])
   expect(address()).toBe('/bench-king?sort=bench&dir=desc&gw=2')
-  await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+  await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
   expect(column(await table(1), TOTAL)).toEqual(['8', '5', '3'])
-  expect(screen.getByRole('button', { name: 'Previous gameweek' }).getAttribute('aria-disabled')).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Next gameweek' }))
+  expect(screen.getByRole('link', { name: 'Previous gameweek' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('link', { name: 'Next gameweek' }))
   expect(address()).toBe('/bench-king?sort=bench&dir=desc&gw=2')
 })
 

@@ -79,7 +79,7 @@ test('an earlier gameweek knows nothing of later meetings, nor of an average tea
 
   // A spinner is shown over the tables for a moment after another gameweek was chosen.
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
-  await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+  await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
   screen.getByText('Loading...')
   expect(column(await table(1), 'Team')).toEqual(['Ann FC', 'Bob Rovers', 'Cyd United'])
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })

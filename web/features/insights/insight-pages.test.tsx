@@ -182,7 +182,7 @@ describe('when a call fails all figures go, also those that were shown, and come
       ['2', 'Failed to load GW bench presence'],
       ['1', 'Failed to load starter medians'],
     ] as const) {
-      await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+      await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
       await expectAlert(`${text}. The books are shut.`)
       expectNoFigures()
       failing.delete(gameweek)

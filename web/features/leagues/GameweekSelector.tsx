@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name = 'gw', usual, always }: Props) {
-  const { choose } = useAddress()
+  const { withGameweek } = useAddress()
   const byDefault = chosenGameweek(null, gameweeks, usual)
   if (gameweek === null) return null
   if (gameweeks.length < 2 && !always) return <SingleOption label={label} text={`GW ${gameweek}`} />
@@ -24,7 +24,8 @@ export function GameweekSelector({ gameweeks, gameweek, label = 'Gameweek', name
       label={label}
       value={String(gameweek)}
       options={gameweeks.map((other) => ({ value: String(other), label: `GW ${other}` }))}
-      onChange={(value) => choose(name, value === String(byDefault) ? null : value)}
+      name={name}
+      address={(value) => withGameweek(name, value === String(byDefault) ? null : value)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from 'react-router'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { Selector, SingleOption } from '#web/ui/Selector.tsx'
 import { leagueKey, optionsOf } from './league-choice.ts'
@@ -7,15 +8,27 @@ type Props = { leagues: readonly LeagueRef[]; league: LeagueRef | null; always?:
 
 /** A list only where there is something to choose, unless a screen always shows it. */
 export function LeagueSelector({ leagues, league, always }: Props) {
-  const { chooseLeague } = useAddress()
+  const { withLeague } = useAddress()
+  const navigate = useNavigate()
   if (league === null) return null
   if (leagues.length < 2 && !always) return <SingleOption label="League" text={league.league_name} />
   return (
-    <Selector
-      label="League"
-      value={leagueKey(league)}
-      options={optionsOf(leagues)}
-      onChange={(key) => chooseLeague(leagues, key)}
-    />
+    <div>
+      <Selector
+        label="League"
+        value={leagueKey(league)}
+        options={optionsOf(leagues)}
+        onChange={(key) => void navigate(withLeague(leagues, key), { preventScrollReset: true })}
+      />
+      <noscript>
+        <ul>
+          {optionsOf(leagues).map(({ value, label }) => (
+            <li key={value}>
+              <Link to={withLeague(leagues, value)}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </div>
   )
 }

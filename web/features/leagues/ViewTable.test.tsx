@@ -24,15 +24,18 @@ describe.each(LISTS)('$title', (view) => {
     expect(screen.getByRole('link', { name: 'Third Floor' }).getAttribute('href')).toMatch(/^\/lineup\/3\?league=7/)
   })
 
-  test('its sorted columns, and no others, have a button; each sorts by its own figure', async () => {
+  test('its sorted columns, and no others, have a link; each sorts by its own figure', async () => {
     const at = atOf(view, 'draft')
     show(view, at)
-    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+    const links = within(screen.getByRole('table'))
+      .queryAllByRole('columnheader')
+      .flatMap((each) => within(each).queryAllByRole('link'))
+      .map(({ textContent }) => textContent)
     const sorting = view.table(at).filter(({ sorts }) => sorts)
-    expect(buttons).toEqual(sorting.map(({ head }) => wordsOf(head, at)))
+    expect(links).toEqual(sorting.map(({ head }) => wordsOf(head, at)))
     expect(sorting.map(({ key }) => key).includes(orderOf(view, at).usual.key)).toBe(sorting.length > 0)
-    for (const name of buttons) {
-      await userEvent.click(screen.getByRole('button', { name: name ?? '' }))
+    for (const name of links) {
+      await userEvent.click(screen.getByRole('link', { name: name ?? '' }))
       const head = screen.getByRole('columnheader', { name: name ?? '' })
       expect(head.getAttribute('aria-sort')).toMatch(/ascending|descending/)
     }
@@ -42,7 +45,7 @@ describe.each(LISTS)('$title', (view) => {
 test('who sorts by a figure sees the teams in its order, and what is missing last', async () => {
   show(benchKing, atOf(benchKing, 'draft'))
   expect(rowNames()).toEqual(['Ann Corner 1', 'Ann Corner 2', 'Ann Corner 3'])
-  await userEvent.click(screen.getByRole('button', { name: 'Bench Points GW 12' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Bench Points GW 12' }))
   expect(rowNames()).toEqual(['Ann Corner 2', 'Ann Corner 1', 'Ann Corner 3'])
 })
 

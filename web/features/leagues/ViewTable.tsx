@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type TeamRow, wordsOf } from '#contract/view.ts'
 import { announce } from '#web/ui/announce.ts'
-import { sortRows } from '#web/ui/sort.ts'
+import { sortRows, toggled } from '#web/ui/sort.ts'
 import { type Column, Table, type TableProps } from '#web/ui/Table.tsx'
 import { useSort } from '#web/ui/use-sort.ts'
 import type { Shown } from './use-view.ts'
@@ -23,7 +23,7 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
   const { shown, cells = {}, more } = props
   const { view, at, rows, isOwn } = shown
   const { values, usual } = orderOf(view, at)
-  const [sort, sortBy] = useSort(Object.keys(values), usual)
+  const [sort, sortedBy] = useSort(Object.keys(values), usual)
   const value = values[sort.key]
   const columns = view.table(at).map(({ head, bar, ...column }): Column<Row> => {
     const own = cells[column.key]
@@ -34,8 +34,8 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
       cell: own ?? ((row) => <ViewCell column={drawn} row={row} rows={rows ?? []} />),
     }
   })
-  function onSort(key: string) {
-    const { dir } = sortBy(key)
+  function announceSort(key: string) {
+    const { dir } = toggled(sort, key)
     const head = columns.find((column) => column.key === key)?.head
     announce(`Sorted by ${head}, ${dir === 'asc' ? 'lowest' : 'highest'} first.`)
   }
@@ -46,7 +46,7 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
       rows={rows && value ? sortRows(rows, value, sort.dir) : rows}
       rowKey={({ team_id, team_name }) => String(team_id ?? team_name)}
       isOwn={isOwn}
-      {...(view.sort && { sort, onSort })}
+      {...(view.sort && { sort, sorting: { address: sortedBy, announce: announceSort } })}
       {...(more && { more })}
     />
   )

@@ -1,25 +1,28 @@
+import { useNavigate } from 'react-router'
 import type { LeagueRef } from '#contract/league-rows.ts'
 import { useHydratedSearch } from '#web/ui/use-hydrated-search.ts'
 import { leagueKey, withLeague } from './league-choice.ts'
 
-/** League and gameweek as they stand in the address, and the way to change them. */
+/** League, gameweek and team as they stand in the address, and the address of each other choice. */
 export function useAddress() {
-  const [search, setSearch] = useHydratedSearch()
-  const keepPlace = { preventScrollReset: true }
+  const [search] = useHydratedSearch()
+  const navigate = useNavigate()
   return {
     search,
-    chooseLeague(leagues: readonly LeagueRef[], key: string) {
+    withLeague(leagues: readonly LeagueRef[], key: string) {
       const league = leagues.find((other) => leagueKey(other) === key)
       // The team of a chart plays in the league before.
-      if (league) setSearch((before) => without(withLeague(before, league), 'team'), keepPlace)
+      return { search: String(league ? without(withLeague(search, league), 'team') : search) }
     },
     /** Null for the default, which no address pins. */
-    choose(name: 'gw' | 'fixtures', value: string | null) {
-      setSearch((before) => withValue(before, name, value), keepPlace)
-    },
+    withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
+      search: String(withValue(search, name, value)),
+    }),
+    chooseGameweek: (value: string | null) =>
+      void navigate({ search: String(withValue(search, 'gw', value)) }, { preventScrollReset: true }),
     /** The team of a chart; like the order of a table no step of the history. */
     chooseTeam(team: string | null) {
-      setSearch((before) => withValue(before, 'team', team), { ...keepPlace, replace: true })
+      void navigate({ search: String(withValue(search, 'team', team)) }, { preventScrollReset: true, replace: true })
     },
   }
 }

@@ -20,7 +20,7 @@ type Props = {
 
 /** One team's way from the points of its first team to its real ones, all season or in one gameweek. */
 export function LedgerWaterfall({ rows, gameweeks, isOwn }: Props) {
-  const { search, choose, chooseTeam } = useAddress()
+  const { search, chooseGameweek, chooseTeam } = useAddress()
   const teams = [...Map.groupBy(rows ?? [], ({ team_id }) => String(team_id)).values()]
     .flatMap((own) => (own[0] ? { name: own[0].team_name, id: String(own[0].team_id), own } : []))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -48,7 +48,7 @@ export function LedgerWaterfall({ rows, gameweeks, isOwn }: Props) {
               { value: SEASON, label: 'All season' },
               ...gameweeks.map((each) => ({ value: String(each), label: `GW ${each}` })),
             ]}
-            onChange={(value) => choose('gw', value === SEASON ? null : value)}
+            onChange={(value) => chooseGameweek(value === SEASON ? null : value)}
           />
         </div>
       }

@@ -61,7 +61,7 @@ test('another gameweek is an address, and keeps the list', async () => {
     gameweek: Number(asked(request) ?? 3),
   }))
   await sheet('Gameweek 3')
-  await user.click(screen.getByRole('button', { name: 'Previous gameweek' }))
+  await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
   await sheet('Gameweek 2')
   expect(address()).toBe('/lineup/101?view=list&gw=2')
 })
