@@ -87,6 +87,8 @@ export async function complaintsOf(
   { refusals = [], keepsAnswers = false }: Partial<Options> = {},
 ): Promise<string[]> {
   await wearFonts(context)
+  for (const page of context.pages()) waitUntilAlive(page)
+  context.on('page', waitUntilAlive)
   if (!keepsAnswers) await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   const complaints: string[] = []
   listen(context, (text) => {
@@ -99,6 +101,27 @@ export async function complaintsOf(
 export function expectNone(complaints: readonly string[]): void {
   expect(complaints, 'what the browser complained about').toEqual([])
 }
+
+/** A button does nothing before the program is there: whoever opens a page waits for it, unless they ask for less. */
+function waitUntilAlive(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await open(url, options)
+    if (options?.waitUntil === undefined)
+      await page.waitForFunction(isAlive, undefined, { timeout: 5000 }).catch(gaveUp)
+    return answer
+  }
+}
+
+/** A page without the program, such as that of the mails, waits for nothing. */
+function isAlive(): boolean {
+  const { head, documentElement } = document
+  const hasProgram = head.querySelector('link[rel="manifest"]') !== null && matchMedia('(scripting: enabled)').matches
+  return 'alive' in documentElement.dataset || !hasProgram
+}
+
+/** Without scripts, or with their files held back: a journey about just that. */
+function gaveUp(): void {}
 
 function listen(context: BrowserContext, complain: (text: string) => void): void {
   context.on('console', (message) => {

@@ -60,6 +60,7 @@ test('a log-out without a network is said, shows nothing any more, and is made g
   complaints,
 }) => {
   const { path } = await seeLeague(page)
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
   await context.setOffline(true)
   await pressLogOut(page)
   await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import type { Settings } from '#contract/site.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
@@ -18,6 +18,7 @@ type Props = {
 
 /** The providers around the router. The server and the browser must render the same, or hydration fails. */
 export function App({ settings, queries, identity, person = null, children }: Props) {
+  useEffect(markAlive, [])
   return (
     <StrictMode>
       <SettingsProvider settings={settings}>
@@ -31,4 +32,9 @@ export function App({ settings, queries, identity, person = null, children }: Pr
       </SettingsProvider>
     </StrictMode>
   )
+}
+
+/** From here on the program answers presses; before it, links and forms work by themselves (public/theme.js). */
+function markAlive(): void {
+  document.documentElement.dataset.alive = ''
 }

@@ -53,8 +53,6 @@ const app = (
     <RouterProvider router={router} />
   </App>
 )
-// The page's own script knows that a press is answered from here on, and tests do.
-document.documentElement.dataset.alive = ''
 // As a transition it is done in small parts, between which the page answers what somebody presses.
 if (isDrawn && isWhole) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
