@@ -73,8 +73,40 @@ test('no line has an access token or the key of a link, wherever a message quote
     expect([logged.includes(token), logged.includes(key)]).toEqual([false, false])
     expect(logged).toContain('[redacted]')
   }
+  const jwt = `eyJ${token}.eyJ${token}.${token}`
+  const oddly = [
+    `GET /l//${key}/luck`,
+    `GET /l/./${key}/luck`,
+    `GET /l\\${key}`,
+    `/l/%2e/${key}`,
+    `?token[]=${token}`,
+    `?token%5B%5D=${token}`,
+    `?token%20=${token}`,
+    `?token='${token}`,
+    `?token=<${token}`,
+    `{"token":"${token}"}`,
+    `token: ${token}`,
+    `oobCode: '${token}'`,
+    `x-league-link: ${key}`,
+    `{"X-League-Link":"${key}"}`,
+    `Authorization: Bearer ${token}`,
+    `Bearer ${jwt}`,
+    `jwt ${jwt}`,
+    `cookie: benchside.session_token=${token}.${token}; theme=dark`,
+    `/verify-email?state={"uid":"${key}"}`,
+  ]
+  for (const text of oddly)
+    for (const logged of [withoutSecrets(text), withoutSecrets(JSON.stringify({ msg: text }))]) {
+      expect([text, logged.includes(token), logged.includes(key)]).toEqual([text, false, false])
+      expect(logged).toContain('[redacted]')
+    }
+  expect(JSON.parse(withoutSecrets(JSON.stringify({ token, msg: `{"token":"${token}","a":1}` })))).toEqual({
+    token: '[redacted]',
+    msg: '{"token":"[redacted]","a":1}',
+  })
   // What merely looks like one stays readable.
-  const harmless = '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short no-token=1'
+  const harmless =
+    '/l/short/ /card/short.png /html/abcdefghijklmnopqrstuvwxyz bsp_short no-token=1 "state":"final" cookie: none'
   expect(withoutSecrets(harmless)).toBe(harmless)
   for (const level of ['error', 'info'] as const)
     expect((createLog(level) as unknown as Record<symbol, object>)[symbols.hooksSym]).toMatchObject({

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { TOKEN_PREFIX } from '#contract/access-tokens.ts'
 import type { Config } from './config.ts'
-import { IN_ADDRESSES } from './log-secrets.ts'
+import { SECRETS } from './log-secrets.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -15,11 +15,11 @@ export function createLog(level: Config['logLevel']): Log {
 }
 
 /** What opens something for whoever reads it. */
-const SECRETS = [new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g'), ...IN_ADDRESSES]
+const ACCESS_TOKEN = new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g')
 
 /** Nothing writes them into a line on purpose; a message that somebody else's code makes may quote a header or an address. */
 export function withoutSecrets(line: string): string {
-  return SECRETS.reduce((text, secret) => text.replace(secret, '[redacted]'), line)
+  return [ACCESS_TOKEN, ...SECRETS].reduce((text, secret) => text.replace(secret, '[redacted]'), line)
 }
 
 /** Where PostgreSQL quotes the values of a row, addresses of people above all. */
