@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { LeagueRef } from './league-rows.ts'
-import type { TeamRow, View } from './view.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -13,14 +11,6 @@ export type Sheet = {
 }
 
 type Item = Readonly<Record<string, unknown>>
-
-/** The tables of a view for a league's whole season: its own, or one with all fields of its rows. */
-export function sheetsOf<Row extends LeagueRef, Shown extends TeamRow>(
-  view: View<Row, Shown>,
-  items: readonly Row[],
-): Sheet[] {
-  return view.sheets?.(items) ?? [sheetFrom(view.path.slice(1), fieldsOf(view.call.answer), items)]
-}
 
 export function sheetFrom(name: string, columns: readonly string[], items: readonly Item[]): Sheet {
   return { name, columns, rows: items.map((item) => columns.map((column) => cellOf(item[column]))) }

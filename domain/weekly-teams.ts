@@ -9,7 +9,45 @@ import { gameweeksOf, together } from './own-gameweeks.ts'
 import { rankBy } from './ranking.ts'
 import { standings } from './standings.ts'
 import { type MovedPlayer, type WaiverRow, waivers } from './waivers.ts'
-import type { Outcome, TeamWeek } from './weekly.ts'
+
+export type TeamWeek = {
+  team: TeamId
+  teamName: string
+  ownerName: string
+  /** Null where the total is not known: such teams come last. */
+  rank: number | null
+  /** Null after the league's first gameweek, and where the table before ranked other teams. */
+  lastRank: number | null
+  /** Less transfer costs; null where neither the gameweek nor a history that tells it is stored. */
+  points: number | null
+  totalPoints: number | null
+  /** The gameweeks up to this one that are not stored and that one of the totals needs. */
+  missing: readonly Gameweek[]
+  /** Rank by `points` in this gameweek alone; null for all teams while those of any team are not known. */
+  weekRank: number | null
+  /** Match points so far; null where the league is not head-to-head. */
+  matchPoints: number | null
+  benchPoints: number | null
+  totalBenchPoints: number | null
+  /** By `totalBenchPoints`; null for all teams while that of any team is not known. */
+  benchRank: number | null
+  /** The player on the bench with most points; null where the bench is not known or all have 0 or less. */
+  bestBenched: MovedPlayer | null
+  /** Net moves of this gameweek; null where the team was not there, or what they cost is not known. */
+  moves: { difference: number; cost: number; added: readonly MovedPlayer[]; removed: readonly MovedPlayer[] } | null
+  /** Classic only: the captain by the flag, with the points before and the multiplier. */
+  captain: { player: PlayerId; points: number; multiplier: number } | null
+  chip: string | null
+  /** What positions 12–15 added in a bench-boost week; null without that chip. */
+  boosted: number | null
+  /** The last ten results up to this gameweek, oldest first; knock-out matches left out. Empty without matches. */
+  form: readonly Outcome[]
+  /** The same result in a row up to this gameweek, over the whole season; 0 and null without matches. */
+  streak: { outcome: Outcome | null; length: number }
+  locked: { elevenTotal: number | null; rank: number | null; actualTotal: number | null; actualRank: number | null }
+}
+
+export type Outcome = 'W' | 'D' | 'L'
 
 const mostForm = 10
 

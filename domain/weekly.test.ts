@@ -13,7 +13,8 @@ import {
 } from './facts.fixture.ts'
 import type { LeagueFacts, TeamGameweek } from './facts.ts'
 import type { TeamId } from './ids.ts'
-import { type LeagueWeek, leagueWeek, type TeamWeek } from './weekly.ts'
+import { type LeagueWeek, leagueWeek } from './weekly.ts'
+import type { TeamWeek } from './weekly-teams.ts'
 
 /** Somebody who starts, somebody on the bench, and thirteen without points. */
 function lineup(starter: number, onBench: number): TeamGameweek {

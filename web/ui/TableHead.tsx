@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Direction, Sort } from './sort.ts'
-import type { Column, Sorting } from './Table.tsx'
 import styles from './TableHead.module.css'
+import type { Column, Sorting } from './table-props.ts'
 
 type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; sorting?: Sorting | undefined }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { TableProps } from './Table.tsx'
 import styles from './TableRow.module.css'
+import type { TableProps } from './table-props.ts'
 
 type Props<Item> = {
   item: Item

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
-import { CODE_SECONDS, type EmbeddedIdentityNeeds, type Provider } from './embedded-provider.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
+import { CODE_SECONDS, type Provider } from './embedded-provider.ts'
 import type { Begun } from './identity.ts'
 import { codeOfPerson } from './verification-code.ts'
 

@@ -1,6 +1,7 @@
 import type { Config } from '#server/ground/config.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
-import type { EmbeddedIdentityNeeds, Provider } from './embedded-provider.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
+import type { Provider } from './embedded-provider.ts'
 import { createFirebaseIdentity } from './firebase-identity.ts'
 import type { Identity, Person } from './identity.ts'
 import { isRefused } from './refusals.ts'

@@ -1,10 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/password.ts'
-import type { Config } from '#server/ground/config.ts'
-import type { Db } from '#server/ground/db/db.ts'
-import type { Queue } from '#server/ground/jobs/queue.ts'
-import type { Person } from './identity.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { resetMail, verificationMail } from './mail.ts'
 import { ownOrigins } from './own-pages.ts'
 import { postAccountMail } from './post-account-mail.ts'
@@ -15,16 +12,6 @@ export const BASE_PATH = '/api/identity'
 /** How long the link of a verification mail is good. */
 export const CODE_SECONDS = 24 * 3600
 
-export type EmbeddedIdentityNeeds = {
-  db: Db
-  queue: Queue
-  config: Pick<Config, 'publicUrl' | 'port' | 'secret' | 'signInSecret' | 'mail'>
-  now(): Date
-  /** Somebody's address is verified from now on. */
-  onVerified(person: Pick<Person, 'uid' | 'email'>): Promise<void>
-  /** Somebody has a new password, and their sign-ins up to now are refused. */
-  onNewPassword(person: Pick<Person, 'uid'>): Promise<void>
-}
 /** Whose new password a request has set: the provider's answer does not say it. */
 export const personOfReset = new WeakMap<Request, string>()
 

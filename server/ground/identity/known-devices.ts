@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { EmbeddedIdentityNeeds } from './embedded-provider.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { keyFor } from './key-for.ts'
 import { isRefused } from './refusals.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { post } from '#server/ground/mail/outbox.ts'
-import type { EmbeddedIdentityNeeds } from './embedded-provider.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { lockPerson } from './refusals.ts'
 
 /** Only queues the mail: no request waits for the mail server, and its errors do not show in an answer. */

@@ -1,5 +1,5 @@
 import { wordsAbout } from '#contract/games.ts'
-import type { TeamWeek } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { score, written, writtenSigned } from '#domain/written.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'

@@ -1,5 +1,5 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { TeamWeek } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { written } from '#domain/written.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, css, LABEL, NARROW } from '#server/ground/mail/styles.ts'

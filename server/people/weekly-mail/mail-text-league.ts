@@ -1,6 +1,7 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import type { WeekMatch } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { score, written } from '#domain/written.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'

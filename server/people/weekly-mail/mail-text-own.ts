@@ -1,5 +1,5 @@
 import { wordsAbout } from '#contract/games.ts'
-import type { TeamWeek } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { score, written, writtenSigned } from '#domain/written.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
 import { ownFigures, ownLinks, ownMatches } from './mail-figures.ts'

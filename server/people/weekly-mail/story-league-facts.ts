@@ -1,6 +1,7 @@
 import { wordsAbout } from '#contract/games.ts'
 import type { Game, TeamId } from '#domain/ids.ts'
-import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import type { WeekMatch } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { score } from '#domain/written.ts'
 import type { StoryLeague } from './story.ts'
 import { count, listed, playerName, sideName, teamName } from './story-words.ts'

@@ -1,5 +1,6 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { TeamWeek, WeekMatch } from '#domain/weekly.ts'
+import type { WeekMatch } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { score } from '#domain/written.ts'
 import type { StoryLeague } from './story.ts'
 import { sideName, teamName } from './story-words.ts'

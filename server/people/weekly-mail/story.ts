@@ -1,5 +1,6 @@
 import type { Game, PlayerId, TeamId } from '#domain/ids.ts'
-import type { LeagueWeek, TeamWeek } from '#domain/weekly.ts'
+import type { LeagueWeek } from '#domain/weekly.ts'
+import type { TeamWeek } from '#domain/weekly-teams.ts'
 import { ordinal } from '#domain/written.ts'
 import { isWholeTable, leagueFacts } from './story-league-facts.ts'
 import { leagueHappenings } from './story-league-happenings.ts'

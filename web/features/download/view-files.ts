@@ -1,6 +1,6 @@
 import type { LeagueRef } from '#contract/league-rows.ts'
-import { sheetsOf } from '#contract/sheet.ts'
 import { newestFirst, type TeamRow, type View } from '#contract/view.ts'
+import { sheetsOf } from '#contract/view-sheets.ts'
 import { csvFile, fileName, jsonFile } from './files.ts'
 
 const JSON_KIND = 'JSON'

@@ -2,10 +2,9 @@ import { type PointerEvent, useState } from 'react'
 import { writtenSigned } from '#domain/written.ts'
 import { type Bin, fullest } from './bins.ts'
 import styles from './Histogram.module.css'
-import { HistogramTable } from './HistogramTable.tsx'
 import { along, roundValues } from './scale.ts'
 
-export type HistogramProps = {
+type HistogramProps = {
   /** Neighbours, ascending; zero is an edge of one of them. */
   bins: readonly Bin[]
   caption: string
@@ -118,4 +117,33 @@ function Marks({ bins }: { bins: readonly Bin[] }) {
 /** Centred, unless it would hang over an end. */
 function labelAt(x: number) {
   return { x: `${x}%`, textAnchor: x < 8 ? 'start' : x > 92 ? 'end' : 'middle' } as const
+}
+
+/** The bars as a table for screen readers, without empty ones. */
+function HistogramTable({ bins, caption, heads, place, share }: HistogramProps) {
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads.place}</th>
+            <th scope="col">{heads.count}</th>
+            <th scope="col">{heads.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bins
+            .filter(({ count }) => count > 0)
+            .map((bin) => (
+              <tr key={bin.from}>
+                <th scope="row">{place(bin)}</th>
+                <td>{bin.count}</td>
+                <td>{share(bin)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

@@ -5,9 +5,8 @@ import styles from './LineRace.module.css'
 import { PlaceNames } from './PlaceNames.tsx'
 import { RaceLabels } from './RaceLabels.tsx'
 import { RaceLines } from './RaceLines.tsx'
-import { fromLeft, labelsOf, nearest, type RaceForm, scaleOf } from './race.ts'
+import { fromLeft, labelsOf, nearest, type RaceForm, type RaceLine, scaleOf } from './race.ts'
 import { isCrowd, raceSlots } from './race-room.ts'
-import type { Series } from './series.ts'
 import { namedLines, shownLines } from './shown.ts'
 
 /** More lines cannot be told apart. */
@@ -15,7 +14,6 @@ const MOST_LINES = 60
 /** How many of many lines have their name at the end. */
 const MOST_NAMES = 12
 
-export type RaceLine = Series & { name: string; isOwn: boolean }
 export type LineRaceProps = {
   form: RaceForm
   /** What the picture is called and what it shows, in a sentence. */

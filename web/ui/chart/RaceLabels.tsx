@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { RaceLine } from './LineRace.tsx'
 import styles from './RaceLabels.module.css'
 import lines from './RaceLines.module.css'
-import type { RaceLabel } from './race.ts'
+import type { RaceLabel, RaceLine } from './race.ts'
 
 type Props = {
   name: string

@@ -1,6 +1,6 @@
-import type { RaceLine } from './LineRace.tsx'
 import { eased, runsOf, straight } from './paths.ts'
 import styles from './RaceLines.module.css'
+import type { RaceLine } from './race.ts'
 import { fromLeft, fromTop, marksOf, type RaceForm, type RaceScale } from './race.ts'
 
 type Props = {

@@ -4,6 +4,7 @@ import { spread } from './spread.ts'
 
 /** `ranks`: 1 is best and at the top; `values`: the greatest is at the top, and the scale always includes zero. */
 export type RaceForm = 'ranks' | 'values'
+export type RaceLine = Series & { name: string; isOwn: boolean }
 /** The values at the upper and at the lower edge. */
 export type RaceScale = { top: number; bottom: number }
 export type RaceLabel<Line> = { line: Line; value: number; y: number; end: number; reachesEnd: boolean }

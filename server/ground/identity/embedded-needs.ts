@@ -1,0 +1,15 @@
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
+import type { Person } from './identity.ts'
+
+export type EmbeddedIdentityNeeds = {
+  db: Db
+  queue: Queue
+  config: Pick<Config, 'publicUrl' | 'port' | 'secret' | 'signInSecret' | 'mail'>
+  now(): Date
+  /** Somebody's address is verified from now on. */
+  onVerified(person: Pick<Person, 'uid' | 'email'>): Promise<void>
+  /** Somebody has a new password, and their sign-ins up to now are refused. */
+  onNewPassword(person: Pick<Person, 'uid'>): Promise<void>
+}
