@@ -88,7 +88,6 @@ function footOf({ own }: OwnPart): WeeklyMail['foot'] {
   return {
     site: SITE,
     account: null,
-    contact: 'Reply to this mail to reach us.',
     unsubscribe: `${SITE}/unsubscribe?token=${token}`,
   }
 }

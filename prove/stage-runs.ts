@@ -37,15 +37,14 @@ export async function standOf(connectionString: string): Promise<Stand> {
   }
 }
 
-/** Mails lie where the process that sent them was told to put them. */
+/** Mails lie below the folder of the process that sent them. */
 function folderOf(number: number): string {
   return path.join(tmpdir(), `benchside-stages-${process.pid}-${number}`)
 }
 
 function settings({ connectionString, game, number }: At) {
   const more = { ...SHARED, DATABASE_URL: connectionString, ROLE: 'worker', COMMUNITY_MIN_TEAMS: '1' }
-  const folder = { MAIL_DIR: folderOf(number), LEAGUE_AGAIN_SECONDS: '1' }
-  return { dataDir: folderOf(number), gameUrl: game.url, more: { ...more, ...folder } }
+  return { dataDir: folderOf(number), gameUrl: game.url, more: { ...more, LEAGUE_AGAIN_SECONDS: '1' } }
 }
 
 /** A worker that is killed when it comes to that stage; answers what the database shows then. Throws where it never comes there. */
@@ -107,7 +106,7 @@ export async function untilDone(at: At & { gameweek: number }): Promise<Stand & 
     await sleep(100)
   }
   await worker.stop()
-  const mails = await storedMails(folderOf(number))
+  const mails = await storedMails(path.join(folderOf(number), 'mails'))
   rmSync(folderOf(number), { recursive: true, force: true })
   const different = new Set(mails.map(({ subject, text }) => `${subject}\n${text}`)).size
   const ofGameweek = `kind = 'weekly' and key like 'weekly:%:${gameweek}:%'`

@@ -17,8 +17,8 @@ export async function officialGames({ upstream }: Pick<Config, 'upstream'>): Pro
     dates.push(answer.headers.get('date') ?? '')
     return answer
   }
-  const { draftUrl, classicUrl, userAgent } = upstream
-  const games = createUpstream({ draftUrl, classicUrl, userAgent, gate: GATE, fetch: heard })
+  const { draftUrl, classicUrl } = upstream
+  const games = createUpstream({ draftUrl, classicUrl, gate: GATE, fetch: heard })
   const asked = [
     { about: 'official draft game', ask: async () => (await games.draft.state()).current },
     { about: 'official classic game', ask: async () => (await games.classic.eventStatus()) && undefined },

@@ -76,7 +76,7 @@ async function signature(
     return look(
       'DKIM',
       'the program signs no mails',
-      'Fine where the mail provider signs them; else set MAIL_DKIM_DOMAIN, _SELECTOR and _KEY_FILE (docs/MAIL.md).',
+      'Fine where the mail provider signs them; else set MAIL_DKIM (docs/MAIL.md).',
     )
   const at = `${dkim.selector}._domainkey.${dkim.domain}`
   const record = (await texts(at, names)).find((text) => /(^|;)\s*p=[A-Za-z0-9+/]/.test(text))

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/ground/config.ts'
+import { noLongerRead } from '#server/ground/settings/gone.ts'
+import type { Environment } from '#server/ground/settings/kinds.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 
 const HERE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
@@ -65,6 +67,11 @@ export async function publicAddress(publicUrl: string, { fetch: ask = fetch } = 
       ),
     ]
   }
+}
+
+/** Names that are set and do nothing: whoever set one counts on it. */
+export function unreadNames(environment: Environment): Found[] {
+  return noLongerRead(environment).map((says) => look('settings', says, 'CHANGELOG.md says more.'))
 }
 
 /** Room where the data, the mails and the embedded database lie. */

@@ -11,7 +11,7 @@ import { database } from './doctor-database.ts'
 import { type Found, lineOf } from './doctor-finding.ts'
 import { clock, officialGames } from './doctor-game.ts'
 import { mailServer, type Names, senderDomain } from './doctor-mail.ts'
-import { disk, publicAddress, settingsOf } from './doctor-site.ts'
+import { disk, publicAddress, settingsOf, unreadNames } from './doctor-site.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'benchside-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -41,6 +41,13 @@ describe('settings', () => {
     ['of one’s own machine', { PUBLIC_URL: 'http://localhost:3000', TRUSTED_PROXIES: '' }, ['look settings']],
   ])('%s', (_what, changes, expected) => {
     expect(troubles(settingsOf(readConfig({ ...PUBLIC, ...changes })))).toEqual(expected)
+  })
+
+  test('that are set and not read any more', () => {
+    expect(unreadNames(PUBLIC)).toEqual([])
+    const [found, ...others] = unreadNames({ ...PUBLIC, MAIL_REQUIRE_TLS: 'yes' })
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ state: 'look', says: expect.stringContaining('use MAIL_SMTP_URL with ?tls=') })
   })
 })
 

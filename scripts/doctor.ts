@@ -7,7 +7,7 @@ import { type Found, lineOf, messageOf, wrong } from './doctor-finding.ts'
 import { officialGames } from './doctor-game.ts'
 import { mailServer, senderDomain } from './doctor-mail.ts'
 import { replica } from './doctor-replica.ts'
-import { disk, publicAddress, settingsOf } from './doctor-site.ts'
+import { disk, publicAddress, settingsOf, unreadNames } from './doctor-site.ts'
 
 // Whoever has read enough, as `head` has, closes the pipe.
 process.stdout.on('error', () => process.exit())
@@ -17,6 +17,7 @@ const config = configOrSay()
 if (config) {
   const checks: (() => Found[] | Promise<Found[]>)[] = [
     () => settingsOf(config),
+    () => unreadNames(process.env),
     () => disk(config),
     () => database(config),
     () => replica(config),
@@ -33,7 +34,7 @@ function configOrSay(): Config | null {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    say(wrong('settings', error.message, 'What each setting means stands in .env.example.'))
+    say(wrong('settings', error.message, 'What each setting means stands in docs/SETTINGS.md.'))
     return null
   }
 }

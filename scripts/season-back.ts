@@ -8,7 +8,7 @@ import { sayAndFail } from './say-and-fail.ts'
 const USAGE = `npm run operate season-back draft|classic
 
 Makes the season before the known one the known one again: for a new season that was believed and is none. Sign-ups for the
-weekly mail end days after a new season (SUBSCRIPTIONS_END_AFTER_DAYS); until then nothing is lost.`
+weekly mail end days after a new season; until then nothing is lost.`
 
 // A command for the operator, whether the program runs or not.
 try {

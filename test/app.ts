@@ -133,7 +133,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
 }
 
 function testConfig(gameUrl: string): Config {
-  return readConfig({
+  const config = readConfig({
     DATA_DIR: '/tmp/benchside-test-config',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     DRAFT_API_URL: `${gameUrl}/draft/api`,
@@ -145,11 +145,11 @@ function testConfig(gameUrl: string): Config {
     FINAL_AFTER_SECONDS: '0',
     NEW_SEASON_AFTER_SECONDS: '0',
     LOOK_AGAIN_AFTER_SECONDS: '0',
-    SUBSCRIPTIONS_END_AFTER_DAYS: '0',
     // Nobody listens there: what a test posts goes nowhere, unless it names fake chats.
     OUTGOING_STAND_IN: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
   })
+  return { ...config, pauses: { ...config.pauses, subscriptionsEndDays: 0 } }
 }
 
 function fakeIdentity(signedInAt: Date): Identity {

@@ -1,15 +1,13 @@
-import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isEmailAddress } from '#contract/email.ts'
 import { live } from '#contract/live-screen.ts'
-import { PRODUCT } from '#contract/product.ts'
 import type { OutgoingConfig } from './outgoing/outgoing.ts'
+import { type Dkim, isHere, isHereUrl } from './settings/addresses.ts'
 import { readSecret, secretOfFile } from './settings/auth-secret.ts'
 import { notForRoot, ofAnotherUser } from './settings/data-folder.ts'
-import { type Environment, type Reader, reader } from './settings/environment.ts'
-import { type FirebaseConfig, readFirebase } from './settings/firebase-config.ts'
-import { type PostsConfig, type PushConfig, readOutgoing, readPosts, readPush } from './settings/posts-config.ts'
+import { decideFirebase, type FirebaseConfig } from './settings/firebase-config.ts'
+import type { Environment } from './settings/kinds.ts'
+import { decideOutgoing, decidePosts, decidePush, type PostsConfig, type PushConfig } from './settings/posts-config.ts'
+import { readSettings, type Values } from './settings/table.ts'
 
 /** All that can be set, read once at start and decided: nothing else in the program looks at the environment. */
 export type Config = {
@@ -96,11 +94,9 @@ export type MailConfig = {
   requireTls: boolean
   folder: string
   readable: boolean
-  /** The contact shown at the foot of every weekly mail. */
-  contact: string
   /** Stands at the foot of every mail, and replies go there; null: they go to the sender. */
   operator: Operator | null
-  dkim: { domain: string; selector: string; privateKey: string } | null
+  dkim: Dkim | null
   /** The end of the address to which the provider says which mails came back; null: nowhere. */
   bouncesSecret: string | null
   mostParallel: number
@@ -114,7 +110,6 @@ type SignUpConfig = { perClient: number; lookUpsPerClient: number }
 type UpstreamConfig = {
   draftUrl: string
   classicUrl: string
-  userAgent: string
   mostParallel: number
   perSecond: number
   /** How long the breaker stays open at first and at most, in seconds. */
@@ -127,100 +122,117 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
-const ROLES = ['web', 'worker', 'both'] as const
+/** Nobody needs other values in operation, and tests do: they put theirs into the `Config` they hand in. */
+const FIXED = {
+  mostConnections: 5000,
+  leagueMostTeams: 500,
+  subscriptionsEndDays: 7,
+  mail: { mostParallel: 5, confirmationsPerHour: 2000 },
+}
+const SLOW_QUERY_MS = 200
 
-/** Reads all settings; throws one `ConfigError` that lists everything that is wrong. */
+/** Decides by all settings; throws one `ConfigError` that lists everything that is wrong. */
 export function readConfig(environment: Environment): Config {
   const wrong: string[] = []
-  const read = reader(environment, wrong)
-  const port = read.integer('PORT', { otherwise: 3000, least: 1, most: 65_535 })
-  const databaseUrl = read.url('DATABASE_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] })
-  const dataDir = path.resolve(read.text('DATA_DIR', './data'))
-  const operator = readOperator(read, wrong)
-  const isLiveOn = read.yesNo('LIVE', true)
-  const unavailable = read.paths('UNAVAILABLE_SCREENS')
-  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`)
-  const config: Omit<Config, 'secret' | 'signInSecret' | 'isSecretInFile'> = {
-    port,
-    host: read.text('HOST', '127.0.0.1'),
-    mostConnections: read.integer('MOST_CONNECTIONS', { otherwise: 5000, least: 10, most: 1_000_000 }),
-    publicUrl,
-    dataDir,
-    databaseUrl,
-    databaseReadUrl: read.url('DATABASE_READ_URL', { otherwise: null, protocols: ['postgres:', 'postgresql:'] }),
-    role: read.oneOf('ROLE', ROLES, 'both'),
-    formerSecret: read.text('AUTH_SECRET_BEFORE', '') || null,
-    pools: {
-      database: read.integer('DATABASE_POOL_SIZE', { otherwise: 12, least: 3, most: 500 }),
-      jobs: read.integer('JOBS_POOL_SIZE', { otherwise: 6, least: 2, most: 100 }),
-    },
-    trustedProxies: read.proxies('TRUSTED_PROXIES'),
-    metrics: readMetrics(read),
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    slowQueryMs: read.integer('SLOW_QUERY_MS', { otherwise: 0, least: 0, most: 600_000 }),
-    upstream: {
-      draftUrl: read.address('DRAFT_API_URL', 'https://draft.premierleague.com/api'),
-      classicUrl: read.address('CLASSIC_API_URL', 'https://fantasy.premierleague.com/api'),
-      userAgent: read.text('USER_AGENT', `${PRODUCT}/0.1 (fantasy football league companion)`),
-      mostParallel: read.integer('UPSTREAM_MOST_PARALLEL', { otherwise: 8, least: 1, most: 256 }),
-      perSecond: read.integer('UPSTREAM_PER_SECOND', { otherwise: 10, least: 1, most: 10_000 }),
-      breakerSeconds: read.integer('UPSTREAM_BREAKER_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
-      breakerMostSeconds: read.integer('UPSTREAM_BREAKER_MOST_SECONDS', { otherwise: 600, least: 1, most: 86_400 }),
-    },
-    newsEverySeconds: read.integer('NEWS_EVERY_SECONDS', { otherwise: 300, least: 1, most: 86_400 }),
-    liveEverySeconds: read.integer('LIVE_EVERY_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
-    isLiveOn,
-    liveStreams: liveStreamsOf(read, isLiveOn),
-    leaguePauses: {
-      first: read.integer('LEAGUE_AGAIN_SECONDS', { otherwise: 60, least: 1, most: 3600 }),
-      longest: read.integer('LEAGUE_AGAIN_MOST_SECONDS', { otherwise: 43_200, least: 1, most: 86_400 }),
-    },
-    pauses: {
-      finalSeconds: read.integer('FINAL_AFTER_SECONDS', { otherwise: 600, least: 0, most: 86_400 }),
-      newSeasonSeconds: read.integer('NEW_SEASON_AFTER_SECONDS', { otherwise: 10_800, least: 0, most: 604_800 }),
-      lookAgainSeconds: read.integer('LOOK_AGAIN_AFTER_SECONDS', { otherwise: 86_400, least: 0, most: 604_800 }),
-      subscriptionsEndDays: read.integer('SUBSCRIPTIONS_END_AFTER_DAYS', { otherwise: 7, least: 0, most: 60 }),
-    },
-    leagueMostTeams: read.integer('LEAGUE_MOST_TEAMS', { otherwise: 500, least: 2, most: 10_000 }),
-    communityMinTeams: read.integer('COMMUNITY_MIN_TEAMS', { otherwise: 20, least: 1, most: 1_000_000 }),
-    refreshSeconds: read.integer('REFRESH_SECONDS', { otherwise: 60, least: 1, most: 86_400 }),
-    unavailable: isLiveOn ? unavailable : [...unavailable, live.path],
-    saferGamblingUrl: read.address('SAFER_GAMBLING_URL', 'https://www.gamcare.org.uk'),
-    operator,
-    mail: readMail(read, { dataDir, operator, wrong }),
-    signUps: {
-      perClient: read.integer('SIGN_UPS_PER_CLIENT', { otherwise: 20, least: 1, most: 100_000 }),
-      lookUpsPerClient: read.integer('LOOK_UPS_PER_CLIENT', { otherwise: 60, least: 1, most: 100_000 }),
-    },
-    outgoing: readOutgoing(read, wrong),
-    posts: readPosts(read, wrong),
-    push: readPush(read, { operator, publicUrl }),
-    firebase: readFirebase(read, wrong),
-  }
-  if (config.outgoing.standIn && !isHere(config))
-    wrong.push('OUTGOING_STAND_IN: takes the place of every service, so HOST and PUBLIC_URL must be on this machine')
-  if (config.firebase?.emulatorUrl && !isHere(config))
-    wrong.push('FIREBASE_EMULATOR_HOST: takes unsigned tokens, so HOST and PUBLIC_URL must be on this machine')
-  if (config.role !== 'both' && databaseUrl === null)
-    wrong.push('ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program')
-  if (config.databaseReadUrl !== null && databaseUrl === null)
-    wrong.push('DATABASE_READ_URL: a replica of the database of DATABASE_URL, which is not set')
-  if (!isHereUrl(config.publicUrl)) {
-    if (operator === null)
-      wrong.push(
-        'OPERATOR_NAME, OPERATOR_EMAIL: needed with a public PUBLIC_URL: people must learn who keeps their data',
-      )
-  }
-  if (config.mail.readable && !isHere(config))
-    wrong.push('MAIL_READABLE: would show every mail to everybody, so HOST and PUBLIC_URL must be on this machine')
-  const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl, wrong })
-  const refusal = notForRoot(dataDir)
+  const set = readSettings(environment, wrong)
+  const config = decided(set, wrong)
+  wrong.push(...contradictions(config))
+  // As it is, blanks included: another one would end every session.
+  const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl: config.databaseUrl, wrong })
+  const refusal = notForRoot(config.dataDir)
   if (refusal !== null) wrong.push(refusal)
   if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((w) => `  - ${w}`).join('\n')}`)
-  const signInSecret = secret ?? secretIn(dataDir)
+  const signInSecret = secret ?? secretIn(config.dataDir)
   return { ...config, signInSecret, secret: signInSecret, isSecretInFile: secret === undefined }
+}
+
+type Decided = Omit<Config, 'secret' | 'signInSecret' | 'isSecretInFile'>
+
+function decided(set: Values, wrong: string[]): Decided {
+  const dataDir = path.resolve(set.DATA_DIR)
+  const operator = operatorOf(set, wrong)
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
+  const isLiveOn = !set.UNAVAILABLE_SCREENS.includes(live.path)
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    mostConnections: FIXED.mostConnections,
+    publicUrl,
+    dataDir,
+    databaseUrl: set.DATABASE_URL.url,
+    databaseReadUrl: set.DATABASE_READ_URL,
+    role: set.ROLE,
+    formerSecret: set.AUTH_SECRET_BEFORE || null,
+    pools: { database: set.DATABASE_URL.pool, jobs: Math.max(2, Math.floor(set.DATABASE_URL.pool / 2)) },
+    trustedProxies: set.TRUSTED_PROXIES,
+    metrics: set.METRICS_PORT,
+    logLevel: set.LOG_LEVEL,
+    slowQueryMs: set.LOG_LEVEL === 'debug' ? SLOW_QUERY_MS : 0,
+    upstream: {
+      draftUrl: set.DRAFT_API_URL,
+      classicUrl: set.CLASSIC_API_URL,
+      mostParallel: set.UPSTREAM_MOST_PARALLEL,
+      perSecond: set.UPSTREAM_PER_SECOND,
+      breakerSeconds: set.UPSTREAM_BREAKER_SECONDS,
+      breakerMostSeconds: set.UPSTREAM_BREAKER_MOST_SECONDS,
+    },
+    newsEverySeconds: set.NEWS_EVERY_SECONDS,
+    liveEverySeconds: set.LIVE_EVERY_SECONDS,
+    isLiveOn,
+    liveStreams: isLiveOn ? set.LIVE_STREAMS : 0,
+    leaguePauses: { first: set.LEAGUE_AGAIN_SECONDS, longest: set.LEAGUE_AGAIN_MOST_SECONDS },
+    pauses: {
+      finalSeconds: set.FINAL_AFTER_SECONDS,
+      newSeasonSeconds: set.NEW_SEASON_AFTER_SECONDS,
+      lookAgainSeconds: set.LOOK_AGAIN_AFTER_SECONDS,
+      subscriptionsEndDays: FIXED.subscriptionsEndDays,
+    },
+    leagueMostTeams: FIXED.leagueMostTeams,
+    communityMinTeams: set.COMMUNITY_MIN_TEAMS,
+    refreshSeconds: set.REFRESH_SECONDS,
+    unavailable: set.UNAVAILABLE_SCREENS,
+    saferGamblingUrl: set.SAFER_GAMBLING_URL,
+    operator,
+    mail: {
+      from: set.MAIL_FROM,
+      smtpUrl: set.MAIL_SMTP_URL.url,
+      requireTls: set.MAIL_SMTP_URL.requireTls,
+      perMinute: set.MAIL_SMTP_URL.perMinute,
+      folder: path.join(dataDir, 'mails'),
+      readable: set.MAIL_READABLE === 'yes',
+      operator,
+      dkim: set.MAIL_DKIM,
+      bouncesSecret: set.MAIL_BOUNCES_SECRET || null,
+      ...FIXED.mail,
+    },
+    signUps: { perClient: set.SIGN_UPS_PER_CLIENT, lookUpsPerClient: set.LOOK_UPS_PER_CLIENT },
+    outgoing: decideOutgoing(set.OUTGOING_STAND_IN),
+    posts: decidePosts(set, wrong),
+    push: decidePush(operator, publicUrl),
+    firebase: decideFirebase(set, wrong),
+  }
+}
+
+/** Settings that are right by themselves, and not together. */
+function contradictions({ host, publicUrl, databaseUrl, databaseReadUrl, ...config }: Decided): string[] {
+  const isForThisMachine = isHere(host) && isHereUrl(publicUrl)
+  return [
+    config.outgoing.standIn !== null &&
+      !isForThisMachine &&
+      'OUTGOING_STAND_IN: takes the place of every service, so HOST and PUBLIC_URL must be on this machine',
+    config.role !== 'both' &&
+      databaseUrl === null &&
+      'ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program',
+    databaseReadUrl !== null &&
+      databaseUrl === null &&
+      'DATABASE_READ_URL: a replica of the database of DATABASE_URL, which is not set',
+    !isHereUrl(publicUrl) &&
+      config.operator === null &&
+      'OPERATOR_NAME, OPERATOR_EMAIL: needed with a public PUBLIC_URL: people must learn who keeps their data',
+    config.mail.readable &&
+      !isForThisMachine &&
+      'MAIL_READABLE: would show every mail to everybody, so HOST and PUBLIC_URL must be on this machine',
+  ].filter((fault) => fault !== false)
 }
 
 function secretIn(dataDir: string): string {
@@ -234,72 +246,8 @@ function secretIn(dataDir: string): string {
   }
 }
 
-function liveStreamsOf(read: Reader, isLiveOn: boolean): number {
-  const streams = read.integer('LIVE_STREAMS', { otherwise: 2500, least: 0, most: 1_000_000 })
-  return isLiveOn ? streams : 0
-}
-
-function readMetrics(read: Reader): Config['metrics'] {
-  const port = read.integer('METRICS_PORT', { otherwise: 0, least: 1, most: 65_534 })
-  return port === 0 ? null : { port, host: read.text('METRICS_HOST', '127.0.0.1') }
-}
-
 /** Both of its names or none. */
-function readOperator(read: Reader, wrong: string[]): Operator | null {
-  const name = read.matching('OPERATOR_NAME', /^[^\p{C}<>]{1,100}$/u, 'a name of up to 100 characters')
-  const email = read.text('OPERATOR_EMAIL', '')
-  if (email !== '' && !isEmailAddress(email)) wrong.push(`OPERATOR_EMAIL: must be an email address, not "${email}"`)
+function operatorOf({ OPERATOR_NAME: name, OPERATOR_EMAIL: email }: Values, wrong: string[]): Operator | null {
   if ((name === '') !== (email === '')) wrong.push('OPERATOR_NAME, OPERATOR_EMAIL: set both, or none of them')
   return name === '' || email === '' ? null : { name, email }
-}
-
-type MailNeeds = { dataDir: string; operator: Operator | null; wrong: string[] }
-
-function readMail(read: Reader, { dataDir, operator, wrong }: MailNeeds): MailConfig {
-  const smtpUrl = read.url('MAIL_SMTP_URL', { otherwise: null, protocols: ['smtp:', 'smtps:'] })
-  return {
-    from: read.text('MAIL_FROM', `${PRODUCT} <benchside@localhost>`),
-    smtpUrl,
-    requireTls: read.yesNo('MAIL_REQUIRE_TLS', smtpUrl !== null && !isHereUrl(smtpUrl)),
-    folder: path.resolve(read.text('MAIL_DIR', path.join(dataDir, 'mails'))),
-    readable: read.yesNo('MAIL_READABLE', false),
-    contact: read.text('MAIL_CONTACT', 'Reply to this mail to reach us.'),
-    operator,
-    dkim: readDkim(read, wrong),
-    bouncesSecret:
-      read.secret('MAIL_BOUNCES_SECRET', /^[A-Za-z0-9_-]{32,100}$/, '32 to 100 letters, digits, _ and -') || null,
-    mostParallel: read.integer('MAIL_MOST_PARALLEL', { otherwise: 5, least: 1, most: 50 }),
-    perMinute: read.integer('MAIL_PER_MINUTE', { otherwise: 1500, least: 1, most: 100_000 }),
-    confirmationsPerHour: read.integer('MAIL_CONFIRMATIONS_PER_HOUR', { otherwise: 2000, least: 1, most: 100_000 }),
-  }
-}
-
-/** All three names or none. */
-function readDkim(read: Reader, wrong: string[]): MailConfig['dkim'] {
-  const domain = read.matching('MAIL_DKIM_DOMAIN', /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a domain such as benchside.example')
-  const selector = read.matching('MAIL_DKIM_SELECTOR', /^[a-z0-9-]{1,63}$/, 'a selector such as mail2026')
-  const file = read.text('MAIL_DKIM_KEY_FILE', '')
-  if (domain === '' && selector === '' && file === '') return null
-  if (domain === '' || selector === '' || file === '') {
-    wrong.push('MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY_FILE: set all three, or none of them')
-    return null
-  }
-  try {
-    const privateKey = readFileSync(file, 'utf8')
-    // The library signs with no other kind of key, and would send unsigned mails without an error.
-    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new TypeError('not RSA')
-    return { domain, selector, privateKey }
-  } catch {
-    wrong.push('MAIL_DKIM_KEY_FILE: must be a file with an RSA private key in PEM')
-    return null
-  }
-}
-
-/** Whether the address is on this machine, so that others cannot reach it. */
-function isHere({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
-  return LOCAL_HOSTS.includes(host) && isHereUrl(publicUrl)
-}
-
-function isHereUrl(url: string): boolean {
-  return LOCAL_HOSTS.includes(new URL(url).hostname)
 }

@@ -68,7 +68,6 @@ export function connect(
     upstream: createUpstream({
       draftUrl: upstream.draftUrl,
       classicUrl: upstream.classicUrl,
-      userAgent: upstream.userAgent,
       gate,
       limits: { parallel },
       watch,

@@ -1,9 +1,11 @@
 import { readConfig } from '#server/ground/config.ts'
+import { noLongerRead } from '#server/ground/settings/gone.ts'
 import { endWith, reasonOf } from './ending.ts'
 import { startProgram } from './program.ts'
 
 try {
   const config = readConfig(process.env)
+  for (const line of noLongerRead(process.env)) console.log(line)
   const program = await startProgram(config)
   endWith(() => program.stop())
   const { smtpUrl, folder } = config.mail

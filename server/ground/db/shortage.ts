@@ -1,10 +1,10 @@
 const TOO_MANY_CONNECTIONS = '53300'
 
 const TOO_FEW_CONNECTIONS =
-  'the database has too few connections for all processes: raise max_connections, or lower DATABASE_POOL_SIZE and JOBS_POOL_SIZE'
+  'the database has too few connections for all processes: raise max_connections, or lower ?pool= of DATABASE_URL'
 /** Also reported by `ground/http/health.ts` while requests wait for a connection. */
 export const NONE_FREE =
-  'no connection to the database becomes free: it is slow, or DATABASE_POOL_SIZE is too small for what is asked'
+  'no connection to the database becomes free: it is slow, or ?pool= of DATABASE_URL is too small for what is asked'
 
 /** A sentence for the operator where the trouble is that there are not enough connections; null for any other. */
 export function shortageIn(error: unknown): string | null {

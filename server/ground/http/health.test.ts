@@ -110,7 +110,7 @@ test('where no connection of the pool becomes free, the setting that is too smal
   const held = await pool.connect()
   expect(await readiness(pool)).toEqual({
     status: 503,
-    body: { status: expect.stringContaining('DATABASE_POOL_SIZE is too small') },
+    body: { status: expect.stringContaining('?pool= of DATABASE_URL is too small') },
   })
   held.release()
   await pool.end()

@@ -10,6 +10,8 @@ import { type Crossing, cross, type OutgoingAnswer, type OutgoingBody, type Reso
 export type OutgoingUse = 'chats' | 'push'
 
 export type OutgoingConfig = {
+  /** Where it is not, nothing is queued, posted or pushed, and what waits goes stale. */
+  isOn: boolean
   /** Hosts that may be posted to; `*.example.org` stands for those below. */
   hosts: Readonly<Record<OutgoingUse, readonly string[]>>
   /** On this machine, for tests and the demo: everything goes there, with the host as the first part of the path. */
@@ -29,7 +31,7 @@ type Resolve = (host: string) => Promise<Resolved[]>
 type Edge = { resolve?: Resolve; cross?: typeof cross }
 
 /** `edge`: what a test replaces of the network. */
-export function createOutgoing(config: OutgoingConfig, edge: Edge = {}): Outgoing {
+export function createOutgoing(config: Omit<OutgoingConfig, 'isOn'>, edge: Edge = {}): Outgoing {
   const { resolve = resolved, cross: send = cross } = edge
   const pace = createPace(config.gapMs)
   const check = (use: OutgoingUse, address: string) => allowedAddress(address, config.hosts[use])

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Config } from '#server/ground/config.ts'
 import type { PostKind, Tables } from '#server/ground/db/tables.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
 import { isSender } from '#server/ground/mail/sender.ts'
@@ -27,22 +26,20 @@ type Due = Quiet &
     is_wanted: boolean
   }
 
-type Switches = Pick<Config, 'posts' | 'push'>
-
 /** `looked`: how many were found, also those that may not go. */
 export type PostClaim = { posts: ClaimedPost[]; looked: number }
 
 /**
  * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel or the device still wants one, whether
- * the moment of a reminder still stands, and whether it sleeps, is asked here, at the last moment. What is switched off is left alone.
+ * the moment of a reminder still stands, and whether it sleeps, is asked here, at the last moment.
  */
 export function claimPosts(
   db: Kysely<Tables>,
-  { sender, most, at, switches }: { sender: number; most: number; at: Date; switches: Switches },
+  { sender, most, at }: { sender: number; most: number; at: Date },
 ): Promise<PostClaim> {
   return db.transaction().execute(async (trx) => {
     if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { posts: [], looked: 0 }
-    const due = await dueNow(trx, { most, at, switches })
+    const due = await dueNow(trx, { most, at })
     const posts: ClaimedPost[] = []
     for (const post of due) {
       const { id, channel, device, kind, address, body, attempts, give_up_at } = post
@@ -65,9 +62,9 @@ export function claimPosts(
   })
 }
 
-type Question = { most: number; at: Date; switches: Switches }
+type Question = { most: number; at: Date }
 
-async function dueNow(trx: Kysely<Tables>, { most, at, switches }: Question): Promise<Due[]> {
+async function dueNow(trx: Kysely<Tables>, { most, at }: Question): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select post.id, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
@@ -75,7 +72,6 @@ async function dueNow(trx: Kysely<Tables>, { most, at, switches }: Question): Pr
       ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at}
-      and case when post.device is null then ${switches.posts.isOn}::boolean else ${switches.push.isOn}::boolean end
     order by post.due_at, post.id limit ${most}
     for update of post skip locked`.execute(trx)
   return rows

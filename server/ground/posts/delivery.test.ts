@@ -238,7 +238,7 @@ test('where posts are switched off nothing is asked of anybody', async () => {
   const channel = await addChannel(db, league)
   await addPosts(db, [{ channel, event: 'one' }])
   const before = chats.asked()
-  await deliver(0, { over: { config: postsConfig({ POSTS: 'no' }) } })
+  await deliver(0, { over: { config: postsConfig({ OUTGOING_STAND_IN: 'nowhere' }) } })
   expect(chats.asked()).toBe(before)
   expect(await postStates(db)).toEqual({ queued: 1 })
 })

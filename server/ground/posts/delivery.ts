@@ -16,7 +16,7 @@ import { type PushTarget, pushRequest } from './push-request.ts'
 import { unsealed } from './seal.ts'
 
 export type PostingNeeds = {
-  config: Pick<Config, 'secret' | 'posts' | 'push'>
+  config: Pick<Config, 'secret' | 'posts' | 'push' | 'outgoing'>
   db: Db
   locks: Locks
   outgoing: Outgoing
@@ -33,10 +33,10 @@ const MARKING_WAITS_MS = [500, 2000, 5000, 10_000]
 /** How many ended how. */
 export type Posted = Partial<Record<PostState, number>>
 
-/** Posts until nothing is due. Nothing at all goes where posts and pushes are switched off. */
+/** Posts until nothing is due. Nothing at all goes where that is switched off. */
 export async function deliverQueued(needs: PostingNeeds): Promise<Posted> {
   const { config, db, now, stopping } = needs
-  if (!config.posts.isOn && !config.push.isOn) return {}
+  if (!config.outgoing.isOn) return {}
   const counts: Posted = {}
   const count = (state: PostState, by = 1) => {
     counts[state] = (counts[state] ?? 0) + by
@@ -53,7 +53,6 @@ export async function deliverQueued(needs: PostingNeeds): Promise<Posted> {
           sender,
           most: PARALLEL - underWay.size,
           at: now(),
-          switches: config,
         })
         // Our lock is lost: whoever looks next parks what was just claimed.
         if (lost.aborted) return

@@ -258,7 +258,7 @@ describe('a pause', () => {
   })
 })
 
-test('each kind of service has a switch of its own: what is off waits, and the other goes', async () => {
+test('what is switched off waits, for chats and devices alike', async () => {
   const { db } = database
   const { id } = await addDevice()
   const channel = await addChannel(db, league, { path: '/hook' })
@@ -268,11 +268,10 @@ test('each kind of service has a switch of its own: what is off waits, and the o
     .execute((trx) =>
       queuePosts(trx, [{ channel, event: 'one', what: 'programme', body: {}, dueAt: POSTS_START }], POSTS_START),
     )
-  await deliver(0, { over: { config: postsConfig({ PUSH: 'no', POSTS: 'no' }) } })
+  await deliver(0, { over: { config: postsConfig({ OUTGOING_STAND_IN: 'nowhere' }) } })
   expect(await postStates(db)).toEqual({ queued: 2 })
-  await deliver(0, { over: { config: postsConfig({ PUSH: 'no' }) } })
-  expect(services.taken.map(({ path }) => path)).toEqual(['/hook'])
-  await deliver(0, { over: { config: postsConfig({ POSTS: 'no' }) } })
+  expect(services.taken).toEqual([])
+  await deliver(0)
   expect(await postStates(db)).toEqual({ sent: 2 })
 })
 

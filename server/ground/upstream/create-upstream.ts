@@ -1,3 +1,4 @@
+import { PRODUCT } from '#contract/product.ts'
 import type { Game } from '#domain/ids.ts'
 import { createClassicGame } from './classic-game.ts'
 import { createClient } from './client.ts'
@@ -15,7 +16,7 @@ export type UpstreamOptions = {
   /** `https://fantasy.premierleague.com/api`, likewise. */
   classicUrl: string
   /** Names the product: callers without a name of their own are refused. */
-  userAgent: string
+  userAgent?: string
   gate: Gate
   limits?: Partial<Limits>
   fetch?: typeof fetch
@@ -23,17 +24,19 @@ export type UpstreamOptions = {
   watch?: UpstreamWatch
 }
 
+const USER_AGENT = `${PRODUCT}/0.1 (fantasy football league companion)`
+
 /** The client of both official games. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options.limits }
-  const { watch = UNWATCHED } = options
+  const { watch = UNWATCHED, userAgent = USER_AGENT } = options
   const slots = createSlots(limits.parallel, limits.peopleShare)
 
   function client(game: Game, url: string) {
     return createClient({
       game,
       baseUrl: url.endsWith('/') ? url : `${url}/`,
-      userAgent: options.userAgent,
+      userAgent,
       gate: options.gate,
       slots,
       budget: createRetryBudget(limits.retryShare),

@@ -18,7 +18,7 @@ const LOOKS_MS = 30 * 60_000
 
 /** Queues what is news to the channels of a game's leagues: each message once. */
 export async function queueNews(deps: JobDeps, { game }: { game: Game }): Promise<void> {
-  if (!deps.config.posts.isOn) return
+  if (!deps.config.outgoing.isOn) return
   await withLockOrSkip(deps, `posts of ${game}`, async (held) => {
     await programmes(held, game)
     await waivers(held, game)

@@ -24,12 +24,12 @@ export function channelRoutes(app: FastifyInstance, deps: ViewDeps): void {
       ...presentChannel(row),
       posts: (await postsOf(db, Number(row.id))).map(presentPost),
     }))
-    const { isOn, telegram } = config.posts
-    return { is_on: isOn, telegram_bot: telegram?.bot ?? null, channels: await Promise.all(channels) }
+    const bot = config.posts.telegram?.bot ?? null
+    return { is_on: config.outgoing.isOn, telegram_bot: bot, channels: await Promise.all(channels) }
   })
 
   route(app, deps, connectChannel, async ({ kind, address, timeZone = USUAL_ZONE, ...asked }, person) => {
-    if (!config.posts.isOn) throw new Failure('conflict', 'Nothing is posted to chats at the moment.')
+    if (!config.outgoing.isOn) throw new Failure('conflict', 'Nothing is posted to chats at the moment.')
     if (kind === 'telegram' && !config.posts.telegram)
       throw new Failure('conflict', 'There is no bot for Telegram here.')
     const given = kind === 'telegram' ? null : readWebhook(outgoing, kind, address ?? '')

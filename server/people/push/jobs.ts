@@ -17,7 +17,7 @@ const GAMES = { draft: 'Draft', classic: 'Classic' } as const
 
 /** Queues what is news to the browsers of people with a team in the game: each push once. */
 export async function queuePushes(deps: JobDeps, { game }: { game: Game }): Promise<void> {
-  if (!deps.config.push.isOn) return
+  if (!deps.config.outgoing.isOn) return
   await withLockOrSkip(deps, `pushes of ${game}`, async (held) => {
     await finals(held, game)
     await waivers(held, game)

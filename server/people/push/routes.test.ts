@@ -212,17 +212,17 @@ test('an official game that is down is waited for, and the push comes when it is
   expect(heardBy(one).filter(({ url }) => url.startsWith('/current'))).not.toEqual([])
 })
 
-test('with PUSH=no nothing is added, queued or sent', async () => {
+test('where notices are switched off nothing is added, queued or sent', async () => {
   const one = browser()
   await add(one)
   const { config } = program.deps
-  const { push } = config
-  config.push = { ...push, isOn: false }
+  const { outgoing } = config
+  config.outgoing = { ...outgoing, isOn: false }
   time.now = new Date(time.now.getTime() + HOUR)
   await anotherGameweek()
   expect((await add(browser())).status).toBe(409)
   expect(await held()).toMatchObject({ is_on: false })
-  config.push = push
+  config.outgoing = outgoing
   expect(heardBy(one)).toEqual([])
   expect(await program.deps.db.selectFrom('post').select('id').execute()).toEqual([])
 })

@@ -13,14 +13,14 @@ export function pushRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { db, config, now, answers, outgoing } = deps
 
   route(app, deps, getPush, async (_, { uid }) => ({
-    is_on: config.push.isOn,
+    is_on: config.outgoing.isOn,
     public_key: pushKeys(config).publicKey,
     devices: (await devicesOf(db, uid)).map(presentDevice),
     leagues: presentLeagues(await leaguesHeard(db, uid)),
   }))
 
   route(app, deps, addDevice, async ({ endpoint, p256dh, auth, ...switches }, person) => {
-    if (!config.push.isOn) throw new Failure('conflict', 'Nothing is pushed at the moment.')
+    if (!config.outgoing.isOn) throw new Failure('conflict', 'Nothing is pushed at the moment.')
     const target = readTarget(outgoing, { endpoint, p256dh, auth })
     return { id: await writeDevice(db, person, { target, now: now(), ...switches }, config) }
   })

@@ -133,7 +133,6 @@ async function letterTo(
     const site = config.publicUrl
     const content = mailAbout(team, parts, {
       site,
-      contact: config.mail.contact,
       account: hasAccount ? `${site}/account` : null,
       unsubscribe: `${site}/unsubscribe?token=${token}`,
     })

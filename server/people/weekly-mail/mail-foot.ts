@@ -9,21 +9,23 @@ export type Foot = {
   /** For recipients with an account: where it is switched on and off. */
   account: string | null
   site: string
-  contact: string
 }
 
-export function footHtml({ unsubscribe, account, site, contact }: Foot): Html {
+/** Replies go to the operator: see `ground/mail/compose.ts`. */
+export const CONTACT = 'Reply to this mail to reach us.'
+
+export function footHtml({ unsubscribe, account, site }: Foot): Html {
   const link = (address: string, words: string) =>
     html`<a class="ink" href="${address}" style="color:${COLOUR.ink};text-decoration:underline">${words}</a>`
-  return html`<p style="margin:0 0 12px">${why(account)} It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px">${link(unsubscribe, 'Unsubscribe')}${account ? html` · ${link(account, 'Your account')}` : ''} · ${link(site, PRODUCT)}</p><p style="margin:0">${contact}</p>`
+  return html`<p style="margin:0 0 12px">${why(account)} It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px">${link(unsubscribe, 'Unsubscribe')}${account ? html` · ${link(account, 'Your account')}` : ''} · ${link(site, PRODUCT)}</p><p style="margin:0">${CONTACT}</p>`
 }
 
-export function footText({ unsubscribe, account, site, contact }: Foot): string {
+export function footText({ unsubscribe, account, site }: Foot): string {
   return blocks([
     ['-'.repeat(COLUMNS)],
     [wrapped(`${why(account)} It comes once a gameweek, when all its points are final.`)],
     [`Unsubscribe: ${unsubscribe}`, account ? `Your account: ${account}` : '', `${PRODUCT}: ${site}`],
-    [wrapped(contact)],
+    [wrapped(CONTACT)],
   ])
 }
 

@@ -10,7 +10,6 @@ export const FOOT = {
   unsubscribe: 'https://benchside.test/unsubscribe?token=abc&x=1',
   account: null,
   site: 'https://benchside.test',
-  contact: 'Write to hello@benchside.test',
 }
 
 export function partOf(presented: StoredLeague, gameweek = presented.facts.gameweeks.at(-1) ?? 0): MailPart {

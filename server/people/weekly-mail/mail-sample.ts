@@ -24,10 +24,9 @@ export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise
     const part = await prepare(league)
     if (part && part !== 'later') parts.push(part)
   }
-  const { publicUrl: site, mail } = config
+  const { publicUrl: site } = config
   const content = mailAbout(team, parts, {
     site,
-    contact: mail.contact,
     account: `${site}/account`,
     unsubscribe: `${site}/unsubscribe`,
   })

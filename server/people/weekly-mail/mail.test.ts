@@ -4,6 +4,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { widthOf } from './mail-columns.ts'
 import { movementOf } from './mail-figures.ts'
+import { CONTACT } from './mail-foot.ts'
 import { mailLeague } from './mail-league.ts'
 import { expectWellFormed, FOOT, mailOf, partOf, unwrapped, wordsOf } from './mail-made.fixture.ts'
 
@@ -225,8 +226,8 @@ describe('links', () => {
   test('to end it, and to the site', () => {
     const { html, text } = mailOf(inventedLeague({ seed: 1 }))
     expect(text).toContain(`Unsubscribe: ${FOOT.unsubscribe}\n`)
-    expect(text).toContain(FOOT.contact)
-    expect(html).toContain(FOOT.contact)
+    expect(text).toContain(CONTACT)
+    expect(html).toContain(CONTACT)
     expect(`${html}${text}`).not.toMatch(/18\+|gambl/i)
   })
 

@@ -28,13 +28,13 @@ test('a mail that makes the program fail is logged once and parked, and the othe
   const { deps } = program
   const logged: unknown[][] = []
   const log = { ...deps.log, error: (...line: unknown[]) => void logged.push(line), info: () => undefined } as never
-  let mails = 0
+  let reads = 0
   const config = {
     ...deps.config,
-    /** Every mail names the contact, and no part about a league does. */
-    get mail() {
-      if (++mails === 1) throw new Error('stumbled')
-      return deps.config.mail
+    /** Read for the league first, which both mails share, then for each of the mails. */
+    get publicUrl() {
+      if (++reads === 2) throw new Error('stumbled')
+      return deps.config.publicUrl
     },
   }
   for (let look = 0; look < 3; look++) await queueWeeklyMails({ ...deps, config, log }, { game: 'draft' })
