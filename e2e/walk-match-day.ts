@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import {
   classicLeagueOf,
@@ -14,7 +14,7 @@ import { classicLeague, guideLeague, latestGameweek, moveClock } from './simulat
 import { rowsOf, tableOf } from './table.ts'
 import type { Journey, Trip } from './walk.ts'
 
-/** A look every two seconds, and a slow machine. */
+/** A look every two seconds, screens that ask every five, and a slow machine. */
 const LONGEST = 20_000
 
 export const matchDay: Journey = {
@@ -67,10 +67,13 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
   }
 
   for (const { page: shown, league } of screens) {
-    const { scored, takenBack } = await goalsTold(shown)
     const scorers = await scorersIn(league)
     expect(scorers.length).toBeGreaterThan(3)
-    expect(scored).toEqual(expect.arrayContaining(scorers))
+    await whatHappened(shown).getByRole('button', { name: 'Show all that happened' }).click()
+    // It is asked for once the table has changed.
+    const scoredBy = async () => (await goalsTold(shown)).scored
+    await expect.poll(scoredBy, { timeout: LONGEST }).toEqual(expect.arrayContaining(scorers))
+    const { scored, takenBack } = await goalsTold(shown)
     expect(scored.filter((name) => !scorers.includes(name) && !takenBack.includes(name))).toEqual([])
   }
 
@@ -105,16 +108,20 @@ async function standing(page: Page, { seats }: NaiveLeague): Promise<Shown[]> {
   return rows.sort((one, other) => one.rank - other.rank || one.team.localeCompare(other.team))
 }
 
+function whatHappened(page: Page): Locator {
+  return page.getByRole('region', { name: 'What happened' })
+}
+
 /** Whose goals the feed tells of, and whose it took back. */
 async function goalsTold(page: Page): Promise<{ scored: string[]; takenBack: string[] }> {
-  const feed = page.getByRole('region', { name: 'What happened' })
-  await feed.getByRole('button', { name: 'Show all that happened' }).click()
-  const lines = await feed.getByRole('listitem').evaluateAll((items) =>
-    items.map((item) => {
-      const what = item.querySelector('b')
-      return { what: what?.textContent, who: what?.nextSibling?.nextSibling?.textContent?.trim() ?? '' }
-    }),
-  )
+  const lines = await whatHappened(page)
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const what = item.querySelector('b')
+        return { what: what?.textContent, who: what?.nextSibling?.nextSibling?.textContent?.trim() ?? '' }
+      }),
+    )
   const namesIn = (kind: string) => lines.filter(({ what }) => what === kind).map(({ who }) => who)
   return { scored: namesIn('Goal'), takenBack: namesIn('Goal taken back') }
 }

@@ -30,8 +30,6 @@ type Tagged<A> = { answer: A; tag: string | null }
 type Before<A> = {
   signal?: AbortSignal
   known?: { answer: A; tag: string } | undefined
-  /** For a stream: the id of the last event that was heard. */
-  lastEvent?: string | null
 }
 
 const NOT_MODIFIED = 304
@@ -48,10 +46,9 @@ export type MakeCall = <E extends Endpoint>(
 
 /** Checks what comes back. */
 export function overNetwork({ send, origin }: { send: Send; origin: string }): MakeCall {
-  return async (endpoint, asked, { signal, known, lastEvent = null } = {}) => {
+  return async (endpoint, asked, { signal, known } = {}) => {
     const request = requestOf(origin, endpoint, asked as Record<string, unknown>)
     if (known) request.headers.set('if-none-match', known.tag)
-    if (lastEvent !== null) request.headers.set('last-event-id', lastEvent)
     const response = await sendOrFail(send, signal ? new Request(request, { signal }) : request, endpoint)
     if (known && response.status === NOT_MODIFIED) return known
     if (!response.ok) throw await failureOf(endpoint, response)
@@ -96,7 +93,6 @@ async function sendOrFail(send: Send, request: Request, endpoint: Endpoint): Pro
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   try {
-    if (endpoint.stream) return eventsOf(response) as Answer<E>
     if (endpoint.picture) return (await pictureOf(response)) as Answer<E>
     return endpoint.answer.parse(speaksText(endpoint) ? await response.text() : await response.json()) as Answer<E>
   } catch (cause) {
@@ -104,13 +100,6 @@ async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Pr
     const message = 'The answer of the server was not understood. Please reload the page.'
     throw new ApiFailure(message, { status: response.status, code: 'drift', cause })
   }
-}
-
-/** A proxy may answer an HTML page with 200, here too. */
-function eventsOf({ headers, body }: Response): ReadableStream<Uint8Array> {
-  const type = headers.get('content-type')
-  if (!body || !type?.startsWith('text/event-stream')) throw new Error(`not a stream of events: ${type}`)
-  return body
 }
 
 /** A proxy may answer an HTML page with 200. */

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LINK_READER } from '#contract/link-path.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
 function open(more: Answers = {}) {
-  const live: Answers = { 'GET /api/live': [], 'GET /api/live/stream': () => failure(503, 'None.') }
+  const live: Answers = { 'GET /api/live': [] }
   return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
 }
 
@@ -26,7 +26,7 @@ describe('between gameweeks', () => {
 
   test('whoever reads through a link and has not said who they are is asked, and keeps that place', async () => {
     const base = '/l/AAAAAAAAAAAAAAAAAAAAAA'
-    const live: Answers = { 'GET /api/live': [], 'GET /api/live/stream': () => failure(503, 'None.') }
+    const live: Answers = { 'GET /api/live': [] }
     const answers = { ...office, ...live, 'GET /api/team/all': [] }
     const { calls } = await visit(`${base}/live?league=7`, { base, person: LINK_READER, answers })
     const match = (await screen.findByText('Your next match')).parentElement as HTMLElement

@@ -1,25 +1,36 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { LiveFeed } from '#contract/live-feed.ts'
 import { liveFeed, liveMatches, liveRows } from '#test/answers/live.ts'
 import { ANN, sync, team } from '#test/answers/office.ts'
-import { liveStream } from '#test/live-stream.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'
 import { Feed } from './Feed.tsx'
-import { LiveChanges } from './LiveChanges.tsx'
+import { useBelowTable } from './use-below-table.ts'
 
 afterEveryVisit()
 
 const isOwn = ({ team_id }: { team_id: number | null }) => team_id === team.team_id
 
-function open(feed: NonNullable<Answers[string]>, more: Answers = {}) {
-  const answers = { 'GET /api/live/matches': liveMatches, 'GET /api/live/feed': feed, ...more }
-  return mount(
+function open(feed: NonNullable<Answers[string]>) {
+  return mount(<Section />, {
+    person: ANN,
+    answers: { 'GET /api/live/matches': liveMatches, 'GET /api/live/feed': feed },
+  })
+}
+
+/** Below a table that a press changes. */
+function Section() {
+  const [rows, setRows] = useState(liveRows)
+  useBelowTable({ league: sync, rows })
+  const change = () => setRows((before) => before.map((row) => ({ ...row, as_of: '2026-09-12T14:32:00Z' })))
+  return (
     <section aria-label="What happened">
-      <LiveChanges league={sync} />
-      <Feed rows={liveRows} league={sync} isOwn={isOwn} />
-    </section>,
-    { person: ANN, answers: { 'GET /api/live/stream': () => failure(503, 'None.'), ...answers } },
+      <button type="button" onClick={change}>
+        Look
+      </button>
+      <Feed rows={rows} league={sync} isOwn={isOwn} />
+    </section>
   )
 }
 
@@ -56,16 +67,15 @@ test('that could not be fetched can be asked for again', async () => {
 
 test('of a feed that is known only what came since is asked for', async () => {
   const asked: (string | null)[] = []
-  const { answer: opened, say } = liveStream()
   const answer = ({ url }: Request): LiveFeed[] => {
     const after = new URL(url).searchParams.get('after')
     asked.push(after)
     const isThere = (id: number) => (after === null ? id < 3 : id > Number(after))
     return liveFeed.map((feed) => ({ ...feed, entries: feed.entries.filter(({ id }) => isThere(id)) }))
   }
-  await open(answer, { 'GET /api/live/stream': opened })
+  const { user } = await open(answer)
   expect(await entries()).toHaveLength(2)
-  say(21)
+  await user.click(screen.getByRole('button', { name: 'Look' }))
   await (await section()).findByText('Yellow card taken back')
   expect(asked.at(-1)).toBe('2')
   expect(await entries()).toHaveLength(3)

@@ -16,7 +16,6 @@ test('a table that stands while the server is away says of when it is', async ()
     answers: {
       ...office,
       'GET /api/live': answer,
-      'GET /api/live/stream': () => failure(503, 'None.', { 'retry-after': '1' }),
       'GET /api/live/matches': liveMatches,
       'GET /api/live/feed': liveFeed,
       'GET /api/live/squads': liveSquads,

@@ -1,9 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveRow } from '#contract/live.ts'
 import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
-import { liveStream } from '#test/live-stream.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount, visit } from '#test/visit.tsx'
 import { BenchKingNow } from './BenchKingNow.tsx'
@@ -15,7 +14,6 @@ afterEveryVisit()
 const CALL = 'GET /api/live'
 const table = () => filledTable('The table of gameweek 4 if everything ended now')
 
-const STREAM = 'GET /api/live/stream'
 const MATCHES = 'GET /api/live/matches'
 const SQUADS = 'GET /api/live/squads'
 const FEED = 'GET /api/live/feed'
@@ -26,7 +24,6 @@ function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
     answers: {
       ...office,
       [CALL]: live,
-      [STREAM]: liveStream().answer,
       [MATCHES]: liveMatches,
       [SQUADS]: liveSquads,
       [FEED]: liveFeed,
@@ -106,27 +103,35 @@ describe('the table', () => {
     expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])
   })
 
-  test('that could not be fetched can be asked for again, and marks and tells what changes in its league', async () => {
-    const { answer: opened, say } = liveStream()
+  test('that could not be fetched can be asked for again, and marks and tells what has changed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const aLook = () => act(() => vi.advanceTimersByTimeAsync(20_000))
     let answer: () => object = () => failure(403, 'It is away.')
-    const { user, calls } = await open(() => answer(), { more: { [STREAM]: opened } })
+    const { user, calls } = await open(() => answer())
     await expectAlert(/^Failed to fetch the live table/)
     answer = () => liveRows
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await table()
     await screen.findAllByText(/in it$/)
 
-    const asked = () => [CALL, MATCHES, SQUADS, FEED].map((name) => calls.filter((call) => call === name).length)
+    const asked = () => [MATCHES, SQUADS, FEED].map((name) => calls.filter((call) => call === name).length)
     const before = asked()
+    await aLook()
+    expect(asked()).toEqual(before)
+    const later = { as_of: '2026-09-12T14:32:00Z' }
     answer = () =>
-      liveRows.map((row) => (row.team_id === 102 ? { ...row, projected_points: 46, rank: 1 } : { ...row, rank: 2 }))
-    // Another league asks for nothing, the shown one for all that is shown.
-    say(22)
-    say(21)
+      liveRows.map((row) => ({
+        ...row,
+        ...later,
+        ...(row.team_id === 102 ? { projected_points: 46, rank: 1 } : { rank: 2 }),
+      }))
+    await aLook()
     await waitFor(async () => expect(column(await table(), 'GW points')[0]).toBe('46'))
     const changed = () => [...document.querySelectorAll('[data-changed]')].map((each) => each.textContent)
     expect(changed()).toEqual(['46', '46'])
     await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
+    // All that is shown of the league goes with its table.
     await expect.poll(asked).toEqual(before.map((count) => count + 1))
   })
 

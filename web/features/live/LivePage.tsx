@@ -9,18 +9,17 @@ import { LeagueSelector } from '#web/features/leagues/LeagueSelector.tsx'
 import { leagueKey } from '#web/features/leagues/league-choice.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { gameIn } from '#web/game-address.ts'
-import { useSession } from '#web/session/Session.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { asSubmitted, byRank } from './as-submitted.ts'
 import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
 import { FinalGameweek, isHeadToHeadIn } from './FinalGameweek.tsx'
 import { IsProjected } from './is-projected.ts'
-import { LiveChanges } from './LiveChanges.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
 import { MatchesOfGameweek } from './MatchesOfGameweek.tsx'
+import { useBelowTable } from './use-below-table.ts'
 import { type Live, useLive } from './use-live.ts'
 import { useSpoken } from './use-spoken.ts'
 import { WhatHappened } from './WhatHappened.tsx'
@@ -29,8 +28,8 @@ function LivePage() {
   const shown = useLive()
   const { rows, league, sync } = shown
   const isFinal = rows?.[0]?.state === 'final'
-  const { state } = useSession()
   const own = rows?.find(shown.isOwn) ?? rows?.[0]
+  useBelowTable(shown)
   useSpoken(league && leagueKey(league), own ? wordsOf(own) : null)
   return (
     <LeagueScreen
@@ -43,7 +42,6 @@ function LivePage() {
       selectors={<LeagueSelector {...shown} />}
       freshness={isFinal ? undefined : <LiveFreshness {...shown} />}
     >
-      {league && state === 'in' && <LiveChanges league={league} />}
       <Shown {...shown} />
     </LeagueScreen>
   )

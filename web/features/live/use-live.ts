@@ -1,31 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLeagueSync } from '#contract/leagues.ts'
+import { useState } from 'react'
+import { getLeagueSync, type LeagueSync } from '#contract/leagues.ts'
 import { getLive, type LiveRow } from '#contract/live.ts'
 import { useAddress } from '#web/features/leagues/use-address.ts'
 import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/features/leagues/use-league-view.ts'
 import { leagueQuestion } from '#web/features/leagues/view-questions.ts'
 import { ask } from '#web/query.ts'
+import { useSettings } from '#web/session/Settings.tsx'
+import { liveInterval } from './live-interval.ts'
 
 export type Live = LeagueView<LiveRow> & {
   /** Null while nothing is known yet; empty between gameweeks. */
   rows: readonly LiveRow[] | null
 }
 
-/** What `/live` shows of the chosen league. It asks again when `LiveChanges` hears of a change. */
+/** What `/live` shows of the chosen league. While a gameweek is played it is asked for by a clock of its own, else like all tables. */
 export function useLive(): Live {
   const { search } = useAddress()
-  const { enabled, refetchInterval } = useLeagueAsking()
+  const { enabled, refetchInterval: ofTables } = useLeagueAsking()
+  const { refreshSeconds } = useSettings()
+  const [ofLive] = useState(() => liveInterval({ refreshSeconds }))
   const { data: syncs, isError } = useQuery({ ...ask(getLeagueSync, {}), enabled })
   const data = useQuery({
     ...ask(getLive, leagueQuestion(search, syncs ?? [])),
     enabled: enabled && (syncs !== undefined || isError),
-    refetchInterval,
+    refetchInterval: (query) => (isPlayed(query.state.data, syncs) ? ofLive(query.state) : ofTables(query)),
   })
   const view = useLeagueView(data)
   // A league without rows is one between two gameweeks, which is something to show.
   const isBetween = data.data !== undefined && view.items.length === 0 && isFollowed(view)
   const state = isBetween ? ({ kind: 'ready' } as const) : view.state
   return { ...view, state, rows: state.kind === 'ready' ? view.items : null }
+}
+
+/** The state of the leagues says so before there is a table. */
+function isPlayed(rows: readonly LiveRow[] = [], syncs: readonly LeagueSync[] = []): boolean {
+  return rows.some(({ state }) => state !== 'final') || syncs.some(({ live_gameweek }) => live_gameweek !== undefined)
 }
 
 function isFollowed({ sync, state, failure }: LeagueView<LiveRow>): boolean {

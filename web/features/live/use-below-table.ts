@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { getLive } from '#contract/live.ts'
+import { leagueKey } from '#web/features/leagues/league-choice.ts'
+import type { Live } from './use-live.ts'
+
+/** Asks again for what stands below the table, and on its pitches, when the table of the shown league has changed. */
+export function useBelowTable({ league, rows }: Pick<Live, 'league' | 'rows'>): void {
+  const queries = useQueryClient()
+  const about = league && leagueKey(league)
+  const asOf = rows?.[0]?.as_of ?? null
+  const last = useRef<{ about: string | null; asOf: string | null }>({ about: null, asOf: null })
+  useEffect(() => {
+    const before = last.current
+    last.current = { about, asOf }
+    if (asOf === null || before.asOf === null || before.about !== about || before.asOf === asOf) return
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isBelow(queryKey[0]) })
+  }, [queries, about, asOf])
+}
+
+/** By their path: these calls come with the code of what stands below the table, after the first drawing. */
+function isBelow(path: unknown): boolean {
+  return typeof path === 'string' && path.startsWith(`${getLive.path}/`)
+}
