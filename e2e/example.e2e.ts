@@ -32,7 +32,7 @@ test('from Home every screen of the example league is read, and left again', asy
     await expect(page.getByRole('table').first()).toBeVisible()
   }
   await page.reload()
-  await page.getByRole('table').first().getByRole('link').first().click()
+  await page.getByRole('table').first().getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/example\/lineup\/\d+/)
   await expect(page.getByText('An example, all of it invented.')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
