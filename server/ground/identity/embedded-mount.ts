@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { LOG_OUT_FORM } from '#contract/log-out-form.ts'
 import { announce } from '#server/ground/db/news.ts'
 import { untilEvenTime } from '#server/ground/even-time.ts'
-import { takeForms } from '#server/ground/http/forms.ts'
 import { countAttempt, waitAfterAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
@@ -41,7 +40,8 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
       handler: async (request, reply) => send(reply, await answer(call, request)),
     })
   void app.register(async (scope) => {
-    takeForms(scope, 'or anything')
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, async () => ({}))
     scope.post(LOG_OUT_FORM, { schema: { hide: true } as object }, logOutByForm)
   })
 
