@@ -23,8 +23,6 @@ export type Endpoint = {
   file?: string
   /** The answer is a PNG, made by the handler; `answer` describes nothing then. */
   picture?: true
-  /** The answer is a stream of server-sent events without an end; `answer` describes nothing then. */
-  stream?: true
   /** A string schema is answered as plain text, anything else as JSON. */
   answer: z.ZodMiniType
 }

@@ -4,7 +4,7 @@ import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedi
 import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from './line-up.ts'
-import { getLive, getLiveStream } from './live.ts'
+import { getLive } from './live.ts'
 import { getLiveFeed } from './live-feed.ts'
 import { getLiveMatches } from './live-matches.ts'
 import { getLiveSquads } from './live-squads.ts'
@@ -36,7 +36,7 @@ const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarte
 
 const OPENED: Record<Key, ReadonlySet<string>> = {
   // Not for access tokens: a program asks for the answers with their tags.
-  link: new Set([...LEAGUES, ...OBJECTIONS, ...CLAIMS, getLiveStream].map(nameOf)),
+  link: new Set([...LEAGUES, ...OBJECTIONS, ...CLAIMS].map(nameOf)),
   token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { GameName, LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
+import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from './league-rows.ts'
 
 /** `between`: no match is on, and some were; `final`: until the next deadline. */
 export const LiveState = z.enum(['before', 'playing', 'between', 'final'])
@@ -62,23 +62,4 @@ export const getLive = endpoint({
   access: 'verified',
   query: LeagueQuery,
   answer: z.array(LiveRow),
-})
-
-/** What an event of the stream says: that something changed, never what. */
-export const LiveChange = z.object({
-  game: GameName,
-  gameweek: z.int(),
-  /** Of the reader's leagues, those that changed. */
-  leagues: z.array(z.int()),
-})
-export type LiveChange = z.infer<typeof LiveChange>
-
-export const getLiveStream = endpoint({
-  method: 'GET',
-  path: '/api/live/stream',
-  summary:
-    'Server-sent events `live` while a gameweek is played: whose answers changed since the event of `Last-Event-ID`. At most five at once of one person',
-  access: 'verified',
-  stream: true,
-  answer: z.unknown(),
 })

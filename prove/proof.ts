@@ -4,7 +4,7 @@ export type Finding = {
   /** How often it was tried, in words: `10,000 requests`. */
   tried: string
   figure: number
-  unit: 'times' | 'ms' | 's' | '×' | 'differences' | 'MB' | 'streams'
+  unit: 'times' | 'ms' | 's' | '×' | 'differences' | 'MB'
   /** The figure is at most this. */
   limit: number
 }

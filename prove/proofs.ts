@@ -54,7 +54,7 @@ export const PROOFS = {
   },
   soak: {
     load: () => import('./soak.ts'),
-    about: 'A season in fast motion, with memory, streams and connections watched',
+    about: 'A season in fast motion, with live screens, memory and connections watched',
     isLong: true,
   },
 } satisfies Record<string, Listed>

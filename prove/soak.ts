@@ -1,9 +1,8 @@
-// A season in fast motion: every gameweek is played minute by minute and becomes final, while readers of a link have the live screen and
-// its stream open, people look at tables, and a chat is told. Watched are the memory of both processes and what is open.
+// A season in fast motion: every gameweek is played minute by minute and becomes final, while readers of a link have the live screen
+// open, people look at tables, and a chat is told. Watched are the memory of both processes and the connections to the database.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
-import { type EventReader, readEvents } from '#test/event-stream.ts'
 import { startFakeChats } from '#test/fake-chats.ts'
 import { answersOf, latestOf } from './answers.ts'
 import { childrenOf, medianOf, residentMb } from './memory.ts'
@@ -22,10 +21,14 @@ const LOOK_EVERY_MS = 2000
 const LAST_POST_S = 60
 /** Memory may grow until everything was used once. */
 const WARM_UP = 0.15
+const NOT_MODIFIED = 304
 const HOOK = 'https://discord.com/api/webhooks/123456789/secret-word-of-a-webhook'
 
-type Sample = { web: number; worker: number; connections: number; streams: number }
-type Watched = { samples: Sample[]; looks: number; failed: number }
+type Sample = { web: number; worker: number; connections: number }
+/** `blind`: screens that saw no change of the table. */
+type Watched = { samples: Sample[]; looks: number; failed: number; blind: number }
+/** An open live screen: the tag of its table, and how often the table was another one. */
+type Screen = { address: string; tag: string; changes: number }
 
 export const proof: Proof = async ({ isShort }) => {
   const { gameweeks, readers: count } = SIZE[isShort ? 'short' : 'whole']
@@ -40,9 +43,8 @@ export const proof: Proof = async ({ isShort }) => {
   const season = await startSeason({ gameweek: FIRST, more })
   try {
     const key = await share(season)
-    const readers = await Promise.all(Array.from({ length: count }, (_, place) => opened(season, key, place)))
-    const heard = new Set<number>()
-    const watching = watch(season, { key, readers, heard })
+    const screens = Array.from({ length: count }, (_, place) => ({ address: addressOf(place), tag: '', changes: 0 }))
+    const watching = watch(season, { key, screens })
     const played = playing(season, { gameweeks, gameweekS })
     // Whatever went wrong, nobody looks any more when the program is stopped.
     await played.catch(() => undefined)
@@ -50,13 +52,10 @@ export const proof: Proof = async ({ isShort }) => {
     await played
     // The last programme is posted a moment after its gameweek is shown.
     for (let tries = 0; tries < LAST_POST_S && chats.taken.length < gameweeks; tries++) await sleep(1000)
-    noteHeard(readers, heard)
-    for (const reader of readers) reader.leave()
     const events = chats.taken.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
     return findings(watched, {
       gameweeks,
       count,
-      heard: heard.size,
       posts: events.length,
       twice: events.length - new Set(events).size,
     })
@@ -87,46 +86,45 @@ async function share({ program, token, game }: Season): Promise<string> {
   return new URL(url).pathname.split('/')[2] ?? ''
 }
 
-function opened({ program }: Season, key: string, place: number): Promise<EventReader> {
-  return readEvents(program.url, { 'x-league-link': key, 'x-forwarded-for': `10.1.${place >> 8}.${place & 255}` })
+function addressOf(place: number): string {
+  return `10.1.${place >> 8}.${place & 255}`
 }
 
-type Readers = { key: string; readers: EventReader[]; heard: Set<number> }
-
-function noteHeard(readers: readonly EventReader[], heard: Set<number>): void {
-  for (const [place, reader] of readers.entries())
-    if (!heard.has(place) && /^data: /m.test(reader.text())) heard.add(place)
+/** Asks as a live screen does, with the tag of what it shows. Answers whether it was told anything. */
+async function askAgain({ program }: Season, key: string, screen: Screen): Promise<boolean> {
+  const headers = { 'x-league-link': key, 'x-forwarded-for': screen.address, 'if-none-match': screen.tag }
+  const answer = await fetch(`${program.url}/api/live?game=draft`, { headers })
+  await answer.text()
+  if (answer.status === NOT_MODIFIED) return true
+  if (answer.status !== 200) return false
+  if (screen.tag !== '') screen.changes++
+  screen.tag = answer.headers.get('etag') ?? ''
+  return true
 }
 
 /** Looks as readers do, and notes what is used. */
-function watch(season: Season, { key, readers, heard }: Readers): { stop(): Promise<Watched> } {
-  const watched: Watched = { samples: [], looks: 0, failed: 0 }
+function watch(season: Season, { key, screens }: { key: string; screens: Screen[] }): { stop(): Promise<Watched> } {
+  const watched: Watched = { samples: [], looks: 0, failed: 0, blind: 0 }
   let isOver = false
   const watching = (async () => {
-    for (let turn = 0; !isOver; turn++, await sleep(LOOK_EVERY_MS)) {
-      const headers = { 'x-league-link': key, 'x-forwarded-for': `10.2.0.${turn % 250}` }
-      const live = await fetch(`${season.program.url}/api/live?game=draft`, { headers })
-      await live.text()
-      const answers = [...(await answersOf(season)).values(), `${live.status} `]
-      watched.looks += answers.length
-      watched.failed += answers.filter((text) => !text.startsWith('200 ')).length
-      watched.samples.push(await sampleOf(season, readers))
-      noteHeard(readers, heard)
-      // A stream ends by itself after some time: its reader comes again.
-      for (const [place, reader] of readers.entries())
-        if (reader.isEnded()) readers[place] = await opened(season, key, place)
+    for (; !isOver; await sleep(LOOK_EVERY_MS)) {
+      const asked = await Promise.all(screens.map((screen) => askAgain(season, key, screen)))
+      const answers = [...(await answersOf(season)).values()].map((text) => text.startsWith('200 '))
+      watched.looks += asked.length + answers.length
+      watched.failed += [...asked, ...answers].filter((isGood) => !isGood).length
+      watched.samples.push(await sampleOf(season))
     }
   })()
   return {
     async stop() {
       isOver = true
       await watching
-      return watched
+      return { ...watched, blind: screens.filter(({ changes }) => changes === 0).length }
     },
   }
 }
 
-async function sampleOf({ program, dataDir }: Season, readers: readonly EventReader[]): Promise<Sample> {
+async function sampleOf({ program, dataDir }: Season): Promise<Sample> {
   const { pid = 0 } = program.process
   const worker = childrenOf(pid).find(({ command }) => command.includes('worker.ts'))?.pid ?? 0
   const client = new pg.Client({ connectionString: addressOfEmbedded(`${dataDir}/postgres`) })
@@ -135,8 +133,7 @@ async function sampleOf({ program, dataDir }: Season, readers: readonly EventRea
     "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   )
   await client.end()
-  const streams = readers.filter((reader) => reader.status === 200 && !reader.isEnded()).length
-  return { web: residentMb(pid), worker: residentMb(worker), connections: rows[0]?.n ?? 0, streams }
+  return { web: residentMb(pid), worker: residentMb(worker), connections: rows[0]?.n ?? 0 }
 }
 
 async function untilShown(season: Season, gameweek: number): Promise<void> {
@@ -144,12 +141,12 @@ async function untilShown(season: Season, gameweek: number): Promise<void> {
   throw new Error(`Gameweek ${gameweek} is not shown`)
 }
 
-type Totals = { gameweeks: number; count: number; heard: number; posts: number; twice: number }
+type Totals = { gameweeks: number; count: number; posts: number; twice: number }
 
-function findings({ samples, looks, failed }: Watched, { gameweeks, count, heard, posts, twice }: Totals): Finding[] {
+function findings({ samples, looks, failed, blind }: Watched, { gameweeks, count, posts, twice }: Totals): Finding[] {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP))
   const third = Math.max(1, Math.floor(warm.length / 3))
-  const tried = `${gameweeks} gameweeks, ${count} streams, ${looks.toLocaleString('en')} answers, ${posts} posts`
+  const tried = `${gameweeks} gameweeks, ${count} live screens, ${looks.toLocaleString('en')} answers, ${posts} posts`
   const growth = (of: (sample: Sample) => number) => {
     const [first, last] = [medianOf(warm.slice(0, third).map(of)), medianOf(warm.slice(-third).map(of))]
     return { first, last, figure: last / first }
@@ -167,15 +164,8 @@ function findings({ samples, looks, failed }: Watched, { gameweeks, count, heard
   })
   const connections = growth((sample) => sample.connections)
   return [
-    { what: 'answers other than 200', tried, figure: failed, unit: 'times', limit: 0 },
-    { what: 'streams that heard nothing', tried, figure: count - heard, unit: 'times', limit: 0 },
-    {
-      what: 'streams that were open, fewer than should be',
-      tried: `${count} streams, at every look`,
-      figure: count - medianOf(warm.map(({ streams }) => streams)),
-      unit: 'streams',
-      limit: 0,
-    },
+    { what: 'answers other than 200, and 304 to screens', tried, figure: failed, unit: 'times', limit: 0 },
+    { what: 'live screens that saw no change', tried, figure: blind, unit: 'times', limit: 0 },
     {
       what: 'gameweeks without a post to the chat',
       tried,

@@ -16,7 +16,6 @@ import { buildApp } from '#server/program/app.ts'
 import { jobFunctions } from '#server/program/jobs.ts'
 import { WHAT_FOLLOWS } from '#server/program/what-follows.ts'
 import { createAnswers, type ViewDeps } from '#server/views/answers.ts'
-import { makeLiveStreams } from '#server/views/live/make-streams.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestQueue } from './queue.ts'
 
@@ -68,8 +67,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
   const mails: Mail[] = []
   let calls = 0
   const answers = createAnswers(connections, () => channel.isHearing())
-  const streams = makeLiveStreams({ ...connections, config })
-  const { listener, allHeard } = barrier([answers, streams], connections.db)
+  const { listener, allHeard } = barrier(answers, connections.db)
   const channel = await listen(connectionString, listener)
   const queue = createTestQueue(connectionString, connections.pool)
   const deps: TestDeps = {
@@ -80,7 +78,6 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
     log,
     queue,
     answers,
-    streams,
     identity: fakeIdentity(given.signedInAt ?? new Date()),
     ...(given.now && { now: () => given.now ?? new Date() }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
@@ -173,17 +170,15 @@ function fakeIdentity(signedInAt: Date): Identity {
 }
 
 /** Database notifications arrive in the order of their commits: once our own has arrived, so have all earlier ones. */
-function barrier(listeners: NewsListener[], db: TestDeps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
+function barrier(others: NewsListener, db: TestDeps['db']): { listener: NewsListener; allHeard(): Promise<void> } {
   const waiting = new Map<string, () => void>()
   return {
     listener: {
-      onGap() {
-        for (const one of listeners) one.onGap()
-      },
+      onGap: () => others.onGap(),
       onNews(news) {
         const isOurs = news.kind === 'person' && waiting.get(news.uid)
         if (isOurs) isOurs()
-        else for (const one of listeners) one.onNews(news)
+        else others.onNews(news)
       },
     },
     async allHeard() {

@@ -57,9 +57,9 @@ test.each([
 
 test('what goes out has a switch, and what is live goes with its screen', () => {
   const on = readConfig({ DATA_DIR })
-  expect([on.outgoing.isOn, on.outgoing.standIn, on.isLiveOn, on.liveStreams > 0]).toEqual([true, null, true, true])
+  expect([on.outgoing.isOn, on.outgoing.standIn, on.isLiveOn]).toEqual([true, null, true])
   const off = readConfig({ DATA_DIR, OUTGOING_STAND_IN: 'nowhere', UNAVAILABLE_SCREENS: '/live, /luck' })
-  expect([off.outgoing.isOn, off.outgoing.standIn, off.isLiveOn, off.liveStreams]).toEqual([false, null, false, 0])
+  expect([off.outgoing.isOn, off.outgoing.standIn, off.isLiveOn]).toEqual([false, null, false])
   expect([on.unavailable, off.unavailable]).toEqual([[], ['/live', '/luck']])
   const demo = readConfig({ DATA_DIR, OUTGOING_STAND_IN: 'http://127.0.0.1:4001/' })
   expect(demo.outgoing).toMatchObject({ isOn: true, standIn: 'http://127.0.0.1:4001' })

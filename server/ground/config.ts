@@ -43,12 +43,10 @@ export type Config = {
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
   newsEverySeconds: number
-  /** Where it is not, no gameweek is looked at while it is played: no calls for it, no live screen, no streams. */
+  /** Where it is not, no gameweek is looked at while it is played: no calls for it, no live screen. */
   isLiveOn: boolean
   /** How often a gameweek is looked at while one of its matches is on, in seconds. */
   liveEverySeconds: number
-  /** How many streams of changes this process keeps open at once; 0: none, and browsers ask by the clock. */
-  liveStreams: number
   /** How long the pauses are, in seconds, after which leagues are asked again for what was old or missing. */
   leaguePauses: { first: number; longest: number }
   pauses: PauseConfig
@@ -179,7 +177,6 @@ function decided(set: Values, wrong: string[]): Decided {
     newsEverySeconds: set.NEWS_EVERY_SECONDS,
     liveEverySeconds: set.LIVE_EVERY_SECONDS,
     isLiveOn,
-    liveStreams: isLiveOn ? set.LIVE_STREAMS : 0,
     leaguePauses: { first: set.LEAGUE_AGAIN_SECONDS, longest: set.LEAGUE_AGAIN_MOST_SECONDS },
     pauses: {
       finalSeconds: set.FINAL_AFTER_SECONDS,

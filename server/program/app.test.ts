@@ -58,7 +58,6 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/live/feed',
     '/api/live/matches',
     '/api/live/squads',
-    '/api/live/stream',
     '/api/luck',
     '/api/newsletter',
     '/api/no-subs-data',

@@ -42,7 +42,6 @@ import { insightRoutes } from '#server/views/insights/routes.ts'
 import { leagueRoutes } from '#server/views/leagues/routes.ts'
 import { lineUpRoutes } from '#server/views/line-up/routes.ts'
 import { liveRoutes } from '#server/views/live/routes.ts'
-import { liveStreamRoutes } from '#server/views/live/routes-stream.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 const ABOUT_CALLS =
@@ -120,7 +119,6 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   hallOfFameRoutes(app, deps)
   lineUpRoutes(app, deps)
   liveRoutes(app, deps)
-  liveStreamRoutes(app, deps)
   newsletterRoutes(app, deps)
   bounceRoutes(app, deps)
   classicSignUpRoutes(app, deps)

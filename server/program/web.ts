@@ -7,7 +7,6 @@ import { measure, withNextMetricsPort } from '#server/ground/metrics/measure.ts'
 import { mailPages } from '#server/program/pages/mail-pages.ts'
 import { site } from '#server/program/pages/site.ts'
 import { createAnswers, type ViewDeps } from '#server/views/answers.ts'
-import { makeLiveStreams } from '#server/views/live/make-streams.ts'
 import { buildApp } from './app.ts'
 import { createIdentity } from './identity.ts'
 import { keepWorker } from './keep-worker.ts'
@@ -33,18 +32,14 @@ export async function startWeb({ config: given, connectionString, additions, par
     isHearing: () => channel.isHearing(),
   })
   const answers = createAnswers(connections, () => channel.isHearing())
-  const streams = makeLiveStreams({ db, now, config })
   const channel = await listen(connectionString, {
-    // The streams last: they ask the other two who may still read.
     onNews(news) {
       answers.onNews(news)
       identity.onNews(news)
-      streams.onNews(news)
     },
     onGap() {
       answers.onGap()
       identity.onGap()
-      streams.onGap()
     },
   })
   parts.unshift({ stop: channel.close })
@@ -57,7 +52,6 @@ export async function startWeb({ config: given, connectionString, additions, par
     identity,
     queue,
     answers,
-    streams,
     log,
     ...(metrics && { metrics }),
   }

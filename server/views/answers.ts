@@ -13,7 +13,6 @@ import type { Read } from '#server/ground/db/replica.ts'
 import type { LeagueKey, LeagueView, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
-import type { Streams } from '#server/ground/http/streams.ts'
 import { type CachedInsights, cacheInsights } from '#server/views/insights/answers.ts'
 
 /** Which leagues a call is about. */
@@ -28,12 +27,14 @@ export type Answers = CachedInsights & {
     about: { what: string; uid: string; question: LeagueQuestion },
     make: (leagues: LeagueKey[]) => Promise<Made>,
   ): Promise<Finished>
+  /** What is live of these leagues, made by `make` and kept until a look changes it, or their gameweek begins or becomes final. */
+  live(leagues: readonly LeagueKey[], make: () => Promise<Finished>): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
 
 /** What a call about leagues needs. */
-export type ViewDeps = Deps & { answers: Answers; streams: Streams }
+export type ViewDeps = Deps & { answers: Answers }
 
 /** An answer, and whether it may be cached. */
 type Made = { body: unknown; isSettled: boolean }
@@ -45,7 +46,7 @@ const OVERHEAD_BYTES = 4096
 /** Views that are one object keyed by league; the others are lists. */
 const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in view ? view.stored : []))
 
-type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string }
+type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string; isLive?: true }
 
 /** `read` brings the finished answers; what is a person's own, and which leagues they may see, comes from `db`. */
 export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: () => boolean): Answers {
@@ -95,6 +96,12 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
       return answer
     },
 
+    async live(asked, make) {
+      const leagues = idsOf(asked)
+      const load = async () => ({ answer: await make(), leagues, isSettled: true, isLive: true as const })
+      return (await answers.get(`live ${leagues.join(' ')}`, load)).answer
+    },
+
     async leaguesFor(uid, { season, ...question }) {
       const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, question))
       // Past seasons are asked for rarely, and nothing announces what becomes of them.
@@ -112,7 +119,8 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
       insights.onNews(news)
       if (news.kind === 'season') forgetEverything()
       // What is a person's own says which gameweek is played, and which comes next.
-      if (news.kind === 'gameweek') answers.drop(({ uid }) => uid !== undefined)
+      if (news.kind === 'gameweek') answers.drop(({ uid, isLive }) => isLive === true || uid !== undefined)
+      if (news.kind === 'live') answers.drop(({ isLive }) => isLive === true)
       if (news.kind === 'league') answers.drop(({ leagues }) => leagues.includes(news.league))
       if (news.kind === 'person') forgetPerson(news.uid)
     },

@@ -10,6 +10,7 @@ import { toTeamGameweek, toWeek } from '#server/facts/gameweeks/team-weeks-store
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { isWatched } from '#server/facts/live/watched-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import { announce } from '#server/ground/db/news.ts'
 
 /** Right after the deadline the game has nobody's picks; a team made later has none in this gameweek. */
 const PAUSES = { first: 45, longest: 1800 }
@@ -68,6 +69,7 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
         .deleteFrom(table)
         .where('league', 'in', (eb) => eb.selectFrom('league').where('game', '=', game).select('league.id'))
         .execute()
+    await announce(trx, { kind: 'live', game })
   })
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import { readEvents } from '#test/event-stream.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { lookAtLive } from './jobs.ts'
@@ -67,12 +66,4 @@ test('asking again within a minute writes nothing', async () => {
   await program.ask('ann', 'GET', '/api/live')
   await expect.poll(watched).toHaveLength(leagues.length)
   expect(await watched()).toEqual(expect.arrayContaining(before))
-})
-
-test('an open stream is one who watches', async () => {
-  const url = await program.app.listen({ port: 0, host: '127.0.0.1' })
-  const reader = await readEvents(url, { authorization: 'Bearer ann' })
-  expect(reader.status).toBe(200)
-  await expect.poll(watched).toHaveLength(leagues.length)
-  reader.leave()
 })

@@ -11,9 +11,9 @@ export type News =
   | { kind: 'season' }
   /** A gameweek of a game has begun or become final. */
   | { kind: 'gameweek'; game: Game }
-  /** The saved teams of a person, or the person itself, changed; of the readers of a league's link: the link ended. */
+  /** The saved teams of a person, or the person itself, changed. */
   | { kind: 'person'; uid: string }
-  /** Live answers of leagues of a game changed: `live_change` says of which. */
+  /** Live answers of leagues of a game changed. */
   | { kind: 'live'; game: Game }
   /** The figures over all followed teams of a game (the insight pages) were calculated again. */
   | { kind: 'insights'; game: Game }

@@ -83,8 +83,6 @@ export type Tables = {
   live_look: InSeason & { gameweek: Gameweek; looked_at: Date; look: Buffer; doubted_since: Date | null }
   live_picks: LivePicksTable
   live_picks_missing: InSeason & { gameweek: Gameweek; team_id: TeamId; tries: number; next_at: Date }
-  /** `number` grows with every change, in the order of the commits. */
-  live_change: OfLeague & { gameweek: Gameweek; number: number }
   live_watched: OfLeague & { seen_at: Date }
   live_told: InSeason & { gameweek: Gameweek; looked_at: Date; told: Json<[string, Figure][]> }
   /** `seen_at`: null after looks that were missed. */

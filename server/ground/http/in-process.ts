@@ -16,14 +16,7 @@ const mounted = new WeakMap<FastifyInstance, Map<string, Mounted>>()
 
 /** Notes a mounted call, so that a page can be drawn with its answer without an HTTP request to ourselves. */
 export function noteCall(app: FastifyInstance, endpoint: Endpoint, answering: Answering): void {
-  if (
-    endpoint.method !== 'GET' ||
-    endpoint.access !== 'verified' ||
-    endpoint.picture ||
-    endpoint.stream ||
-    endpoint.file
-  )
-    return
+  if (endpoint.method !== 'GET' || endpoint.access !== 'verified' || endpoint.picture || endpoint.file) return
   const calls = mounted.get(app) ?? new Map<string, Mounted>()
   mounted.set(app, calls.set(endpoint.path, { endpoint, answering }))
 }

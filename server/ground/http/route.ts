@@ -11,15 +11,12 @@ import { takeForms } from './forms.ts'
 import { isFinished, noteCall } from './in-process.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { identify } from './signed-in.ts'
-import { EVENTS, type Stream, sendStream } from './stream.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Errors are answered as plain text, too. */
     speaksText?: boolean
     takesForms?: boolean
-    /** Its answers last for as long as their readers like. */
-    streams?: boolean
   }
 }
 
@@ -37,7 +34,7 @@ type Handler<E extends Endpoint> = (
   input: Given<E>,
   person: Asker<E>,
   request: FastifyRequest,
-) => Promise<E extends { picture: true } ? Picture : E extends { stream: true } ? Stream : Answer<E> | Finished>
+) => Promise<E extends { picture: true } ? Picture : Answer<E> | Finished>
 
 /**
  * Mounts one endpoint: Fastify checks the request and the answer against its schemas, the OpenAPI document reads them. A
@@ -49,12 +46,12 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { method, path: url, params, query, body, form, answer, summary, access, file, picture, stream } = endpoint
-  const isText = answer._zod.def.type === 'string' && !stream
+  const { method, path: url, params, query, body, form, answer, summary, access, file, picture } = endpoint
+  const isText = answer._zod.def.type === 'string'
   const options: RouteOptions = {
     method,
     url,
-    config: { speaksText: isText, takesForms: form !== undefined, streams: stream === true },
+    config: { speaksText: isText, takesForms: form !== undefined },
     schema: {
       summary,
       ...(params && { params }),
@@ -71,13 +68,11 @@ export function route<E extends Endpoint>(
       // Parts without a schema were not validated, so they are not passed on.
       const parts = [params && request.params, query && request.query, body && request.body]
       const input = Object.assign({}, ...parts) as Given<E>
-      if (stream && request.method === 'HEAD') return reply.type(EVENTS).send('')
       const work = () => handler(input, askerOf<E>(request, access), request)
       const given =
         method !== 'GET' && request.person ? await inTurn(partyOf(request.person, request), work) : await work()
       if (file) reply.header('content-disposition', `attachment; filename="${file}"`)
       if (picture) return sendPicture(request, reply, given as Picture)
-      if (stream) return sendStream(reply, given as Stream)
       return isFinished(given) ? sendFinished(request, reply, given) : given
     },
   }
@@ -96,8 +91,7 @@ function securityOf(endpoint: Endpoint): object[] {
   return [{ bearer: [] }, ...token, ...link, ...(endpoint.access === 'optional' ? [{}] : [])]
 }
 
-function answerSchema({ answer, picture, stream }: Endpoint): object {
-  if (stream) return { description: 'Events without an end', content: { [EVENTS]: { schema: z.string() } } }
+function answerSchema({ answer, picture }: Endpoint): object {
   if (picture) return { description: 'A PNG', content: { 'image/png': { schema: PNG } } }
   return answer._zod.def.type === 'string' ? { content: { 'text/plain': { schema: answer } } } : answer
 }

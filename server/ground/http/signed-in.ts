@@ -31,8 +31,7 @@ export async function identify(request: FastifyRequest, identity: Identity, endp
   request.person = await whoAsks(request, identity, endpoint)
 }
 
-/** Throws a `Failure` where a call is not permitted (any more). */
-export async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<Person | null> {
+async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<Person | null> {
   const key = request.headers[LINK_HEADER]
   if (key !== undefined && opens('link', endpoint)) {
     const reader = isLinkKey(key) ? await request.server.readerOfLink?.(key) : null

@@ -75,21 +75,13 @@ async function isSignedIn(db: Db, uid: string, { session }: { session: unknown }
   return found !== undefined
 }
 
-function personIn({
-  sub,
-  exp = 0,
-  email,
-  email_verified: emailVerified,
-  auth_time: authTime,
-  sid,
-}: JWTPayload): Person | null {
+function personIn({ sub, email, email_verified: emailVerified, auth_time: authTime, sid }: JWTPayload): Person | null {
   if (!sub || typeof email !== 'string' || typeof authTime !== 'number') return null
   return {
     uid: sub,
     email,
     emailVerified: emailVerified === true,
     signedInAt: new Date(authTime * 1000),
-    until: new Date(exp * 1000),
     ...(typeof sid === 'string' && { session: sid }),
   }
 }

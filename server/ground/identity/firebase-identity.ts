@@ -54,13 +54,7 @@ export function createFirebaseIdentity({ firebase, db, now, keysUrl = KEYS_URL }
   }
 }
 
-function personIn({
-  sub,
-  exp = 0,
-  email,
-  email_verified: emailVerified,
-  auth_time: authTime,
-}: JWTPayload): Person | null {
+function personIn({ sub, email, email_verified: emailVerified, auth_time: authTime }: JWTPayload): Person | null {
   if (!sub || sub.length > LONGEST_UID || typeof email !== 'string' || email === '') return null
   if (typeof authTime !== 'number' || authTime > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) return null
   return {
@@ -68,7 +62,6 @@ function personIn({
     email,
     emailVerified: emailVerified === true,
     signedInAt: new Date(authTime * 1000),
-    until: new Date(exp * 1000),
   }
 }
 

@@ -11,8 +11,6 @@ export type Person = {
   signedInAt: Date
   /** The log-in that their token belongs to; a hosted provider’s tokens do not say. */
   session?: string
-  /** When the token or key that they came with ends; without it, it has no end of its own. */
-  until?: Date
   /** With what they came in place of a log-in: it opens a few calls only. */
   key?: Key
   /** Whose names a reader through a league's link does not see in full; only such readers have it. */

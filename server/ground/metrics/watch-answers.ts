@@ -6,11 +6,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']
 /** Notes how long every answer took. */
 export function watchAnswers(app: FastifyInstance, { answered }: Pick<Metrics, 'answered'>): void {
   app.addHook('onResponse', ({ method: given, routeOptions }, reply, done) => {
-    const { config, url } = routeOptions
-    // How long somebody listened to a stream is not how long an answer took.
-    if (config.streams && reply.statusCode === 200) return done()
     const method = METHODS.includes(given) ? given : 'other'
-    answered({ method, route: routeOf(url), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    answered({ method, route: routeOf(routeOptions.url), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     done()
   })
 }

@@ -27,6 +27,7 @@ const GONE: Readonly<Record<string, string | null>> = {
   MOST_CONNECTIONS: null,
   SUBSCRIPTIONS_END_AFTER_DAYS: null,
   LEAGUE_MOST_TEAMS: null,
+  LIVE_STREAMS: null,
   MAIL_MOST_PARALLEL: null,
   MAIL_CONFIRMATIONS_PER_HOUR: null,
   USER_AGENT: null,

@@ -46,12 +46,10 @@ const site = {
   UNAVAILABLE_SCREENS: paths(
     'Screens that say “This page is currently unavailable.” With `/live` among them no gameweek is looked at while it is played, either.',
   ),
-  REFRESH_SECONDS: whole('How often an open page asks for news.', { otherwise: 60, least: 1, most: DAY }),
-  LIVE_STREAMS: whole('How many open pages one process tells of changes at once. With 0 all pages ask by the clock.', {
-    otherwise: 2500,
-    least: 0,
-    most: 1_000_000,
-  }),
+  REFRESH_SECONDS: whole(
+    'How often an open page asks for news. While a gameweek is played the live screen does so every 15 seconds, if not sooner.',
+    { otherwise: 60, least: 1, most: DAY },
+  ),
   COMMUNITY_MIN_TEAMS: whole('The figures of all followed teams are shown from so many teams on.', {
     otherwise: 20,
     least: 1,

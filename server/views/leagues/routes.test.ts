@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
+import { countQueries } from '#test/count-queries.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 let game: TestGame
@@ -87,7 +88,7 @@ describe.each(VIEWS)('%s', (view) => {
   test('a page view costs the official game nothing, and a warm one the database nothing', async () => {
     await game.forgetCalls()
     await program.ask('ann', 'GET', `/api/${view}`)
-    const queries = await countQueries(() => program.ask('ann', 'GET', `/api/${view}`))
+    const queries = await countQueries(program.pool, () => program.ask('ann', 'GET', `/api/${view}`))
     expect(queries).toBe(0)
     expect((await game.calls()).total).toBe(0)
   })
@@ -95,7 +96,7 @@ describe.each(VIEWS)('%s', (view) => {
 
 test.each(KEPT)('%s costs a warm reader no query', async (call) => {
   const first = await program.ask('ann', 'GET', `/api/${call}`)
-  expect(await countQueries(() => program.ask('ann', 'GET', `/api/${call}`))).toBe(0)
+  expect(await countQueries(program.pool, () => program.ask('ann', 'GET', `/api/${call}`))).toBe(0)
   expect((await program.ask('ann', 'GET', `/api/${call}`)).body).toEqual(first.body)
   expect((await program.ask('bob', 'GET', `/api/${call}`)).body).not.toEqual(first.body)
 })
@@ -161,14 +162,4 @@ function leagueCalled(wanted: string): GuideLeague {
 function leaguesIn(body: unknown): number[] {
   if (!Array.isArray(body)) return Object.keys(body as object).map(Number)
   return [...new Set(body.map(({ league_id }: { league_id: number }) => league_id))]
-}
-
-/** What the program's own pool is asked while something runs. */
-async function countQueries(run: () => Promise<unknown>): Promise<number> {
-  const { pool } = program
-  const asked = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
-  await run()
-  const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-  for (const spy of asked) spy.mockRestore()
-  return count
 }

@@ -65,6 +65,8 @@ async function at(minute: number): Promise<void> {
 async function look(afterMs = 0): Promise<void> {
   const now = () => new Date(program.deps.now().getTime() + afterMs)
   for (const one of GAMES) await lookAtLive({ ...program.deps, now }, { game: one })
+  // Until the news of it is heard.
+  await program.runJobs()
 }
 
 function queryOf({ game: of, id, type }: GuideLeague): string {
@@ -208,6 +210,16 @@ test('the substitutions that are told are those that would be made', async () =>
     }
   }
   expect(most).toBeGreaterThan(0)
+})
+
+test('what is told is a change of the table too, whose screens ask for what happened then', async () => {
+  const asOf = async () => Promise.all(leagues.map(async (league) => (await ask('', league))[0].as_of))
+  const before = await asOf()
+  await look()
+  expect(await asOf()).toEqual(before)
+  await program.deps.db.updateTable('live_feed').set({ last_event: 0 }).execute()
+  await look()
+  for (const [place, after] of (await asOf()).entries()) expect(after).not.toBe(before[place])
 })
 
 test('only what is asked for, and only of own leagues', async () => {

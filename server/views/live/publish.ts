@@ -5,9 +5,9 @@ import { type GameweekState, gameweekState } from '#domain/live/look.ts'
 import { liveTable } from '#domain/live/table.ts'
 import { type LiveTeam, type LookedAt, liveTeam, lookedAt } from '#domain/live/team.ts'
 import { gameState, type OneGameweek } from '#server/facts/gameweeks/store.ts'
-import { tellLiveChanged } from '#server/facts/live/changes-store.ts'
 import { livePicks, storedLook } from '#server/following/live/live-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
@@ -66,9 +66,9 @@ async function publishLeagues(
     const feed = makeFeed(now, feedsThen.get(league.id), happened)
     if (feed) feeds.push(feed)
     const before = stored.get(league.id)
-    // The moment alone is no change: a league that stands as before keeps its answer.
-    if (!before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of }))))
-      made.push({ league: league.id, text })
+    // The moment alone is no change: a league that stands as before, and of which nothing is told, keeps its answer.
+    const isSame = before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of })))
+    if (!isSame || feed?.entries.length) made.push({ league: league.id, text })
   }
   const views = await Promise.all(
     made.map(async ({ league, text }) => ({ league, ...(await finish(Buffer.from(text), { thorough: false })) })),
@@ -76,9 +76,8 @@ async function publishLeagues(
   await db.transaction().execute(async (trx) => {
     await storeLiveViews(trx, views, { gameweek: of.gameweek, at })
     await storeFeeds(trx, feeds, of.gameweek)
+    if (views.length > 0) await announce(trx, { kind: 'live', game: of.game })
   })
-  const changed = [...views, ...feeds.filter(({ entries }) => entries.length > 0)].map(({ league }) => league)
-  await tellLiveChanged(db, of, [...new Set(changed)])
 }
 
 /** The text as it would be with the moment of the stored one. Quotes within names are escaped: nothing else looks like this. */

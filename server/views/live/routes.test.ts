@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
 import { lookAtLive } from '#server/following/live/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { countQueries } from '#test/count-queries.ts'
 import { follow, openGate } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
@@ -48,7 +49,13 @@ async function gameweeksPlayed(): Promise<number[]> {
 async function standAt(state: string) {
   await game.moveTo(GAMEWEEK, state)
   for (const one of GAMES) await program.lookForNews(one)
-  for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+  await look()
+}
+
+async function look(...games: Game[]) {
+  for (const one of games.length > 0 ? games : GAMES) await lookAtLive(program.deps, { game: one })
+  // Until the news of it is heard.
+  await program.runJobs()
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as a stranger sees them.
@@ -148,7 +155,7 @@ describe('while a gameweek is played', () => {
 
   test('another look asks live and fixtures once a game, whatever is followed, and no picks again', async () => {
     await game.forgetCalls()
-    for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+    await look()
     expect((await game.calls()).paths).toEqual({
       [`/draft/api/event/${GAMEWEEK}/live`]: 1,
       [`/classic/api/event/${GAMEWEEK}/live/`]: 1,
@@ -156,10 +163,26 @@ describe('while a gameweek is played', () => {
     })
   })
 
+  test('asked again it costs neither the database nor a byte, until a look has changed it', async () => {
+    const [league] = leagues
+    const url = `/api/live?leagueIds=${league?.id}`
+    const ask = (tag: string) =>
+      program.app.inject({ url, headers: { authorization: 'Bearer ann', 'if-none-match': tag } })
+    const tag = String((await ask('')).headers.etag)
+    const queries = await countQueries(program.pool, async () => {
+      const known = await ask(tag)
+      expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+    })
+    expect(queries).toBe(0)
+    await program.deps.db.deleteFrom('live_view').execute()
+    await look()
+    expect((await ask(tag)).statusCode).toBe(200)
+  })
+
   test('a look that changes nothing leaves the answer and its tag', async () => {
     const tagOf = async () => (await program.ask('ann', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)).headers.etag
     const before = await tagOf()
-    await lookAtLive(program.deps, { game: 'draft' })
+    await look('draft')
     expect(await tagOf()).toBe(before)
   })
 
@@ -168,7 +191,7 @@ describe('while a gameweek is played', () => {
     if (!league) throw new Error('no league')
     const before = await rowsOf(league)
     await game.fault('updating-string')
-    await lookAtLive(program.deps, { game: 'draft' })
+    await look('draft')
     expect(await rowsOf(league)).toEqual(before)
     await game.fault('none')
     await openGate(program)
@@ -227,7 +250,7 @@ describe('while a gameweek is played', () => {
     expect(taken.map(([silent]: Row) => silent)).toEqual([null, null])
     clock.now = new Date(Date.now() + 10 * 60_000)
     expect(await silences()).toEqual(taken.map(([, at]: Row) => [at, at]))
-    for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+    await look()
     const now = clock.now.toISOString()
     expect(await silences()).toEqual(GAMES.map(() => [null, now]))
     delete clock.now

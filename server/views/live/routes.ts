@@ -26,7 +26,7 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLive, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
     noteWatched(idsOf(leagues))
-    return withNamesSeen(person, await joined(await viewsOf(leagues)))
+    return withNamesSeen(person, await deps.answers.live(leagues, async () => joined(await viewsOf(leagues))))
   })
 
   route(app, deps, getLiveSquads, async (question, person) => {
