@@ -1,5 +1,5 @@
 // Server CPU per answer of a signed-in person's calls. On Linux, after `npm run build`.
-import { ANSWERS } from '#contract/views.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import type { Bench, Row } from './bench.ts'
 import { runningDemo, signIn } from './demo.ts'
 import { ask, besideBare, besideItself } from './server-cost.ts'

@@ -1,13 +1,13 @@
-import { mergeTallies, type Tally, tallyTeams } from '#domain/community.ts'
-import { type CommunityFigures, communityFigures } from '#domain/community-figures.ts'
+import { mergeTallies, type Tally, tallyTeams } from '#domain/community/community.ts'
+import { type CommunityFigures, communityFigures } from '#domain/community/community-figures.ts'
 import {
   type PackedScores,
   type PackedTeams,
   type PackedTotals,
   packScores,
   places,
-} from '#domain/community-packing.ts'
-import type { PlayerPoints } from '#domain/facts.ts'
+} from '#domain/community/community-packing.ts'
+import type { PlayerPoints } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, Position } from '#domain/ids.ts'
 
 export const GAMEWEEKS = 38

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { places } from '#domain/community-packing.ts'
+import { places } from '#domain/community/community-packing.ts'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 import type { Chunk, Season } from './community-season.ts'
 

@@ -1,5 +1,5 @@
 // The figures of a draft league as plain arithmetic on arrays: nothing is named, checked, written or compressed.
-import type { LeagueFacts } from '#domain/facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 
 const SQUAD = 15
 const STARTERS = 11

@@ -1,6 +1,6 @@
 // A league from its facts to the finished, compressed answers of all views.
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import type { NoSubsRow } from '#contract/no-subs.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
 import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
 import { makeViews, presentView } from '#server/views/publishing/make-views.ts'
 import { type Bench, median } from './bench.ts'

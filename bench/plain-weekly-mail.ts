@@ -1,9 +1,9 @@
 // The weekly mail of a head-to-head draft league as plain template literals, filled from the same data: nothing is escaped,
 // nothing is prepared, names are taken to be short. The benchmark sees to it that both write the same text.
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
-import { score, written, writtenSigned } from '#domain/written.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { BREAKS, COLOUR, CONDENSED, LABEL, LAYOUT, MARK, NARROW, PLAIN, STYLE } from '#server/ground/mail/styles.ts'
 import { WHO_SENDS } from '#server/ground/mail/who-sends.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { GameName, GameweekField } from './league-rows.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { GameName, GameweekField } from '#contract/games/league-rows.ts'
 
 /** The classic game's figures unless another is asked for, of its latest final gameweek unless another is asked for. */
 const InsightQuery = z.object({ game: z.optional(GameName), gameweek: z.optional(GameweekField) })

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 
 /** Which provider signs people in, with what the browser must know to reach it. */
 export type IdentitySettings =

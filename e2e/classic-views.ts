@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { namesOf, type View } from '#contract/view.ts'
-import { VIEWS as views } from '#contract/views.ts'
+import { namesOf, type View } from '#contract/views/view.ts'
+import { VIEWS as views } from '#contract/views/views.ts'
 import type { RawClassicLeague } from '#test/naive-classic-league.ts'
 import * as expected from './expected-classic.ts'
 import { expectRows, expectSorted, tableOf } from './table.ts'

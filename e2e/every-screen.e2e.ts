@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdUntilPainted } from './screen-answers.ts'
 import {

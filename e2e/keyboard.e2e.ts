@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { FIGURES } from '#test/answers/community.ts'
 import { CONSENT, linkTo, VERIFIED } from './account-steps.ts'
 import { inventAccount } from './accounts.ts'

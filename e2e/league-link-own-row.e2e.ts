@@ -1,5 +1,5 @@
-import { season } from '#contract/standings.ts'
-import { paths } from '#web/paths.ts'
+import { season } from '#contract/views/standings.ts'
+import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
 import { sharedLeague } from './league-link-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { LEAGUE_SCREENS } from '#contract/views.ts'
+import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'
 import { share } from './league-link-steps.ts'

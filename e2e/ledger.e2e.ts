@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LINE_NAMES } from '#contract/ledger-lines.ts'
+import { LINE_NAMES } from '#contract/views/ledger-lines.ts'
 import { classicLedger, draftLedger, type NaiveLedger } from '#test/naive-ledger.ts'
 import { SIMULATOR } from './addresses.ts'
 import { placeOf } from './classic-views.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { expect } from './journey.ts'
 import { type LinkedPage, mailedLink } from './mails.ts'
 

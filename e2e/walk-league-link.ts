@@ -1,6 +1,6 @@
 import type { Browser, Locator } from '@playwright/test'
-import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
-import { LEAGUE_SCREENS } from '#contract/views.ts'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
+import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'

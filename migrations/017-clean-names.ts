@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Names that strangers chose come in clean from now on (`domain/names.ts`); those that are stored already are cleaned here. The
+ * Names that strangers chose come in clean from now on (`domain/facts/names.ts`); those that are stored already are cleaned here. The
  * answers of leagues where one changed are made again, as after a change of their shape.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 // Every call with questions that nobody meant to ask: no answer may be a failure of the server, and none may take a second.
 import http from 'node:http'
-import { type Random, randomFor } from '#simulator/random.ts'
+import { type Random, randomFor } from '#simulator/base/random.ts'
 import type { Finding, Proof } from './proof.ts'
 import { bodyFrom, type Call, callsOf, queryFrom, words } from './questions.ts'
 import { type Season, startSeason } from './season.ts'

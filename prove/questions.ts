@@ -1,4 +1,4 @@
-import type { Random } from '#simulator/random.ts'
+import type { Random } from '#simulator/base/random.ts'
 
 type Schema = { properties?: Record<string, Schema>; enum?: unknown[]; anyOf?: Schema[]; items?: Schema; type?: string }
 type Operation = {

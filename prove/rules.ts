@@ -3,15 +3,15 @@ import type { Proof } from './proof.ts'
 import { ran } from './vitest-lines.ts'
 
 const FILES = [
-  'contract/csv.test.ts',
-  'domain/community-properties.test.ts',
+  'contract/views/csv.test.ts',
+  'domain/community/community-properties.test.ts',
   'domain/jersey/bad-input.test.ts',
   'domain/ledger/properties.test.ts',
   'domain/live/projection.test.ts',
   'domain/luck/best-eleven.test.ts',
   'domain/luck/places.test.ts',
-  'domain/properties.test.ts',
-  'domain/weekly-properties.test.ts',
+  'domain/tables/properties.test.ts',
+  'domain/weekly/weekly-properties.test.ts',
   'simulator/live-projection.test.ts',
 ]
 

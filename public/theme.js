@@ -9,7 +9,7 @@ try {
   // Storage is switched off: the system's preference stands, and no row is kept.
 }
 // The server knows no zone and writes times in UTC: each is written in the reader's as soon as it is here, so that it does not change before
-// their eyes once the page is alive (web/ui/Moment.tsx, in the words of web/ui/moment-words.ts).
+// their eyes once the page is alive (web/base/ui/Moment.tsx, in the words of web/base/ui/moment-words.ts).
 const IN_UTC = / UTC$/
 const writeTimes = () => {
   for (const time of document.querySelectorAll('time[data-moment]'))
@@ -29,7 +29,7 @@ addEventListener('DOMContentLoaded', () => {
   arriving.disconnect()
   writeTimes()
 })
-// A form can be filled in and sent before its code is here: it is marked, and sends itself once the code is (web/ui/Form.tsx). One with an
+// A form can be filled in and sent before its code is here: it is marked, and sends itself once the code is (web/base/form/Form.tsx). One with an
 // address of its own works without; whoever leaves by it is nobody here from now on (web/session/stored-person.ts).
 addEventListener(
   'submit',

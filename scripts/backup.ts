@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Config, readConfig } from '#server/ground/config.ts'
+import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { backUp } from '#server/program/backup/back-up.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'

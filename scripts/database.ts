@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { addressOfEmbedded, DataFolderInUse, startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
 /** What a command needs to be told when it finds no database. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { TELEGRAM_PATH } from '#contract/channels.ts'
+import { TELEGRAM_PATH } from '#contract/people/channels.ts'
 import { postsPage, type SentPost } from './demo-posts-page.ts'
 
 /** The bot of the demo, which no Telegram knows. */

@@ -1,5 +1,5 @@
-import type { PushMessage } from '#contract/push.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { PushMessage } from '#contract/people/push.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { PushTarget } from '#server/ground/posts/push-request.ts'
 import { unsealed } from '#server/ground/posts/seal.ts'

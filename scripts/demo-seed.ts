@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CONSENT_TEXT } from '#contract/accounts.ts'
+import { CONSENT_TEXT } from '#contract/people/accounts.ts'
 import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { progressOf } from '#server/facts/leagues/progress-store.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { UnusableDataFolder } from '#server/ground/db/embedded-folder.ts'
 import { migrationNames } from '#server/ground/db/migrate.ts'
 import { opened } from '#server/ground/identity/kept-secret.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { createUpstream } from '#server/ground/upstream/create-upstream.ts'
 import type { Gate } from '#server/ground/upstream/gate.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'

@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '#server/ground/config.ts'
+import type { MailConfig } from '#server/ground/base/config.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 
 export type Names = Pick<Resolver, 'resolveTxt'>

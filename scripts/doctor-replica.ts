@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { TIMELINE_REPLAYED, TIMELINE_WRITTEN, WHICH_DATABASE } from '#server/ground/db/replica.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { noLongerRead } from '#server/ground/settings/gone.ts'
 import type { Environment } from '#server/ground/settings/kinds.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'

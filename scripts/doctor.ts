@@ -1,7 +1,7 @@
 // `npm run operate doctor`: looks at everything that the program needs, sends nothing to anybody, and says what is wrong and what to do. Ends with 1
 // where something is wrong.
 import { Resolver } from 'node:dns/promises'
-import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/ground/base/config.ts'
 import { database } from './doctor-database.ts'
 import { type Found, lineOf, messageOf, wrong } from './doctor-finding.ts'
 import { officialGames } from './doctor-game.ts'

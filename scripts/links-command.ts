@@ -1,6 +1,6 @@
 import { type Game, isGame, type LeagueId, type TeamId } from '#domain/ids.ts'
 import { endLinks, hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
-import { ConfigError } from '#server/ground/config.ts'
+import { ConfigError } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
 export const HIDE_USAGE = `npm run operate hide-team draft|classic <team ID> [show]

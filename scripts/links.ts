@@ -1,4 +1,4 @@
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
 import { onDatabase } from './database.ts'
 import { endLinksCommand, hideTeamCommand } from './links-command.ts'

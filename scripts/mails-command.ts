@@ -1,5 +1,5 @@
-import { isEmailAddress } from '#contract/email.ts'
-import { USUAL_GAME } from '#contract/games.ts'
+import { isEmailAddress } from '#contract/base/email.ts'
+import { USUAL_GAME } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { endHold, hold, isHeld } from '#server/ground/mail/hold.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/ground/config.ts'
+import { ConfigError } from '#server/ground/base/config.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
 /** What each does, in the words of `npm run operate`; its own help says the rest. */

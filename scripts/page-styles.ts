@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
-import type { PageStyle } from '#contract/page-styles.ts'
+import type { PageStyle } from '#contract/base/page-styles.ts'
 
 /** At-rules whose content is rules like any others. */
 const AROUND_RULES = ['media', 'supports', 'layer', 'container']

@@ -1,7 +1,7 @@
 import { type Game, isGame } from '#domain/ids.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { ConfigError, readConfig } from '#server/ground/base/config.ts'
+import { createLog } from '#server/ground/base/log.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
-import { createLog } from '#server/ground/log.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/ground/config.ts'
+import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { keepSecret } from '#server/ground/settings/auth-secret.ts'
 import { openArchive } from '#server/program/backup/archive.ts'
 import { type Checked, checkArchive } from '#server/program/backup/check.ts'

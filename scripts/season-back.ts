@@ -1,6 +1,6 @@
 import { type Game, isGame } from '#domain/ids.ts'
 import { takeSeasonBack } from '#server/following/gameweeks/season-back-store.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { ConfigError, readConfig } from '#server/ground/base/config.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'

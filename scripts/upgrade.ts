@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
 import { BackupFailure } from '#server/program/backup/failure.ts'
 import { upgrade } from '#server/program/backup/upgrade.ts'
 import { fetchOldPostgres } from './old-postgres.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { worldFor } from '../test/asking.ts'
 import { type Simulator, startSimulator } from './app.ts'
-import { worldFor } from './asking.ts'
 import { faultKinds } from './faults.ts'
 
 const clockFile = join(mkdtempSync(join(tmpdir(), 'simulator-')), 'clock.json')

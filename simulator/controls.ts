@@ -1,5 +1,5 @@
-import { type Answer, badRequest, json } from './answer.ts'
-import { type Clock, type ClockStore, parseClock, position } from './clock.ts'
+import { type Answer, badRequest, json } from './base/answer.ts'
+import { type Clock, type ClockStore, parseClock, position } from './base/clock.ts'
 import { type Faults, parseFault } from './faults.ts'
 import type { Official } from './official.ts'
 import type { Playing } from './playing.ts'

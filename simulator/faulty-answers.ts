@@ -1,4 +1,4 @@
-import { type Answer, html, json, noSuchLeague, notFound, text } from './answer.ts'
+import { type Answer, html, json, noSuchLeague, notFound, text } from './base/answer.ts'
 import { falseNews } from './false-news.ts'
 import type { Fault } from './faults.ts'
 import { type WireFault, wireFault } from './wire-faults.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldFor } from '../test/asking.ts'
 import { type Simulator, startSimulator } from './app.ts'
-import { worldFor } from './asking.ts'
 
 let simulator: Simulator
 

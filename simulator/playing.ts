@@ -1,7 +1,7 @@
 import type { Gameweek } from '#domain/ids.ts'
-import type { Clock, ClockStore } from './clock.ts'
+import type { Clock, ClockStore } from './base/clock.ts'
+import { at } from './base/random.ts'
 import type { Official } from './official.ts'
-import { at } from './random.ts'
 import { matchDayOf, playedMinutes } from './season/match-day.ts'
 import type { Season } from './season/model.ts'
 

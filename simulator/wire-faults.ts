@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Answer } from './answer.ts'
+import type { Answer } from './base/answer.ts'
 
 /** What is wrong with the connection or the bytes, and not with what is said. */
 type Kind = 'utf-16' | 'reset' | 'headers-only' | 'drip' | 'gzip-cut' | 'gzip-bomb' | 'flood'

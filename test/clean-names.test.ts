@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cleanName } from '#domain/names.ts'
+import { cleanName } from '#domain/facts/names.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { createEmptyDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DraftRoomRow } from '#contract/draft-room.ts'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
 import { startApp, type TestApp } from './app.ts'
 import { naiveDraftRoom } from './naive-draft-room.ts'
 import { readRawLeague } from './naive-league.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { createFirebaseIdentity } from '#web/session/firebase-identity.ts'

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createLog } from '#server/ground/base/log.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
-import { createLog } from '#server/ground/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

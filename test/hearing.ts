@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/ids.ts'
-import { type Config, readConfig } from '#server/ground/config.ts'
+import { type Config, readConfig } from '#server/ground/base/config.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type FakeChats, PUSH_HOST, startFakeChats } from './fake-chats.ts'
 import { follow } from './following.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isEmailAddress } from '#contract/email.ts'
+import { isEmailAddress } from '#contract/base/email.ts'
 import { mailAddress } from '#server/ground/mail/address.ts'
 import { startApp, type TestApp } from './app.ts'
 import { INCIDENTS } from './incidents.ts'

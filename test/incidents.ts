@@ -61,14 +61,14 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'A newsletter that was held up goes out days late',
     seenAt: 'Ghost 27822',
-    held: [['server/ground/mail/delivery.test.ts', 'yesterday’s news is not sent']],
+    held: [['server/ground/mail/transport.test.ts', 'yesterday’s news is not sent']],
   },
   {
     what: 'One recipient whose mail cannot be written or delivered stops or repeats everybody else’s',
     seenAt: 'Documenso 3190',
     held: [
       [
-        'server/ground/mail/delivery.test.ts',
+        'server/ground/mail/transport.test.ts',
         'one mail that cannot be written and one that makes the program stumble are no trouble of the others',
       ],
       ['server/ground/mail/smtp-outcomes.test.ts', 'one dead address among many'],
@@ -198,7 +198,7 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'The secret of the example configuration runs in the open',
     seenAt: 'Umami 4557',
-    held: [['server/ground/config.test.ts', 'a wrong value stops the start']],
+    held: [['server/ground/base/config.test.ts', 'a wrong value stops the start']],
   },
   {
     what: 'A content type with a tab or a list in it passes by the check of the body',
@@ -254,7 +254,7 @@ export const INCIDENTS: readonly Incident[] = [
         'server/program/backup/departures.test.ts',
         'whoever left or wanted no more mails after the backup is not brought back by it',
       ],
-      ['server/ground/posts/delivery.test.ts', 'after a backup was put back nothing goes, and what waited is parked'],
+      ['server/ground/posts/transport.test.ts', 'after a backup was put back nothing goes, and what waited is parked'],
     ],
   },
   {
@@ -275,7 +275,10 @@ export const INCIDENTS: readonly Incident[] = [
         'server/ground/db/news.test.ts',
         'a connection whose LISTEN is never answered is closed, and the next one receives news',
       ],
-      ['server/ground/cached-until-news.test.ts', 'while news cannot arrive, nothing is cached and no load is shared'],
+      [
+        'server/ground/base/cached-until-news.test.ts',
+        'while news cannot arrive, nothing is cached and no load is shared',
+      ],
     ],
   },
   {

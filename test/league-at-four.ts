@@ -1,6 +1,6 @@
-import { ANSWERS } from '#contract/views.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import { GAMES, type Game } from '#domain/ids.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from './app.ts'
 import { gameAgain, keepProgram } from './kept-program.ts'
 import { stopClock } from './moved-clock.ts'

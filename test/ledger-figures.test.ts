@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LedgerRow } from '#contract/ledger.ts'
+import type { LedgerRow } from '#contract/views/ledger.ts'
 import { startApp, type TestApp } from './app.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LuckRow } from '#contract/luck.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
 import { startApp, type TestApp } from './app.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'

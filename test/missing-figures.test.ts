@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PictureTable } from '#contract/line-up.ts'
+import type { PictureTable } from '#contract/views/line-up.ts'
 import { tablePicture } from '#server/people/pictures/present-table.ts'
 import { startApp, type TestApp } from './app.ts'
 import { follow } from './following.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { TestApp } from './app.ts'
 
 /** The pauses as they are by default. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StartRefused } from '#server/ground/base/start-refused.ts'
 import { refuseNewerSchema } from '#server/ground/db/schema.ts'
-import { StartRefused } from '#server/ground/start-refused.ts'
 import { startApp, type TestApp } from './app.ts'
 
 const NOBODY = 'http://127.0.0.1:9'

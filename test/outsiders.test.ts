@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getLeagueSync } from '#contract/leagues.ts'
+import { getLeagueSync } from '#contract/people/leagues.ts'
 import { startApp, type TestApp } from './app.ts'
 import { newAddress } from './people.ts'
 import { type GuideLeague, startGame, type TestGame } from './simulator.ts'

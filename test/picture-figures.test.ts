@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PictureTable } from '#contract/line-up.ts'
-import { ANSWERS } from '#contract/views.ts'
+import type { PictureTable } from '#contract/views/line-up.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import { tablePicture } from '#server/people/pictures/present-table.ts'
 import { startApp, type TestApp } from './app.ts'
 import * as naiveClassic from './naive-classic-league.ts'

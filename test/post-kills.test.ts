@@ -16,8 +16,8 @@ const KILLS = Number(process.env.POST_KILLS ?? 3)
 const POSTS = Number(process.env.POST_POSTS ?? 120)
 const CHANNELS = 10
 const DEVICES = 5
-/** As many as a sender has on their way at once. */
-const PARALLEL = 4
+/** As many as a sender has on their way at once: four to chats and four to browsers. */
+const PARALLEL = 8
 const MOST_IN_A_LIFE = Math.max(2, Math.floor((POSTS / KILLS) * 0.5))
 const SLOW_MS = 25
 const BEGIN_MS = 100

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LeagueRecord, RecordsRow } from '#contract/records.ts'
+import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
 import { startApp, type TestApp } from './app.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'

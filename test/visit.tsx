@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Settings } from '#contract/site.ts'
 import { belowMinimum } from '#test/answers/community.ts'
 import { App } from '#web/App.tsx'
-import { overNetwork } from '#web/call.ts'
-import { createQueryClient } from '#web/query.ts'
-import { createReaderRoutes, createRoutes } from '#web/routes.tsx'
+import { overNetwork } from '#web/base/call.ts'
+import { createQueryClient } from '#web/base/query.ts'
+import { announce } from '#web/base/ui/announce.ts'
+import { createReaderRoutes, createRoutes } from '#web/frame/routes.tsx'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { createSignedSend } from '#web/session/signed-send.ts'
-import { announce } from '#web/ui/announce.ts'
 
 // Long, because a busy machine loads pages slowly.
 configure({ asyncUtilTimeout: 20_000 })

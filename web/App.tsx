@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import type { Settings } from '#contract/site.ts'
+import { OneAlert } from '#web/base/form/OneAlert.tsx'
+import { SettingsProvider } from '#web/base/page/Settings.tsx'
+import { DrawnWithSearch } from '#web/base/ui/use-hydrated-search.ts'
 import type { IdentityClient, Person } from './session/identity.ts'
 import { SessionProvider } from './session/Session.tsx'
-import { SettingsProvider } from './session/Settings.tsx'
-import { OneAlert } from './ui/OneAlert.tsx'
-import { DrawnWithSearch } from './ui/use-hydrated-search.ts'
 
 type Props = {
   settings: Settings

@@ -1,4 +1,4 @@
-import type { LeagueType } from '../league-rows.ts'
+import type { LeagueType } from './league-rows.ts'
 
 /** An official game as people read of it and as addresses spell it. */
 export type GameWords = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { players, weeksFrom } from '../facts.fixture.ts'
+import { players, weeksFrom } from '#domain/facts/facts.fixture.ts'
 import type { PlayerId, Position } from '../ids.ts'
 import { draftKept } from './draft-kept.ts'
 import { chosen, draftedLeague, fielding } from './draft-room.fixture.ts'

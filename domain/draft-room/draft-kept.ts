@@ -1,9 +1,9 @@
-import type { Choice, LeagueFacts } from '../facts.ts'
+import type { Choice, LeagueFacts } from '#domain/facts/facts.ts'
+import { sumOfPoints } from '#domain/facts/lineup.ts'
+import { together, totalOver } from '#domain/facts/own-gameweeks.ts'
+import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '../ids.ts'
-import { sumOfPoints } from '../lineup.ts'
 import { bestEleven } from '../luck/best-eleven.ts'
-import { together, totalOver } from '../own-gameweeks.ts'
-import { netScore } from '../scores.ts'
 
 export type KeptDraft = {
   team: TeamId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamId } from '../facts.fixture.ts'
+import { teamId } from '#domain/facts/facts.fixture.ts'
 import { isDraftOver } from './draft-over.ts'
 
 const ONE = teamId(1)

@@ -1,4 +1,4 @@
-import type { Choice } from '../facts.ts'
+import type { Choice } from '#domain/facts/facts.ts'
 import type { TeamId } from '../ids.ts'
 
 /** Rounds of a draft, which are the places of a squad: official rules of the draft game. */

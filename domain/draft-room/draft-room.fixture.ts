@@ -1,5 +1,5 @@
-import { leagueOf, players, pointsByGameweek, teamId, teamsOf, weekOf } from '../facts.fixture.ts'
-import type { Choice, LeagueFacts, TeamGameweek } from '../facts.ts'
+import { leagueOf, players, pointsByGameweek, teamId, teamsOf, weekOf } from '#domain/facts/facts.fixture.ts'
+import type { Choice, LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId } from '../ids.ts'
 
 /** In the order of the draft, one pick each: `[team, player]`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { weeksFrom } from '../facts.fixture.ts'
-import type { LeagueFacts } from '../facts.ts'
+import { weeksFrom } from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { chosen, draftedLeague, fielding } from './draft-room.fixture.ts'
 import { draftsOf, during, sinceDraft } from './drafts.ts'
 import { draftPicks } from './picks.ts'

@@ -1,4 +1,4 @@
-import type { Choice, HeldDraft, LeagueFacts } from '../facts.ts'
+import type { Choice, HeldDraft, LeagueFacts } from '#domain/facts/facts.ts'
 import type { Gameweek } from '../ids.ts'
 
 /** A draft with the gameweeks for which its squads played: to the end, or to the gameweek before the next draft. */

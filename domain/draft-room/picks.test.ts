@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyLeague, diceFrom, pool } from '../any-league.fixture.ts'
-import { players, teamId, weekOf, weeksFrom } from '../facts.fixture.ts'
-import type { Choice, LeagueFacts } from '../facts.ts'
+import { anyLeague, diceFrom, pool } from '#domain/facts/any-league.fixture.ts'
+import { players, teamId, weekOf, weeksFrom } from '#domain/facts/facts.fixture.ts'
+import type { Choice, LeagueFacts } from '#domain/facts/facts.ts'
 import { chosen, draftedLeague, fielding } from './draft-room.fixture.ts'
 import { draftPicks, type MadePick } from './picks.ts'
 

@@ -1,7 +1,7 @@
-import type { Choice, LeagueFacts } from '../facts.ts'
+import type { Choice, LeagueFacts } from '#domain/facts/facts.ts'
+import { pointsOf, starters } from '#domain/facts/lineup.ts'
+import { together } from '#domain/facts/own-gameweeks.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { pointsOf, starters } from '../lineup.ts'
-import { together } from '../own-gameweeks.ts'
 
 export type MadePick = Choice & {
   /** The player's points in all final gameweeks of the league, whoever had them; null where the points of one are not known. */

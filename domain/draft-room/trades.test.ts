@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sub, teamId, weeksFrom } from '../facts.fixture.ts'
-import type { LeagueFacts, Trade } from '../facts.ts'
+import { sub, teamId, weeksFrom } from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts, Trade } from '#domain/facts/facts.ts'
 import { draftedLeague, fielding } from './draft-room.fixture.ts'
 import { tradeSides } from './trades.ts'
 

@@ -1,7 +1,7 @@
-import type { LeagueFacts, Trade } from '../facts.ts'
+import type { LeagueFacts, Trade } from '#domain/facts/facts.ts'
+import { pointsOf, starters } from '#domain/facts/lineup.ts'
+import { together, totalOver } from '#domain/facts/own-gameweeks.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { pointsOf, starters } from '../lineup.ts'
-import { together, totalOver } from '../own-gameweeks.ts'
 
 export type TradeSide = {
   team: TeamId

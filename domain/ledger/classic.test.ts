@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { classicMultipliers, players, pointsByGameweek, teamId, weeksFrom } from '../facts.fixture.ts'
-import type { HistoryGameweek } from '../facts.ts'
+import { classicMultipliers, players, pointsByGameweek, teamId, weeksFrom } from '#domain/facts/facts.fixture.ts'
+import type { HistoryGameweek } from '#domain/facts/facts.ts'
 import { captained, classicLeague, linesAt, squad, transfer } from './ledger.fixture.ts'
 
 describe('the classic game', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moveOf, players, sub, teamId, teamsOf, weekOf, weeksFrom } from '../facts.fixture.ts'
-import type { Trade } from '../facts.ts'
+import { moveOf, players, sub, teamId, teamsOf, weekOf, weeksFrom } from '#domain/facts/facts.fixture.ts'
+import type { Trade } from '#domain/facts/facts.ts'
 import { draftLeague, linesAt, squad } from './ledger.fixture.ts'
 
 const first = weekOf()

@@ -1,7 +1,7 @@
-import { chipOf } from '../chips.ts'
-import type { LeagueFacts, Move } from '../facts.ts'
+import { chipOf } from '#domain/facts/chips.ts'
+import type { LeagueFacts, Move } from '#domain/facts/facts.ts'
+import { netMoves } from '#domain/tables/waivers.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { netMoves } from '../waivers.ts'
 import type { Way } from './kinds.ts'
 
 /** `unknown`: a transfer of a gameweek of which nobody knows whether a chip was played in it. */

@@ -1,5 +1,13 @@
-import { classicMultipliers, leagueOf, moveOf, players, pointsByGameweek, teamsOf, weekOf } from '../facts.fixture.ts'
-import type { LeagueFacts, Move, TeamGameweek } from '../facts.ts'
+import {
+  classicMultipliers,
+  leagueOf,
+  moveOf,
+  players,
+  pointsByGameweek,
+  teamsOf,
+  weekOf,
+} from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts, Move, TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId } from '../ids.ts'
 import { ledger } from './ledger.ts'
 

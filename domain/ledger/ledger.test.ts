@@ -7,7 +7,7 @@ import {
   teamsOf,
   weekOf,
   weeksFrom,
-} from '../facts.fixture.ts'
+} from '#domain/facts/facts.fixture.ts'
 import { draftLeague, linesAt, squad, transfer } from './ledger.fixture.ts'
 import { ledger } from './ledger.ts'
 

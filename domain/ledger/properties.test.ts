@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyLeague, diceFrom, pool } from '#domain/facts/any-league.fixture.ts'
+import type { HistoryGameweek, LeagueFacts, TeamGameweek, Trade } from '#domain/facts/facts.ts'
+import { lockedEleven } from '#domain/tables/locked-eleven.ts'
 import { rounds } from '#test/rounds.ts'
-import { anyLeague, diceFrom, pool } from '../any-league.fixture.ts'
-import type { HistoryGameweek, LeagueFacts, TeamGameweek, Trade } from '../facts.ts'
 import type { PlayerId, TeamId } from '../ids.ts'
-import { lockedEleven } from '../locked-eleven.ts'
 import { LINE_KINDS } from './kinds.ts'
 import { type LedgerRow, ledger } from './ledger.ts'
 

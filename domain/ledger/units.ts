@@ -1,7 +1,7 @@
-import type { TeamGameweek } from '../facts.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
+import { multipliers, submittedLineup } from '#domain/facts/lineup.ts'
+import type { Locked } from '#domain/tables/locked-eleven.ts'
 import type { Game, PlayerId } from '../ids.ts'
-import { multipliers, submittedLineup } from '../lineup.ts'
-import type { Locked } from '../locked-eleven.ts'
 import type { LineKind } from './kinds.ts'
 import type { LastMove, LastMoves } from './last-moves.ts'
 

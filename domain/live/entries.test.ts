@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { teamId } from '../facts.fixture.ts'
+import { teamId } from '#domain/facts/facts.fixture.ts'
 import type { PlayerId } from '../ids.ts'
 import { beforeOf, entriesOf, type Stood, stoodBy } from './entries.ts'
 import type { FeedEvent } from './feed.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { teamId } from '../facts.fixture.ts'
+import { teamId } from '#domain/facts/facts.fixture.ts'
 import type { PlayerId } from '../ids.ts'
 import { doubtAbout } from './belief.ts'
 import { type FeedEvent, newsOf, toldBy } from './feed.ts'

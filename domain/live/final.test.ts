@@ -7,7 +7,7 @@ import {
   teamsOf,
   weekOf,
   weeksFrom,
-} from '../facts.fixture.ts'
+} from '#domain/facts/facts.fixture.ts'
 import { finalTable } from './final.ts'
 
 const points = pointsByGameweek({ 1: { 1: 2, 2: 5, 12: 4 }, 2: { 1: 3, 2: 8, 13: 1 } })

@@ -1,10 +1,10 @@
-import { benchKing } from '../bench.ts'
-import type { LeagueFacts, Match } from '../facts.ts'
-import { rulesOf } from '../games.ts'
-import { headToHead, outcome } from '../head-to-head.ts'
+import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
+import { multipliers, pointsOf } from '#domain/facts/lineup.ts'
+import { rulesOf } from '#domain/games/games.ts'
+import { benchKing } from '#domain/tables/bench.ts'
+import { headToHead, outcome } from '#domain/tables/head-to-head.ts'
+import { type StandingsRow, standings } from '#domain/tables/standings.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { multipliers, pointsOf } from '../lineup.ts'
-import { type StandingsRow, standings } from '../standings.ts'
 
 /** `points`: as often as they count; `isVice`: for a captain who did not play. */
 type Captain = { player: PlayerId; points: number; isVice: boolean }

@@ -1,7 +1,7 @@
-import type { Substitution, TeamGameweek } from '../facts.ts'
-import { rulesOf } from '../games.ts'
+import type { Substitution, TeamGameweek } from '#domain/facts/facts.ts'
+import { submittedLineup } from '#domain/facts/lineup.ts'
+import { rulesOf } from '#domain/games/games.ts'
 import type { Game, PlayerId, Position } from '../ids.ts'
-import { submittedLineup } from '../lineup.ts'
 import { comeOn, emptyPlaces } from './come-on.ts'
 import type { PlayerState } from './look.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { matchOf, teamId } from '../facts.fixture.ts'
-import type { Match } from '../facts.ts'
+import { matchOf, teamId } from '#domain/facts/facts.fixture.ts'
+import type { Match } from '#domain/facts/facts.ts'
 import { type Base, type LiveLeague, liveTable } from './table.ts'
 
 const base = (given: Partial<Base>): Base => ({

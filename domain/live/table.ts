@@ -1,4 +1,4 @@
-import type { Match } from '../facts.ts'
+import type { Match } from '#domain/facts/facts.ts'
 import type { Game, TeamId } from '../ids.ts'
 
 /** Where a team stood after the last final gameweek. */

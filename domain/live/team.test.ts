@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { players, weekOf } from '../facts.fixture.ts'
+import { players, weekOf } from '#domain/facts/facts.fixture.ts'
 import type { PlayerId } from '../ids.ts'
 import { type GivenPlayer, lookOf, positionsOf } from './live.fixture.ts'
 import { liveTeam, lookedAt } from './team.ts'

@@ -1,4 +1,4 @@
-import type { TeamGameweek } from '../facts.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId } from '../ids.ts'
 import { bonusOf, provisionalBonus } from './bonus.ts'
 import { hasAppeared, type Look, type PlayerState, playerState } from './look.ts'

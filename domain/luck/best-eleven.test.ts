@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { players, pointsFrom } from '#domain/facts/facts.fixture.ts'
 import { rounds } from '#test/rounds.ts'
-import { players, pointsFrom } from '../facts.fixture.ts'
 import type { PlayerId, Position } from '../ids.ts'
 import { bestEleven } from './best-eleven.ts'
 

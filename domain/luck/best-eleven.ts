@@ -1,6 +1,6 @@
-import type { PlayerPoints } from '../facts.ts'
+import type { PlayerPoints } from '#domain/facts/facts.ts'
+import { pointsOf } from '#domain/facts/lineup.ts'
 import type { PlayerId, Position } from '../ids.ts'
-import { pointsOf } from '../lineup.ts'
 
 export type BestEleven = { players: PlayerId[]; points: number }
 

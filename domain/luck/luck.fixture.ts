@@ -1,4 +1,4 @@
-import type { LeagueFacts } from '../facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { scoresOf } from './luck.ts'
 
 /** Only matches of gameweeks of which every score is known, with those scores. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { leagueOf, matchOf, players, pointsFrom, teamId, teamsOf, weekOf } from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { rounds } from '#test/rounds.ts'
-import { leagueOf, matchOf, players, pointsFrom, teamId, teamsOf, weekOf } from '../facts.fixture.ts'
-import type { LeagueFacts } from '../facts.ts'
 import * as places from './places.ts'
 
 /** The seasons below are played out often enough to be told from wrong ones. */

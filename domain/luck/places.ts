@@ -1,7 +1,7 @@
-import type { LeagueFacts } from '../facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
+import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { gameweeksOf } from '../own-gameweeks.ts'
-import { netScore } from '../scores.ts'
 import { scoresOf } from './luck.ts'
 
 export type Chances = {

@@ -1,4 +1,4 @@
-import type { LeagueFacts, Match } from '../facts.ts'
+import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
 import { scoresOf } from './luck.ts'
 

@@ -1,8 +1,8 @@
-import { wasCalledOff } from '../called-off.ts'
-import type { LeagueFacts } from '../facts.ts'
-import { outcome } from '../head-to-head.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { netScore } from '#domain/facts/scores.ts'
+import { wasCalledOff } from '#domain/finality/called-off.ts'
+import { outcome } from '#domain/tables/head-to-head.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { netScore } from '../scores.ts'
 import { isIn, matchesOf } from './matches.ts'
 
 export type BeltHolders = { gameweek: Gameweek; teams: TeamId[] }

@@ -1,4 +1,4 @@
-import type { LeagueFacts } from '../facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Missed } from './for-others.ts'
 
 /** Each player for whom a team came too late, once, since the first time, with how many teams came too late then. */

@@ -1,6 +1,6 @@
-import type { LeagueFacts } from '../facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { pointsOf, starters } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { pointsOf, starters } from '../lineup.ts'
 import type { Feat } from './kinds.ts'
 
 /** Somebody whom a team might have had from a gameweek on. */

@@ -1,6 +1,6 @@
-import { chipOf } from '../chips.ts'
-import type { LeagueFacts } from '../facts.ts'
-import { netMoves } from '../waivers.ts'
+import { chipOf } from '#domain/facts/chips.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { netMoves } from '#domain/tables/waivers.ts'
 import type { Missed } from './for-others.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LeagueFacts, Match } from '../facts.ts'
+import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
 import type { TeamId } from '../ids.ts'
 
 /** The matches that count, of final gameweeks, in their order; none where the league does not play head to head. */

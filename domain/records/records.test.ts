@@ -10,8 +10,8 @@ import {
   teamsOf,
   weekOf,
   weeksFrom,
-} from '../facts.fixture.ts'
-import type { LeagueFacts } from '../facts.ts'
+} from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { belt } from './belt.ts'
 import type { Feat, RecordKind } from './kinds.ts'
 import { letGo } from './let-go.ts'

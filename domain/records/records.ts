@@ -1,4 +1,4 @@
-import type { LeagueFacts } from '../facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Gameweek } from '../ids.ts'
 import { feats } from './feats.ts'
 import { type Feat, RECORD_KINDS, type RecordKind } from './kinds.ts'

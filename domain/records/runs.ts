@@ -1,5 +1,5 @@
-import type { LeagueFacts, Match } from '../facts.ts'
-import { outcome } from '../head-to-head.ts'
+import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
+import { outcome } from '#domain/tables/head-to-head.ts'
 import type { TeamId } from '../ids.ts'
 import type { Feat } from './kinds.ts'
 import { matchesOf } from './matches.ts'

@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import type { Config } from '#server/ground/base/config.ts'
+import type { Log } from '#server/ground/base/log.ts'
+import { createTroubles, type Troubles } from '#server/ground/base/troubles.ts'
 import { createClock } from '#server/ground/db/clock.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
@@ -6,14 +9,11 @@ import { type Read, type ReadWatch, readFromReplica } from '#server/ground/db/re
 import { type Schema, watchSchema } from '#server/ground/db/schema.ts'
 import { watchSlowQueries } from '#server/ground/db/slow-queries.ts'
 import { requestOfNow } from '#server/ground/http/request-ids.ts'
-import type { Log } from '#server/ground/log.ts'
 import { createOutgoing, type Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import { createUpstream } from '#server/ground/upstream/create-upstream.ts'
 import { createGate, gateDefaults } from '#server/ground/upstream/gate.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
 import { UNWATCHED, type UpstreamWatch } from '#server/ground/upstream/watch.ts'
-import type { Config } from './config.ts'
-import { createTroubles, type Troubles } from './troubles.ts'
 
 /** What the web's side and the jobs' side of the program have in common. */
 export type Connections = {

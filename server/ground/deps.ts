@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import type { Config } from '#server/ground/base/config.ts'
+import type { Log } from '#server/ground/base/log.ts'
+import type { Troubles } from '#server/ground/base/troubles.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Locks } from '#server/ground/db/locks.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
@@ -7,9 +10,6 @@ import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { Metrics } from '#server/ground/metrics/metrics.ts'
 import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
-import type { Troubles } from './troubles.ts'
 
 /** Everything with side effects (database, network, clock), built once and passed in. */
 export type Deps = {

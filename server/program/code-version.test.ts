@@ -28,9 +28,9 @@ test('the same code at another place is the same version', () => {
 })
 
 test.each([
-  ['a rule', 'domain/lineup.ts'],
-  ['a rule of the figures of all teams', 'domain/community.ts'],
-  ['what an answer looks like', 'contract/standings.ts'],
+  ['a rule', 'domain/facts/lineup.ts'],
+  ['a rule of the figures of all teams', 'domain/community/community.ts'],
+  ['what an answer looks like', 'contract/views/standings.ts'],
   ['how a view is presented', 'server/views/bench-king/present.ts'],
   ['how facts are read', 'server/facts/leagues/facts-store.ts'],
 ])('%s is changed: another version', (_, file) => {
@@ -38,8 +38,8 @@ test.each([
 })
 
 test.each([
-  'domain/bench.test.ts',
-  'domain/facts.fixture.ts',
+  'domain/tables/bench.test.ts',
+  'domain/facts/facts.fixture.ts',
   'server/people/weekly-mail/mail.ts',
   'server/program/main.ts',
 ])('%s makes no answers: the same version', (file) => {

@@ -1,8 +1,8 @@
-import { ConfigError } from '#server/ground/config.ts'
+import { ConfigError } from '#server/ground/base/config.ts'
+import { StartRefused } from '#server/ground/base/start-refused.ts'
 import { UnusableDataFolder } from '#server/ground/db/embedded-folder.ts'
 import { DataFolderInUse } from '#server/ground/db/embedded-postgres.ts'
 import { shortageIn } from '#server/ground/db/shortage.ts'
-import { StartRefused } from '#server/ground/start-refused.ts'
 import { SiteNotBuilt } from '#server/program/pages/shell.ts'
 
 /** Below the ten seconds after which Docker and other supervisors usually send SIGKILL. */

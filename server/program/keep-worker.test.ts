@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/ground/config.ts'
-import { createTroubles } from '#server/ground/troubles.ts'
+import { readConfig } from '#server/ground/base/config.ts'
+import { createTroubles } from '#server/ground/base/troubles.ts'
 import { keepWorker } from './keep-worker.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/ground/log.ts'
-import type { Troubles } from '#server/ground/troubles.ts'
+import type { Log } from '#server/ground/base/log.ts'
+import type { Troubles } from '#server/ground/base/troubles.ts'
 import type { Order } from './worker.ts'
 
 const SCRIPT = path.join(import.meta.dirname, 'worker.ts')

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
 import { noLongerRead } from '#server/ground/settings/gone.ts'
 import { endWith, reasonOf } from './ending.ts'
 import { startProgram } from './program.ts'

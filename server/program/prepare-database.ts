@@ -1,10 +1,10 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import type { Connections } from '#server/ground/connect.ts'
 import { checkSessions } from '#server/ground/db/check-sessions.ts'
 import { migrateAtStart } from '#server/ground/db/migrate.ts'
 import { refuseNewerSchema } from '#server/ground/db/schema.ts'
 import { withKeptSecret } from '#server/ground/identity/kept-secret.ts'
-import type { Log } from '#server/ground/log.ts'
 
 /** A bigger difference from the database's clock is reported: the host's clock is wrong. */
 const ODD_CLOCK_MS = 5000

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 import type { Additions, Part } from './start.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DemoSettings } from '#contract/site.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Provider } from '#server/ground/identity/embedded-provider.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 

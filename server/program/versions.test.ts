@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#server/ground/base/log.ts'
+import { createTroubles } from '#server/ground/base/troubles.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
-import { createLog } from '#server/ground/log.ts'
-import { createTroubles } from '#server/ground/troubles.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { joinVersions, type Pauses, type Version } from './versions.ts'
 

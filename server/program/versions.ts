@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { holdVersion, registerVersion, versionsIn } from '#server/facts/versions/store.ts'
+import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import type { Connections } from '#server/ground/connect.ts'
-import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
-import type { Log } from '#server/ground/log.ts'
 
 type Needs = Pick<Connections, 'db' | 'locks' | 'troubles'> & { log: Log }
 

@@ -1,5 +1,5 @@
+import { createLog } from '#server/ground/base/log.ts'
 import { connect } from '#server/ground/connect.ts'
-import { createLog } from '#server/ground/log.ts'
 import { measure } from '#server/ground/metrics/measure.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Start } from './start.ts'

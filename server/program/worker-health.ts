@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Connections } from '#server/ground/connect.ts'
 import { healthRoutes } from '#server/ground/http/health.ts'
 

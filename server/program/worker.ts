@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { endWith, reasonOf } from './ending.ts'
 import { startForked } from './work.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import { markSeasons } from '#server/facts/gameweeks/marks-store.ts'
 import { finish } from '#server/ground/http/finished.ts'
 import { tallyRange } from '#server/views/insights/make-tally.ts'

@@ -1,5 +1,5 @@
-import { type Answer, json } from '../answer.ts'
-import { at } from '../random.ts'
+import { type Answer, json } from '../base/answer.ts'
+import { at } from '../base/random.ts'
 import { matchDays } from '../season/match-days.ts'
 import type { Club } from '../season/model.ts'
 import { positionNames } from '../season/positions.ts'

@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { randomFor } from '../random.ts'
+import { randomFor } from '../base/random.ts'
 import type { Season } from '../season/model.ts'
 import type { Chip, Team } from './model.ts'
 

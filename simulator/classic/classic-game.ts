@@ -1,6 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
-import type { Clock } from '../clock.ts'
-import { at } from '../random.ts'
+import type { Clock } from '../base/clock.ts'
+import { at } from '../base/random.ts'
 import type { Season } from '../season/model.ts'
 import { type SeasonNow, seasonAt } from '../season/season-now.ts'
 import { withCorrections } from './corrected-season.ts'

@@ -1,4 +1,4 @@
-import { at, share } from '../random.ts'
+import { at, share } from '../base/random.ts'
 import { bulletinOf } from '../season/bulletin.ts'
 import type { StatName } from '../season/model.ts'
 import { rankFields } from '../season/rank-fields.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { isoMicro } from '../season/calendar.ts'
 import { type ClassicGame, isKnown } from './classic-game.ts'
 import type { ClassicWeek, League, Team } from './model.ts'

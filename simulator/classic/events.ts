@@ -1,4 +1,4 @@
-import { at, share } from '../random.ts'
+import { at, share } from '../base/random.ts'
 import { iso } from '../season/calendar.ts'
 import type { Round } from '../season/model.ts'
 import { type SeasonNow, scoresOf } from '../season/season-now.ts'

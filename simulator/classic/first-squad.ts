@@ -1,5 +1,5 @@
 import type { Gameweek, Position } from '#domain/ids.ts'
-import { randomFor } from '../random.ts'
+import { randomFor } from '../base/random.ts'
 import { isThere } from '../season/absences.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Holding, Team } from './model.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import type { Player } from '../season/model.ts'
 import { scoresOf } from '../season/season-now.ts'
 import type { ClassicGame } from './classic-game.ts'

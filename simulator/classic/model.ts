@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import type { Substitution } from '../eleven.ts'
+import type { Substitution } from '../season/eleven.ts'
 import type { Player } from '../season/model.ts'
 
 export type Chip = 'wildcard' | 'freehit' | 'bboost' | '3xc'

@@ -1,4 +1,4 @@
-import { type Substitution, settle } from '../eleven.ts'
+import { type Substitution, settle } from '../season/eleven.ts'
 import type { Player } from '../season/model.ts'
 import type { Chip } from './model.ts'
 

@@ -1,6 +1,6 @@
-import { type Answer, json, notFound } from '../answer.ts'
-import { at } from '../random.ts'
-import type { Ask } from '../route.ts'
+import { type Answer, json, notFound } from '../base/answer.ts'
+import { at } from '../base/random.ts'
+import type { Ask } from '../base/route.ts'
 import { type ClassicGame, findTeam } from './classic-game.ts'
 import { historyRow, weekNow } from './history-row.ts'
 

@@ -1,6 +1,6 @@
+import { at, type Random, randomFor } from '../base/random.ts'
 import { inventPeople } from '../names/people.ts'
 import { inventTeamNames } from '../names/team-names.ts'
-import { at, type Random, randomFor } from '../random.ts'
 import type { Season } from '../season/model.ts'
 import type { League, Team } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { loginNeeded } from '../answer.ts'
-import { type Route, router } from '../route.ts'
+import { loginNeeded } from '../base/answer.ts'
+import { type Route, router } from '../base/route.ts'
 import { bootstrapStatic, eventStatus } from './bootstrap.ts'
 import type { ClassicGame } from './classic-game.ts'
 import { elementSummary } from './element-summary.ts'

@@ -1,7 +1,7 @@
+import { at, randomFor } from '../base/random.ts'
 import { nations } from '../names/nations.ts'
 import { inventPeople } from '../names/people.ts'
 import { inventTeamNames } from '../names/team-names.ts'
-import { at, randomFor } from '../random.ts'
 import type { Season } from '../season/model.ts'
 import type { Team } from './model.ts'
 import { players } from './ranks.ts'

@@ -1,6 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { randomFor } from '../random.ts'
-import { repeatedRoundRobin } from '../round-robin.ts'
+import { randomFor } from '../base/random.ts'
+import { repeatedRoundRobin } from '../base/round-robin.ts'
 import type { Season } from '../season/model.ts'
 import type { ClassicWeek, League, Team } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { carryOver, chooseLineUp } from '../eleven.ts'
-import { at, type Random, randomFor } from '../random.ts'
+import { at, type Random, randomFor } from '../base/random.ts'
+import { carryOver, chooseLineUp } from '../season/eleven.ts'
 import type { Player, Season } from '../season/model.ts'
 import { chipPlan } from './chips.ts'
 import { firstSquad } from './first-squad.ts'

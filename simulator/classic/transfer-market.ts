@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { at, taste } from '../random.ts'
+import { at, taste } from '../base/random.ts'
 import { isThere } from '../season/absences.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Holding } from './model.ts'

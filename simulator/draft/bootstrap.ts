@@ -1,5 +1,5 @@
-import { type Answer, json } from '../answer.ts'
-import { at } from '../random.ts'
+import { type Answer, json } from '../base/answer.ts'
+import { at } from '../base/random.ts'
 import { bulletinOf } from '../season/bulletin.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
 import { hasBonus, isOver } from '../season/match-stats.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { correctionOf } from '../season/later-changes.ts'
 import type { Season } from '../season/model.ts'
 import { sidesOf } from './league-season.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Season } from '../season/model.ts'
 import { type SeasonNow, seasonAt } from '../season/season-now.ts'
 import { withCorrections } from './corrected-league.ts'

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/ids.ts'
-import { at, taste } from '../random.ts'
+import { at, taste } from '../base/random.ts'
 import { isThere } from '../season/absences.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Choice, LeaguePlan, Manager } from './model.ts'

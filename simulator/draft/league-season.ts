@@ -1,5 +1,5 @@
-import { at, randomFor } from '../random.ts'
-import { repeatedRoundRobin } from '../round-robin.ts'
+import { at, randomFor } from '../base/random.ts'
+import { repeatedRoundRobin } from '../base/round-robin.ts'
 import type { Season } from '../season/model.ts'
 import { holdDraft } from './draft-room.ts'
 import { teamWeek } from './line-ups.ts'

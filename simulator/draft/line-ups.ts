@@ -1,6 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { carryOver, chooseLineUp, settle, sumOfEleven } from '../eleven.ts'
-import { at, share } from '../random.ts'
+import { at, share } from '../base/random.ts'
+import { carryOver, chooseLineUp, settle, sumOfEleven } from '../season/eleven.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Manager, TeamWeek } from './model.ts'
 import { worth } from './squads.ts'

@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { at, type Random, randomFor } from '../random.ts'
+import { at, type Random, randomFor } from '../base/random.ts'
 import type { Season } from '../season/model.ts'
 import type { LeaguePlan, Manager, Trade, Transaction } from './model.ts'
 import { type Idea, ideas, type Squads } from './squads.ts'

@@ -1,6 +1,6 @@
+import { at, randomFor } from '../base/random.ts'
 import { inventPeople } from '../names/people.ts'
 import { inventTeamNames } from '../names/team-names.ts'
-import { at, randomFor } from '../random.ts'
 import type { LeaguePlan, Manager } from './model.ts'
 
 export const draftPlans: LeaguePlan[] = [

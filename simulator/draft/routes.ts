@@ -1,5 +1,5 @@
-import { loginNeeded } from '../answer.ts'
-import { type Route, router } from '../route.ts'
+import { loginNeeded } from '../base/answer.ts'
+import { type Route, router } from '../base/route.ts'
 import { bootstrapDynamic, bootstrapStatic } from './bootstrap.ts'
 import { leagueDetails } from './details.ts'
 import type { DraftGame } from './draft-game.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Choices, type ElementStatus, gameweeks, type Trades, type Transactions } from '../asking.ts'
-import { askingDraft, eleven, startOf } from './asking-draft.ts'
+import { type Choices, type ElementStatus, gameweeks, type Trades, type Transactions } from '../../test/asking.ts'
+import { askingDraft, eleven, startOf } from '../../test/asking-draft.ts'
 
 const { clock, counts, draft, drafted, picksOf, played, positions } = askingDraft()
 

@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { taste } from '../random.ts'
+import { taste } from '../base/random.ts'
 import type { Player, Season } from '../season/model.ts'
 import type { Choice, Manager } from './model.ts'
 

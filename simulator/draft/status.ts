@@ -1,4 +1,4 @@
-import { type Answer, json, text } from '../answer.ts'
+import { type Answer, json, text } from '../base/answer.ts'
 import { matchDays } from '../season/match-days.ts'
 import type { DraftGame } from './draft-game.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../base/random.ts'
 import { type Nation, nations } from './nations.ts'
 
 export type Person = { firstName: string; lastName: string; nation: Nation }

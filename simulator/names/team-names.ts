@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../base/random.ts'
 
 const openings = [
   'Nutmeg',

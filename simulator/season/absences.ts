@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../base/random.ts'
 import type { Player, Spell } from './model.ts'
 
 const injuries = [

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { calendar } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import { inPlayingOrder, makeFixtures } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { spellAt } from './absences.ts'
 import { isoMicro } from './calendar.ts'
 import type { Player } from './model.ts'

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import type { Round } from './model.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { at, randomFor } from '../random.ts'
-import { repeatedRoundRobin } from '../round-robin.ts'
+import { at, randomFor } from '../base/random.ts'
+import { repeatedRoundRobin } from '../base/round-robin.ts'
 import type { Club, Fixture, Round } from './model.ts'
 
 /** Matches put off: how many, from which gameweek to which, and when the new date becomes known. */

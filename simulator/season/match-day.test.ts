@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asking, type ClassicLive, type DraftLive, worldFor } from '../asking.ts'
-import { at } from '../random.ts'
+import { asking, type ClassicLive, type DraftLive, worldFor } from '../../test/asking.ts'
+import { at } from '../base/random.ts'
 import { matchDayOf, playedMinutes } from './match-day.ts'
 
 const { answer, classic, clock, draft, leagues, ask } = asking()

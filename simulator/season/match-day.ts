@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { inPlayingOrder } from './fixtures.ts'
 import type { Progress } from './match-stats.ts'
 import type { Fixture, Season } from './model.ts'

@@ -1,4 +1,4 @@
-import { at, type Random, randomFor } from '../random.ts'
+import { at, type Random, randomFor } from '../base/random.ts'
 import type { Appearance, Club, Fixture, Match, MatchEvent, Player } from './model.ts'
 import { teamSheet } from './team-sheet.ts'
 

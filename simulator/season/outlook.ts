@@ -1,5 +1,5 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { isThere, spellAt } from './absences.ts'
 import type { Player, Season } from './model.ts'
 

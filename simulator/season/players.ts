@@ -1,6 +1,6 @@
 import type { Gameweek, Position } from '#domain/ids.ts'
+import { at, type Random, randomFor } from '../base/random.ts'
 import { inventPeople, type Person } from '../names/people.ts'
-import { at, type Random, randomFor } from '../random.ts'
 import { makeSpells } from './absences.ts'
 import type { Club, Player } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { at, share } from '../random.ts'
+import { at, share } from '../base/random.ts'
 import type { Season } from './model.ts'
 
 /** Prices before each deadline: up a tenth after good weeks, down after poor ones, never below the least. */

@@ -1,4 +1,4 @@
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
 import { places, type Totals } from './totals.ts'
 
 export type RankField = [name: string, value: (totals: Totals, index: number) => number]

@@ -1,6 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
-import type { Clock, ClockState } from '../clock.ts'
-import { at } from '../random.ts'
+import type { Clock, ClockState } from '../base/clock.ts'
+import { at } from '../base/random.ts'
 import { hasPlayed } from './build-season.ts'
 import { inPlayingOrder } from './fixtures.ts'
 import { correctionOf } from './later-changes.ts'

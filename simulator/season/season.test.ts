@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asking, type Bootstrap, type ClassicLive, type DraftLive, gameweeks, sum } from '../asking.ts'
+import { asking, type Bootstrap, type ClassicLive, type DraftLive, gameweeks, sum } from '../../test/asking.ts'
 import { seasonYear } from './calendar.ts'
 
 const { answer, classic, clock, draft, leagues } = asking()

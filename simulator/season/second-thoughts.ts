@@ -1,4 +1,4 @@
-import { at, randomFor } from '../random.ts'
+import { at, randomFor } from '../base/random.ts'
 import { matchStats } from './match-stats.ts'
 import type { Match, Season, TakenBack } from './model.ts'
 

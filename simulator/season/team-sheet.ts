@@ -1,5 +1,5 @@
 import type { Gameweek, Position } from '#domain/ids.ts'
-import { at, type Random } from '../random.ts'
+import { at, type Random } from '../base/random.ts'
 import { isThere, spellAt } from './absences.ts'
 import type { Appearance, Player } from './model.ts'
 

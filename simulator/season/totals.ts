@@ -1,5 +1,5 @@
-import { chooseLineUp } from '../eleven.ts'
-import { at } from '../random.ts'
+import { at } from '../base/random.ts'
+import { chooseLineUp } from './eleven.ts'
 import { emptyStats, matchStats } from './match-stats.ts'
 import { type Player, type Stats, statNames } from './model.ts'
 import { pointsOf } from './scoring.ts'

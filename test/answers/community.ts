@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type {
   getBenchPresence,
   getBenchTrending,

@@ -1,4 +1,4 @@
-import type { LineUp, LineUpPlayer } from '#contract/line-up.ts'
+import type { LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
 
 const POSITIONS = ['GKP', 'DEF', 'DEF', 'DEF', 'DEF', 'MID', 'MID', 'MID', 'MID', 'FWD', 'FWD'] as const
 

@@ -1,7 +1,7 @@
-import type { LiveRow } from '#contract/live.ts'
-import type { LiveFeed } from '#contract/live-feed.ts'
-import type { LiveMatches } from '#contract/live-matches.ts'
-import type { LiveSquad } from '#contract/live-squads.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import type { LiveFeed } from '#contract/live/live-feed.ts'
+import type { LiveMatches } from '#contract/live/live-matches.ts'
+import type { LiveSquad } from '#contract/live/live-squads.ts'
 import { sync, team } from './office.ts'
 
 const { game, league_id, league_name } = sync

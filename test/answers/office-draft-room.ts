@@ -1,5 +1,5 @@
-import type { DraftPick, DraftRoomRow } from '#contract/draft-room.ts'
-import type { NoSubsRow } from '#contract/no-subs.ts'
+import type { DraftPick, DraftRoomRow } from '#contract/views/draft-room.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
 
 type Made = Pick<DraftPick, 'number' | 'round' | 'pick' | 'web_name' | 'in_all' | 'brought' | 'against'>
 

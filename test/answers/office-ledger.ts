@@ -1,5 +1,5 @@
-import type { LedgerLine, LedgerRow } from '#contract/ledger.ts'
-import type { NoSubsRow } from '#contract/no-subs.ts'
+import type { LedgerLine, LedgerRow } from '#contract/views/ledger.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
 
 /** Name, points and factor. */
 type Player = [string, number, 1 | -1]

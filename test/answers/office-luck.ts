@@ -1,5 +1,5 @@
-import type { LuckRow, Places, Replayed } from '#contract/luck.ts'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { LuckRow, Places, Replayed } from '#contract/views/luck.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 
 type Week = { expected: number; real: number; best: number; undone: number }
 

@@ -1,5 +1,5 @@
-import type { LeagueRecord, RecordsRow } from '#contract/records.ts'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 
 /** Of the third gameweek and the season after it, by team. */
 const RECORDS: Record<string, LeagueRecord[]> = {

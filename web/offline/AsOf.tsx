@@ -1,4 +1,4 @@
-import { Moment } from '#web/ui/Moment.tsx'
+import { Moment } from '#web/base/ui/Moment.tsx'
 
 /** Replaces the "updated" line while the server cannot be reached: of when the stored figures are. */
 export function AsOf({ at }: { at: number }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/query.ts'
+import { createQueryClient } from '#web/base/query.ts'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { storedPerson, storePerson } from '#web/session/stored-person.ts'
 import { keepingIdentity } from './keeping-identity.ts'

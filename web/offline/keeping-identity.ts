@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '#web/base/when-idle.ts'
 import { forgetStored } from '#web/session/forget.ts'
 import type { IdentityClient, Person } from '#web/session/identity.ts'
 import { storedPerson, storePerson } from '#web/session/stored-person.ts'
-import { whenIdle } from '#web/when-idle.ts'
 
 type Keeper = Pick<typeof import('./keep.ts'), 'restore' | 'keep'>
 

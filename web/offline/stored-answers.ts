@@ -1,9 +1,9 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
-import { getLeagueSync } from '#contract/leagues.ts'
-import { getLineUp } from '#contract/line-up.ts'
-import { listTeams } from '#contract/teams.ts'
-import { ANSWERS } from '#contract/views.ts'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { getLineUp } from '#contract/views/line-up.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
 /** Part of the key: add one when the meaning of an answer changes but its schema does not, so that stored ones are dropped. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiFailure } from '#web/call.ts'
+import { ApiFailure } from '#web/base/call.ts'
 import { storedSince } from './stored-since.ts'
 
 const failed = (status: number) => new ApiFailure('No', { status, code: 'x' })

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiFailure } from '#web/call.ts'
+import { ApiFailure } from '#web/base/call.ts'
 
 type Asked = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'failureReason'>
 

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '#web/call.ts'
+import { UNREACHABLE } from '#web/base/call.ts'
 import { IdentityError, type IdentityErrorCode } from './identity.ts'
 
 const codes: Record<string, IdentityErrorCode> = {

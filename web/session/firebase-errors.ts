@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '#web/call.ts'
+import { UNREACHABLE } from '#web/base/call.ts'
 import { IdentityError, type IdentityErrorCode } from './identity.ts'
 
 const refused: [IdentityErrorCode, string] = ['invalid-credentials', 'Invalid email or password']

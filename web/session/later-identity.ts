@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '#web/call.ts'
+import { UNREACHABLE } from '#web/base/call.ts'
 import { type IdentityClient, IdentityError, type Person } from './identity.ts'
 
 /** A provider whose code is loaded when first needed: only its callers wait for it. Code that failed to load is loaded again at the next call. */

@@ -1,4 +1,4 @@
-import type { Send } from '#web/call.ts'
+import type { Send } from '#web/base/call.ts'
 import type { IdentityClient } from './identity.ts'
 
 /**

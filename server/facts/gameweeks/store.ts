@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { PlayerPoints } from '#domain/facts.ts'
+import type { PlayerPoints } from '#domain/facts/facts.ts'
 import type { Game, Gameweek, PlayerId, Position, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'

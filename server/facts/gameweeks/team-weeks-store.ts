@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { HistoryGameweek, LeagueFacts, Substitution, TeamGameweek } from '#domain/facts.ts'
-import { rulesOf } from '#domain/games.ts'
+import type { HistoryGameweek, LeagueFacts, Substitution, TeamGameweek } from '#domain/facts/facts.ts'
+import { rulesOf } from '#domain/games/games.ts'
 import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { TeamId } from '#domain/ids.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { linkHash } from './store.ts'
 
 type Named = { league: StoredLeagueId; team: TeamId }

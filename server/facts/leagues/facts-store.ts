@@ -9,9 +9,9 @@ import type {
   Move,
   MoveKind,
   Trade,
-} from '#domain/facts.ts'
+} from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
-import { agreedMatches } from '#domain/match-points.ts'
+import { agreedMatches } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { Locks } from '#server/ground/db/locks.ts'

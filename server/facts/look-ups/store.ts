@@ -1,4 +1,4 @@
-import { type LookedUpLeague, lookUpLeagues } from '#contract/newsletter.ts'
+import { type LookedUpLeague, lookUpLeagues } from '#contract/people/newsletter.ts'
 import type { Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { wordsAbout } from '#contract/games.ts'
-import type { ChosenLeague } from '#contract/newsletter.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import type { ChosenLeague } from '#contract/people/newsletter.ts'
 import type { Game } from '#domain/ids.ts'
 import { ensureLeagues, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'

@@ -1,4 +1,4 @@
-import { mergeTallies, type Tally } from '#domain/community.ts'
+import { mergeTallies, type Tally } from '#domain/community/community.ts'
 import type { TeamId } from '#domain/ids.ts'
 
 const NUMBERS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName } from '#domain/names.ts'
+import { cleanName } from '#domain/facts/names.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { writeTeams } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Game } from '#domain/ids.ts'
+import type { FollowedGame } from '#server/following/games/base/game.ts'
 import { classic } from './classic/classic.ts'
 import { draft } from './draft/draft.ts'
-import type { FollowedGame } from './game.ts'
 
 const FOLLOWED: Record<Game, FollowedGame> = { draft, classic }
 

@@ -1,7 +1,7 @@
-import { isLongEnough } from '#domain/finality.ts'
+import { isLongEnough } from '#domain/finality/finality.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { type GameState, gameState } from '#server/facts/gameweeks/store.ts'
-import type { FirstLook, Known } from '#server/following/games/game.ts'
+import type { FirstLook, Known } from '#server/following/games/base/game.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 

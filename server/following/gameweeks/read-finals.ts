@@ -1,6 +1,6 @@
-import { isLongEnough, lookAgainAt } from '#domain/finality.ts'
+import { isLongEnough, lookAgainAt } from '#domain/finality/finality.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
-import type { FirstLook } from '#server/following/games/game.ts'
+import type { FirstLook } from '#server/following/games/base/game.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'

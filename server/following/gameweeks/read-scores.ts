@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { missingFromCurrent, missingFromPast, missingSince, type PublishedTotals } from '#domain/complete-scores.ts'
+import {
+  missingFromCurrent,
+  missingFromPast,
+  missingSince,
+  type PublishedTotals,
+} from '#domain/finality/complete-scores.ts'
 import type { Game, Gameweek, PlayerId } from '#domain/ids.ts'
 import { type OneGameweek, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import type { Db } from '#server/ground/db/db.ts'

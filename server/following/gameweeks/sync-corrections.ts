@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isLongEnough, lookAgainAt } from '#domain/finality.ts'
+import { isLongEnough, lookAgainAt } from '#domain/finality/finality.ts'
 import type { Game, Gameweek, PlayerId } from '#domain/ids.ts'
 import { markAll } from '#server/facts/gameweeks/marks-store.ts'
 import { gameState, type OneGameweek, scoreLists } from '#server/facts/gameweeks/store.ts'

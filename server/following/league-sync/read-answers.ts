@@ -1,5 +1,5 @@
+import { pauseAfter } from '#domain/finality/pauses.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { pauseAfter } from '#domain/pauses.ts'
 import { type AnswerKind, notedAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'

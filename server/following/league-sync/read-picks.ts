@@ -1,6 +1,6 @@
-import type { PlayerPoints } from '#domain/facts.ts'
+import type { PlayerPoints } from '#domain/facts/facts.ts'
+import { arePicksSettled, type PlayedGameweek } from '#domain/facts/settled-picks.ts'
 import type { Gameweek, PlayerId } from '#domain/ids.ts'
-import { arePicksSettled, type PlayedGameweek } from '#domain/settled-picks.ts'
 import {
   type StorablePicks,
   storeWeek,

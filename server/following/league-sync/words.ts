@@ -1,6 +1,6 @@
+import { namesOf } from '#domain/facts/missing-words.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import type { Doubt } from '#domain/match-points.ts'
-import { namesOf } from '#domain/missing-words.ts'
+import type { Doubt } from '#domain/tables/match-points.ts'
 import type { MissingAnswer } from '#server/facts/gameweeks/missing-store.ts'
 import type { Refusal } from '#server/ground/db/tables.ts'
 

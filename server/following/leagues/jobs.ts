@@ -1,4 +1,4 @@
-import { hasEnded } from '#domain/season.ts'
+import { hasEnded } from '#domain/facts/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { leagueById } from '#server/facts/leagues/store.ts'
 import { hasNothingToDo, leagueStand, withLeagueLock } from '#server/facts/leagues/sync-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Log } from '#server/ground/base/log.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import type { Log } from '#server/ground/log.ts'
 import { watchUpstream } from '#server/ground/metrics/watch-upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { startApp, type TestApp } from '#test/app.ts'

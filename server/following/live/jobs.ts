@@ -5,9 +5,9 @@ import { secondsToNextLook } from '#domain/live/next-look.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { gameweekPlayed } from '#server/facts/live/playing-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
+import { severalAtOnce } from '#server/ground/base/several-at-once.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
-import { severalAtOnce } from '#server/ground/several-at-once.ts'
 import { isAboutOneQuestion, UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import {
   forgetLive,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { hasEnded } from '#domain/facts/season.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { hasEnded } from '#domain/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { markUnreadSinceJoined, unsyncedLeagues } from '#server/facts/leagues/sync-store.ts'
 import { fillSubscriptions, noteSubscribedTeam } from '#server/facts/subscriptions/teams-store.ts'

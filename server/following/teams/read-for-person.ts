@@ -1,10 +1,10 @@
-import { GAMES } from '#contract/games.ts'
+import { GAMES } from '#contract/games/games.ts'
 import type { Game } from '#domain/ids.ts'
 import type { TeamKey } from '#server/facts/teams/store.ts'
-import type { FoundTeam } from '#server/following/games/game.ts'
+import type { FoundTeam } from '#server/following/games/base/game.ts'
 import { followedGame } from '#server/following/games/games.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 

@@ -8,11 +8,11 @@ import {
   type TeamKey,
   writeTeams,
 } from '#server/facts/teams/store.ts'
-import type { FoundTeam } from '#server/following/games/game.ts'
+import type { FoundTeam } from '#server/following/games/base/game.ts'
 import { nameLeague } from '#server/following/league-sync/store.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'

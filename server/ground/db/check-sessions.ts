@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '#server/ground/start-refused.ts'
+import { StartRefused } from '#server/ground/base/start-refused.ts'
 import { openSession, type Session } from './session.ts'
 
 const REFUSAL = `DATABASE_URL leads to a pool that does not keep sessions, such as PgBouncer in transaction mode: locks and news would
@@ -9,7 +9,7 @@ const OPTIONS_REFUSAL = `The pool at DATABASE_URL refuses the start-up parameter
 Connect to PostgreSQL directly, or set ignore_startup_parameters = options and pool_mode = session in PgBouncer.`
 
 const NAMES = { name: 'benchside check', patience: 10 }
-/** The first number of a two-number advisory lock; others are in `mail/sender.ts`. */
+/** The first number of a two-number advisory lock; others are in `delivery/sender.ts`. */
 const CHECKS = 20_483
 const LONGEST_NEWS_MS = 5000
 const PROTOCOL_VIOLATION = '08P01'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/ground/log.ts'
+import { createLog } from '#server/ground/base/log.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { createDb, createPool } from './db.ts'
 import { migrate, migrateAtStart } from './migrate.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import type { Log } from '#server/ground/log.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import { createDb, createPool } from './db.ts'
 import type { Tables } from './tables.ts'
 

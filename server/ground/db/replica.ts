@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Log } from '#server/ground/log.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import type { Db } from './db.ts'
 
 /** Runs a read where it may be run: on the replica while that has everything the primary has, else on the primary. */

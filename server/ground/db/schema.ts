@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartRefused } from '#server/ground/start-refused.ts'
+import { StartRefused } from '#server/ground/base/start-refused.ts'
 import type { Db } from './db.ts'
 import { migrationNames } from './migrate.ts'
 

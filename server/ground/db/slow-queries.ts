@@ -1,4 +1,4 @@
-import type { Log } from '#server/ground/log.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import type { QueryWatch } from './db.ts'
 
 const LONGEST_SQL = 2000

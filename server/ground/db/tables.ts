@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { LiveEntry } from '#contract/live-feed.ts'
-import type { StoredView } from '#contract/views.ts'
+import type { LiveEntry } from '#contract/live/live-feed.ts'
+import type { StoredView } from '#contract/views/views.ts'
 import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
 import type { Stood } from '#domain/live/entries.ts'
 import type { FeedEvent, Figure } from '#domain/live/feed.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createTroubles } from '#server/ground/troubles.ts'
+import { createTroubles } from '#server/ground/base/troubles.ts'
 import { answerFailures } from './answer-failure.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { FailureBody } from '#contract/failure.ts'
+import type { FailureBody } from '#contract/base/failure.ts'
+import { Failure, type FailureKind } from '#server/ground/base/failure.ts'
+import type { Troubles } from '#server/ground/base/troubles.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
-import { Failure, type FailureKind } from '#server/ground/failure.ts'
-import type { Troubles } from '#server/ground/troubles.ts'
 
 const STATUS: Record<FailureKind, number> = {
   invalid: 400,

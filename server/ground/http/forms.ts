@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 
 const MOST_FORM_BYTES = 1024
 /** Limit for bodies that are read and ignored, such as a mail program's one-click unsubscribe form. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
+import type { Troubles } from '#server/ground/base/troubles.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
 import { NONE_FREE, shortageIn } from '#server/ground/db/shortage.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
 import { proxyTest } from '#server/ground/http/proxies.ts'
-import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
-import type { Troubles } from '#server/ground/troubles.ts'
 
 /** Why the program cannot be used right now; null when it can. */
 export type Readiness = () => string | null

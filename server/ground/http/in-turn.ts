@@ -1,4 +1,4 @@
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 
 /** Two, so that a change which waits for the official game does not hold up the next; whoever waits for the other's lock has one connection. */
 const AT_ONCE = 2

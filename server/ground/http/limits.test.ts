@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf } from '#server/ground/client.ts'
+import { clientOf } from '#server/ground/base/client.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { answerFailures } from './answer-failure.ts'
 import { limitCalls } from './limits.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { clientOf } from '#server/ground/client.ts'
-import { Failure } from '#server/ground/failure.ts'
+import { clientOf } from '#server/ground/base/client.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 
 /** Requests of one client a minute, by method: a page makes a handful, and nobody saves teams by the hundred. */
 const READS_A_MINUTE = 1200

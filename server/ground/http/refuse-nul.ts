@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 
 const NUL = '\u0000'
 const PAGES = '/*'

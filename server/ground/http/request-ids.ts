@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { REQUEST_ID_HEADER } from '#contract/request-id.ts'
+import { REQUEST_ID_HEADER } from '#contract/base/request-id.ts'
 
 const followed = new AsyncLocalStorage<string>()
 

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { isAccessToken, TOKEN_PREFIX } from '#contract/access-tokens.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { isLinkKey, LINK_ENDED, LINK_HEADER } from '#contract/base/link-path.ts'
+import { isAccessToken, TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
+import { opens } from '#contract/people/keys.ts'
+import { clientOf } from '#server/ground/base/client.ts'
 
-import { opens } from '#contract/keys.ts'
-import { isLinkKey, LINK_ENDED, LINK_HEADER } from '#contract/link-path.ts'
-import { clientOf } from '#server/ground/client.ts'
-
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import type { TokenGuard } from './token-guard.ts'
 

@@ -1,7 +1,7 @@
 import { Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '#server/ground/client.ts'
+import { clientOf } from '#server/ground/base/client.ts'
 
 const SWEEP_MS = 50
 /** Milliseconds for which a shutdown keeps idle connections, so that clients still learn of `connection: close`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { isAccessToken } from '#contract/access-tokens.ts'
-import { Failure } from '#server/ground/failure.ts'
+import { isAccessToken } from '#contract/people/access-tokens.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 
 /** Of all tokens of one account together. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import { Failure } from '#server/ground/failure.ts'
 
 /** At most `most` attempts within `seconds` of the first. */
 export type Limit = { most: number; seconds: number }

@@ -1,4 +1,4 @@
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 
 /** The database is away, and so nobody can be signed in. */
 export function away(): Failure {

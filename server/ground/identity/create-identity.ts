@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import type { Provider } from './embedded-provider.ts'

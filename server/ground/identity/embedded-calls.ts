@@ -1,4 +1,4 @@
-import { MAIL_PAUSES } from '#contract/mail-pauses.ts'
+import { MAIL_PAUSES } from '#contract/base/mail-pauses.ts'
 import type { Limit, Pauses } from './attempts.ts'
 
 export type Call = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clientOf } from '#server/ground/client.ts'
+import { clientOf } from '#server/ground/base/client.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { type CountedAttempt, forgetAttempts, takeBackAttempt } from './attempts.ts'
 import type { Call } from './embedded-calls.ts'

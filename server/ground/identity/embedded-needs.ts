@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { Person } from './identity.ts'

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/password.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { resetMail, verificationMail } from './mail.ts'
 import { ownOrigins } from './own-pages.ts'

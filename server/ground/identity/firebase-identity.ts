@@ -1,6 +1,6 @@
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import { Failure } from '#server/ground/failure.ts'
 import type { FirebaseConfig } from '#server/ground/settings/firebase-config.ts'
 import type { Identity, Person } from './identity.ts'
 import { refuseSignIns } from './refusals.ts'

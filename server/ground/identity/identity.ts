@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Key } from '#contract/keys.ts'
+import type { Key } from '#contract/people/keys.ts'
 import type { IdentitySettings } from '#contract/site.ts'
 import type { TeamId } from '#domain/ids.ts'
 

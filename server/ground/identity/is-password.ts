@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { LOG_IN } from './embedded-calls.ts'
 import { BASE_PATH } from './embedded-provider.ts'
 import type { Identity } from './identity.ts'

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
+import { StartRefused } from '#server/ground/base/start-refused.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { StartRefused } from '#server/ground/start-refused.ts'
 
 const REFUSAL = `AUTH_SECRET (or the file auth-secret in DATA_DIR) is not the one that this database was used with. Set that one again. To
 change it, name the former one as AUTH_SECRET_BEFORE: docs/OPERATIONS.md says how.`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pauseAfter } from '#contract/mail-pauses.ts'
+import { pauseAfter } from '#contract/base/mail-pauses.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
 
 const PASSWORD = 'secret12'

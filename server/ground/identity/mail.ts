@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import { html } from '#server/ground/mail/html.ts'
 import { button as linkButton, page } from '#server/ground/mail/layout.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '#server/ground/config.ts'
-import { Failure } from '#server/ground/failure.ts'
+import type { Config } from '#server/ground/base/config.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'port'>
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { Failure } from '#server/ground/base/failure.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { Failure } from '#server/ground/failure.ts'
 import type { SignIn } from './identity.ts'
 
 /**

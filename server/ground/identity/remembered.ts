@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto'
-import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
+import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
 import type { Identity, Person } from './identity.ts'
 

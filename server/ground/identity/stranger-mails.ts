@@ -1,6 +1,6 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import { waitAfterAttempt, waitInWords } from './attempts.ts'
 

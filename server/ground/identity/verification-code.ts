@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify } from 'jose'
-import { isEmailAddress } from '#contract/email.ts'
+import { isEmailAddress } from '#contract/base/email.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Person } from './identity.ts'
 import { keyFor } from './key-for.ts'

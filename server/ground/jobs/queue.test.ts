@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
+import { createLog } from '#server/ground/base/log.ts'
+import { createTroubles } from '#server/ground/base/troubles.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { createLog } from '#server/ground/log.ts'
-import { createTroubles } from '#server/ground/troubles.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createQueue, createWorkingQueue } from './queue.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { isEmailAddress, normalEmail } from '#contract/email.ts'
+import { isEmailAddress, normalEmail } from '#contract/base/email.ts'
 
 /** Consents store this HMAC instead of the address: without the secret, it cannot be reversed by trying known addresses. */
 export function addressHashOf(secret: string, email: string): string {

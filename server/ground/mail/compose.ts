@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
-import { PRODUCT } from '#contract/product.ts'
-import type { MailConfig } from '#server/ground/config.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import type { MailConfig } from '#server/ground/base/config.ts'
 import type { Mail } from './mailer.ts'
 import { senderHost } from './outbox.ts'
 

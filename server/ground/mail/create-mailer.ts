@@ -1,4 +1,4 @@
-import type { MailConfig } from '#server/ground/config.ts'
+import type { MailConfig } from '#server/ground/base/config.ts'
 import { folderMailer } from './folder.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'

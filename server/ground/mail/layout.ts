@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import { type Html, html } from './html.ts'
 import { COLOUR, CONDENSED, LABEL, LAYOUT, MARK, PLAIN, STYLE } from './styles.ts'
 import { WHO_SENDS } from './who-sends.ts'

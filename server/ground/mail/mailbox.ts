@@ -1,4 +1,4 @@
-import { normalEmail } from '#contract/email.ts'
+import { normalEmail } from '#contract/base/email.ts'
 
 /** Providers that deliver `a.b@` and `ab@` to one mailbox, by each of their domains. */
 const WITHOUT_DOTS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }

@@ -1,4 +1,4 @@
-import type { MailConfig } from '#server/ground/config.ts'
+import type { MailConfig } from '#server/ground/base/config.ts'
 import { composer } from './compose.ts'
 import { type Mailer, MailFault } from './mailer.ts'
 import { type Line, type LineSettings, openLine } from './smtp-line.ts'

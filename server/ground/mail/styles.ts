@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts'
 
 /**
- * The colours of `web/styles/tokens.css` for mail programs, in light and dark mode. Every element has its light colour inline;
+ * The colours of `web/base/styles/tokens.css` for mail programs, in light and dark mode. Every element has its light colour inline;
  * `STYLE` holds the dark ones, for programs that support them.
  */
 const DAY = {

@@ -1,5 +1,5 @@
-import { PRODUCT } from '#contract/product.ts'
-import type { MailConfig } from '#server/ground/config.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import type { MailConfig } from '#server/ground/base/config.ts'
 import { Html, html } from './html.ts'
 import type { MailContent } from './mailer.ts'
 import { COLOUR, PLAIN } from './styles.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#server/ground/log.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import { endpointOf, type UpstreamWatch } from '#server/ground/upstream/watch.ts'
 import type { Metrics } from './metrics.ts'
 

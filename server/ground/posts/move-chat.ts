@@ -1,4 +1,4 @@
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { hashOfAddress, sealed } from './seal.ts'
 

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { keyFor } from '#server/ground/identity/key-for.ts'
 
 /** As browsers and push services write them: base64url. */

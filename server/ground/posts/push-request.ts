@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { OutgoingBody } from '#server/ground/outgoing/transport.ts'
 import { pushKeys } from './push-keys.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { keyFor } from '#server/ground/identity/key-for.ts'
 
 const ALGORITHM = 'aes-256-gcm'

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/email.ts'
+import { isEmailAddress } from '#contract/base/email.ts'
 import { wrongWithProxies } from './trusted-proxies.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>

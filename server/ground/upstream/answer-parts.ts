@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { cleanName } from '#domain/facts/names.ts'
 import type { LeagueEntryId, LeagueId, PlayerCode, PlayerId, Position, TeamId } from '#domain/ids.ts'
-import { cleanName } from '#domain/names.ts'
 
 /** Whole numbers with generous bounds for a season: a value outside them is an error in the answer, not real data. */
 function whole(least: number, most: number) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { seasonOf } from '#domain/season.ts'
+import { seasonOf } from '#domain/facts/season.ts'
 import {
   clubCode,
   clubId,

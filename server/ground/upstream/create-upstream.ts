@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import type { Game } from '#domain/ids.ts'
 import { createClassicGame } from './classic-game.ts'
 import { createClient } from './client.ts'

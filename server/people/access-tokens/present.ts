@@ -1,4 +1,4 @@
-import type { AccessToken } from '#contract/access-tokens.ts'
+import type { AccessToken } from '#contract/people/access-tokens.ts'
 import type { TokenRow } from './store.ts'
 
 export function presentToken({ id, name, created_at, expires_at, used_on }: TokenRow): AccessToken {

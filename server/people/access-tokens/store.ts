@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { MOST_TOKENS, TOKEN_PREFIX } from '#contract/access-tokens.ts'
+import { MOST_TOKENS, TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
 import { tokenHash } from '#server/facts/access-tokens/store.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { Failure } from '#server/ground/failure.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HeldData } from '#contract/account-export.ts'
+import type { HeldData } from '#contract/people/account-export.ts'
 import type { LeagueId, Season } from '#domain/ids.ts'
 import { NOWHERE } from '#test/accounts.ts'
 import { startApp, type TestApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { HeldData } from '#contract/account-export.ts'
+import type { HeldData } from '#contract/people/account-export.ts'
 import type { Account } from '#server/facts/accounts/store.ts'
 import type { consentsOf } from '#server/facts/consent/store.ts'
 import type { PendingTeam } from '#server/facts/teams/pending-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { exportAccount } from '#contract/account-export.ts'
+import { exportAccount } from '#contract/people/account-export.ts'
 import {
   CONSENT_TEXT,
   checkConsent,
@@ -12,13 +12,13 @@ import {
   setPause,
   setWeeklyMail,
   WRONG_PASSWORD,
-} from '#contract/accounts.ts'
+} from '#contract/people/accounts.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
 import { pendingTeamOf } from '#server/facts/teams/pending-store.ts'
 import { saveClaimedTeam } from '#server/following/teams/save-claimed.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { onlyOwn } from '#server/ground/http/signed-in.ts'
 import type { Person } from '#server/ground/identity/identity.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { LEAVE_TEXT } from '#contract/accounts.ts'
+import { LEAVE_TEXT } from '#contract/people/accounts.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { hasConsent, lockAddress, recordConsent } from '#server/facts/consent/store.ts'
 import { dropPendingTeam } from '#server/facts/teams/pending-store.ts'

@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { waiversBefore } from '#domain/waiver-times.ts'
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Deadline } from './store.ts'
 
 /** How often a calendar may look again: deadlines are moved days before, not minutes. */

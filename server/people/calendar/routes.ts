@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CALENDAR_PATH, endCalendar, getCalendar, makeCalendar } from '#contract/calendar.ts'
-import { isLinkKey } from '#contract/link-path.ts'
+import { isLinkKey } from '#contract/base/link-path.ts'
+import { CALENDAR_PATH, endCalendar, getCalendar, makeCalendar } from '#contract/people/calendar.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { finish, sendFinished } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'

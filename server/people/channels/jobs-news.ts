@@ -1,5 +1,5 @@
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
-import { waiversBefore } from '#domain/waiver-times.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'

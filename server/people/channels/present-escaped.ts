@@ -1,4 +1,4 @@
-import { cleanName, defused } from '#domain/names.ts'
+import { cleanName, defused } from '#domain/facts/names.ts'
 
 /** Zero-width space: invisible, and whoever looks for a mention, a tag or a command stops at it. */
 const GAP = '\u200b'

@@ -1,4 +1,4 @@
-import type { Channel, ChannelPost } from '#contract/channels.ts'
+import type { Channel, ChannelPost } from '#contract/people/channels.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import type { ChannelRow, postsOf } from './channel-store.ts'

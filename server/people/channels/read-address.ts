@@ -1,5 +1,5 @@
-import type { ChannelKind } from '#contract/channels.ts'
-import { Failure } from '#server/ground/failure.ts'
+import type { ChannelKind } from '#contract/people/channels.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 

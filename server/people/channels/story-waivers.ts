@@ -1,5 +1,5 @@
-import { deniedClaims } from '#domain/denied-claims.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { deniedClaims } from '#domain/tables/denied-claims.ts'
 import type { DraftTransaction } from '#server/ground/upstream/draft-types.ts'
 
 type Names = { teams: ReadonlyMap<TeamId, string>; players: ReadonlyMap<PlayerId, string> }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import { endChannels } from '#server/ground/posts/mark.ts'

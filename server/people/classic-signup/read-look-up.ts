@@ -1,4 +1,4 @@
-import type { LookedUpLeague } from '#contract/newsletter.ts'
+import type { LookedUpLeague } from '#contract/people/newsletter.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import {
   type Found,
@@ -9,8 +9,8 @@ import {
 } from '#server/facts/look-ups/store.ts'
 import { canBeFollowed, isSmallEnough } from '#server/following/games/classic/read-team.ts'
 import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import type { ClassicTeamLeague } from '#server/ground/upstream/classic-types.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'

@@ -7,12 +7,12 @@ import {
   lookUpLeagues,
   SIGN_UP_TEXTS,
   signUpClassic,
-} from '#contract/newsletter.ts'
+} from '#contract/people/newsletter.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { type LookUpKey, storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues } from '#server/facts/subscriptions/store.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { mailAddress } from '#server/ground/mail/address.ts'
 import { ACCEPTED_TEXT, confirmedText } from '#server/people/newsletter/present.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import { oneLink } from '#server/ground/identity/mail.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 

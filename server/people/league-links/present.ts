@@ -1,9 +1,9 @@
-import type { LeagueLink, SharedLeague } from '#contract/league-links.ts'
-import { LINK_PATH } from '#contract/link-path.ts'
-import { season } from '#contract/standings.ts'
+import { LINK_PATH } from '#contract/base/link-path.ts'
+import type { LeagueLink, SharedLeague } from '#contract/people/league-links.ts'
+import { season } from '#contract/views/standings.ts'
 import { endOfAsked } from '#server/facts/league-links/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import type { linksOf, sharedLeagues } from './store.ts'
 

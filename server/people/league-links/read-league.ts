@@ -1,4 +1,4 @@
-import type { GameName, LeagueType } from '#contract/league-rows.ts'
+import type { GameName, LeagueType } from '#contract/games/league-rows.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Answers } from '#server/views/answers.ts'
 import { notThere } from './store.ts'

@@ -1,4 +1,4 @@
-import type { SharedLeague } from '#contract/league-links.ts'
+import type { SharedLeague } from '#contract/people/league-links.ts'
 import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'

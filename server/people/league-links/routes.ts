@@ -8,12 +8,12 @@ import {
   listLeagueLinks,
   setShortNames,
   showName,
-} from '#contract/league-links.ts'
+} from '#contract/people/league-links.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
-import { clientOf } from '#server/ground/client.ts'
-import { Failure } from '#server/ground/failure.ts'
+import { clientOf } from '#server/ground/base/client.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { countAttempt, type Limit } from '#server/ground/identity/attempts.ts'
 import type { Person } from '#server/ground/identity/identity.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { cardNameOf, isAlive, linkHash } from '#server/facts/league-links/store.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import type { LeagueKey, StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
-import { Failure } from '#server/ground/failure.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 

@@ -7,12 +7,12 @@ import {
   subscribe,
   UNSUBSCRIBE_TEXT,
   unsubscribe,
-} from '#contract/newsletter.ts'
+} from '#contract/people/newsletter.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { knownTeam, type TeamKey } from '#server/facts/teams/store.ts'
 import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { mailAddress } from '#server/ground/mail/address.ts'
 import { endWeeklyMails } from './ending-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { hitsFor } from '#test/personal-data.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { lockAddress, recordConsent } from '#server/facts/consent/store.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import {
@@ -10,9 +10,9 @@ import {
 } from '#server/facts/subscriptions/store.ts'
 import { lockTeam } from '#server/facts/teams/store.ts'
 import { followLeagues } from '#server/following/teams/jobs.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Tables, TokenPurpose } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { BAD_LINK_TEXT, SPENT_LINK_TEXT } from './present.ts'
 import { hashOf } from './tokens-store.ts'
 

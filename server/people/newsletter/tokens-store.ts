@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ChosenLeague } from '#contract/newsletter.ts'
+import type { ChosenLeague } from '#contract/people/newsletter.ts'
 import type { Tables, TokenPurpose } from '#server/ground/db/tables.ts'
 
 const TOKEN_BYTES = 32

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listPastSeasons } from '#contract/past-seasons.ts'
+import { listPastSeasons } from '#contract/views/past-seasons.ts'
 import { pastLeagues } from '#server/facts/leagues/followed-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Deps } from '#server/ground/deps.ts'

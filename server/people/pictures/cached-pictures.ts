@@ -1,5 +1,5 @@
-import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
-import { Failure } from '#server/ground/failure.ts'
+import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Drawing } from './draw-picture.ts'
 import type { DrawingThreads } from './draw-threads.ts'
 

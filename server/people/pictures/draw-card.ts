@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import { jersey } from '#domain/jersey/jersey.ts'
 import { designOf } from '#domain/jersey/kits.ts'
 import { AMBER, INK, PAPER, PITCH, SOFT } from './draw-colours.ts'

@@ -1,4 +1,4 @@
-/** The tokens of `web/styles/tokens.css` by day, as a picture needs them: it knows no oklch. */
+/** The tokens of `web/base/styles/tokens.css` by day, as a picture needs them: it knows no oklch. */
 export const PAPER = '#fbfaf6'
 export const WASH = '#eeebe0'
 export const INK = '#17221c'

@@ -1,4 +1,4 @@
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 
 const MINUTE_MS = 60_000
 

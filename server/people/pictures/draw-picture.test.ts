@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LineUp, LineUpPlayer } from '#contract/line-up.ts'
+import type { LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
 import { type Element, everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
 import { legible, text, widthOf } from './draw-letters.ts'
 import { draw, svgOf } from './draw-picture.ts'

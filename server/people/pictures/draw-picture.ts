@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
-import { wordsAbout } from '#contract/games.ts'
-import type { LineUp } from '#contract/line-up.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import type { LineUp } from '#contract/views/line-up.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
 import { drawLinkCard } from './draw-link-card.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import { AMBER, INK, ON_PITCH, PAPER, PITCH, SOFT, STRIPE } from './draw-colours.ts'
 import { text } from './draw-letters.ts'
 import { type Box, box, within } from './draw-shapes.ts'
@@ -93,7 +93,7 @@ function foot({ caption, host }: Sheet): string {
   )
 }
 
-/** The product's mark, as `web/ui/Mark.tsx` draws it. */
+/** The product's mark, as `web/base/ui/Mark.tsx` draws it. */
 export function mark(where: Box): string {
   const drawn =
     `<svg viewBox="0 0 48 48"><path d="M16 4.5 4 10.5 1.5 22l8.5 2.5V44h28V24.5l8.5-2.5L44 10.5 32 4.5c-1.2 3.3-4.2 5-8 5s-6.8-1.7-8-5z" fill="${PITCH}"/>` +

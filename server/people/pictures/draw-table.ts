@@ -1,4 +1,4 @@
-import { written } from '#domain/written.ts'
+import { written } from '#domain/facts/written.ts'
 import { AMBER, BAD, HAIRLINE, INK, ON_PITCH, OWN, PITCH, SOFT } from './draw-colours.ts'
 import { CAPITAL, legible, numbered, type Style, text, widthOf } from './draw-letters.ts'
 import { box, triangle } from './draw-shapes.ts'

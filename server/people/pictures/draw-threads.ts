@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Drawing } from './draw-picture.ts'
 import type { Drawn } from './draw-thread.ts'
 

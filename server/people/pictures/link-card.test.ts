@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
 import { drawLinkCard } from './draw-link-card.ts'
 import { loadFaces } from './draw-other-fonts.ts'

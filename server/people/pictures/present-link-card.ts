@@ -1,9 +1,9 @@
-import { type BenchKingRow, benchKing } from '#contract/bench-king.ts'
-import { wordsAbout } from '#contract/games.ts'
-import type { LeagueRef } from '#contract/league-rows.ts'
-import { type StandingsRow, season } from '#contract/standings.ts'
-import { ownerOf, type TeamRow } from '#contract/view.ts'
-import { written } from '#domain/written.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
+import { type StandingsRow, season } from '#contract/views/standings.ts'
+import { ownerOf, type TeamRow } from '#contract/views/view.ts'
+import { written } from '#domain/facts/written.ts'
 
 /** What a chat shows of a league's link. */
 export type LinkCard = {

@@ -1,10 +1,10 @@
-import type { LeagueRef, LeagueType } from '#contract/league-rows.ts'
-import type { PictureTable } from '#contract/line-up.ts'
-import { type Column, ownerOf, type TeamRow } from '#contract/view.ts'
+import type { LeagueRef, LeagueType } from '#contract/games/league-rows.ts'
+import type { PictureTable } from '#contract/views/line-up.ts'
+import { type Column, ownerOf, type TeamRow } from '#contract/views/view.ts'
+import { notReadInWords } from '#domain/facts/missing-words.ts'
+import { defused } from '#domain/facts/names.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Game } from '#domain/ids.ts'
-import { notReadInWords } from '#domain/missing-words.ts'
-import { defused } from '#domain/names.ts'
-import { written, writtenSigned } from '#domain/written.ts'
 
 /** A league and what is asked of it. `answer` is the finished answer of the table's own call, parsed as JSON only. */
 export type TableQuestion = {

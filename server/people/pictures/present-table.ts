@@ -1,6 +1,6 @@
-import { type Column, itemsOf, namesOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
-import { VIEWS } from '#contract/views.ts'
-import { rankBy } from '#domain/ranking.ts'
+import { type Column, itemsOf, namesOf, type TeamRow, type View, wordsOf } from '#contract/views/view.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { rankBy } from '#domain/facts/ranking.ts'
 import { drawn, isAbout, type TablePicture, type TableQuestion, textOf } from './present-table-rows.ts'
 
 /** The view whose table is drawn under a name. */

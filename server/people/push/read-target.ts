@@ -1,4 +1,4 @@
-import { Failure } from '#server/ground/failure.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 import { areKeys, type PushTarget } from '#server/ground/posts/push-request.ts'

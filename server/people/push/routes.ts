@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { addDevice, getPush, removeDevice, setDevice, setPushLeague } from '#contract/push.ts'
-import { Failure } from '#server/ground/failure.ts'
+import { addDevice, getPush, removeDevice, setDevice, setPushLeague } from '#contract/people/push.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { pushKeys } from '#server/ground/posts/push-keys.ts'
 import { ownLeague } from '#server/people/league-links/read-league.ts'

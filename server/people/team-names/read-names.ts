@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { NamedTeam } from '#contract/team-names.ts'
+import type { NamedTeam } from '#contract/people/team-names.ts'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { shownName } from '#server/facts/teams/store.ts'
 import { canBeFollowed } from '#server/following/games/classic/read-team.ts'

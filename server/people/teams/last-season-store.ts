@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { seasonBefore } from '#domain/facts/season.ts'
 import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { seasonBefore } from '#domain/season.ts'
 import { savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueType } from '#server/ground/db/tables.ts'

@@ -1,5 +1,5 @@
-import type { LastSeasonTeam } from '#contract/last-season.ts'
-import { seasonBefore } from '#domain/season.ts'
+import type { LastSeasonTeam } from '#contract/people/last-season.ts'
+import { seasonBefore } from '#domain/facts/season.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import type { FoundTeam } from './last-season-store.ts'
 

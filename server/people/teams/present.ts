@@ -1,4 +1,4 @@
-import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
+import type { SavedTeam, TeamStatus } from '#contract/people/teams.ts'
 import type { SavedTeamRow } from '#server/facts/teams/store.ts'
 import type { Refusal } from '#server/ground/db/tables.ts'
 import { typeOf } from '#server/views/leagues/present.ts'

@@ -1,7 +1,7 @@
-import { type At, type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/view.ts'
-import { type StoredView, VIEWS } from '#contract/views.ts'
+import { type At, type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/views/view.ts'
+import { type StoredView, VIEWS } from '#contract/views/views.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { written, writtenSigned } from '#domain/written.ts'
 import { listed } from './story-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }

@@ -1,6 +1,6 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { WeekMatch } from '#domain/weekly.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
+import type { WeekMatch } from '#domain/weekly/weekly.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isOf } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
 

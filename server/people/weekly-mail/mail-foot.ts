@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { COLOUR } from '#server/ground/mail/styles.ts'
 import { blocks, COLUMNS, wrapped } from './mail-columns.ts'

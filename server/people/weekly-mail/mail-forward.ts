@@ -1,6 +1,6 @@
-import { wordsAbout } from '#contract/games.ts'
-import { PRODUCT } from '#contract/product.ts'
-import { season } from '#contract/standings.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import { season } from '#contract/views/standings.ts'
 import type { MailLeague } from './mail-league.ts'
 import { screenLink } from './mail-links.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome, TeamWeek } from '#domain/weekly-teams.ts'
+import type { Outcome, TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { COLOUR, CONDENSED, css, LABEL } from '#server/ground/mail/styles.ts'
 import { movementOf } from './mail-figures.ts'

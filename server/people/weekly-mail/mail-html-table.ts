@@ -1,6 +1,6 @@
+import { written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
-import { written } from '#domain/written.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, css, LABEL, NARROW } from '#server/ground/mail/styles.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'

@@ -1,5 +1,5 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { WeekMatch } from '#domain/weekly.ts'
+import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { blocks } from './mail-columns.ts'
 import { type Extent, matchesShown, teamsShown } from './mail-extent.ts'

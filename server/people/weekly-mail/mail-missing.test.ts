@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LeagueFacts, TeamGameweek } from '#domain/facts.ts'
+import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { expectWellFormed, FOOT, mailOf, partOf, unwrapped, wordsOf } from './mail-made.fixture.ts'

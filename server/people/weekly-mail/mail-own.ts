@@ -1,5 +1,5 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { MailLeague } from './mail-league.ts'
 import { type OwnStory, ownStory, subjectLine } from './story.ts'
 

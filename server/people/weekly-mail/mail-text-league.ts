@@ -1,8 +1,8 @@
-import { wordsAbout } from '#contract/games.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import { score, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { WeekMatch } from '#domain/weekly.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
-import { score, written } from '#domain/written.ts'
+import type { WeekMatch } from '#domain/weekly/weekly.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LeagueFacts, Match, Move, TeamGameweek } from '#domain/facts.ts'
+import type { LeagueFacts, Match, Move, TeamGameweek } from '#domain/facts/facts.ts'
 import type { Game, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byLeague } from '#contract/league-order.ts'
+import { byLeague } from '#contract/games/league-order.ts'
 import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'

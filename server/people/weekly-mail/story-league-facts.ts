@@ -1,8 +1,8 @@
-import { wordsAbout } from '#contract/games.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import { score } from '#domain/facts/written.ts'
 import type { Game, TeamId } from '#domain/ids.ts'
-import type { WeekMatch } from '#domain/weekly.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
-import { score } from '#domain/written.ts'
+import type { WeekMatch } from '#domain/weekly/weekly.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { StoryLeague } from './story.ts'
 import { count, listed, playerName, sideName, teamName } from './story-words.ts'
 

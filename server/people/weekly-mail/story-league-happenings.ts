@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games.ts'
+import { wordsAbout } from '#contract/games/games.ts'
 import {
   areBenchesKnown,
   benchCrown,

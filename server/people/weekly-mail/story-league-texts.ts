@@ -1,4 +1,4 @@
-import { ordinal, written } from '#domain/written.ts'
+import { ordinal, written } from '#domain/facts/written.ts'
 import type { LeagueDetails } from './story-league-happenings.ts'
 import type { Phrases } from './story-selection.ts'
 import { count, points } from './story-words.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { teamId } from '#domain/facts.fixture.ts'
-import type { LeagueWeek, WeekMatch } from '#domain/weekly.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
+import { teamId } from '#domain/facts/facts.fixture.ts'
+import type { LeagueWeek, WeekMatch } from '#domain/weekly/weekly.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { exampleLeague, exampleWeek, ownTeam, rivals, scored } from './story.fixture.ts'
 import { leagueStory, type StoryLeague } from './story.ts'
 

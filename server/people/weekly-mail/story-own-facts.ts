@@ -1,7 +1,7 @@
+import { score } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { WeekMatch } from '#domain/weekly.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
-import { score } from '#domain/written.ts'
+import type { WeekMatch } from '#domain/weekly/weekly.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { StoryLeague } from './story.ts'
 import { sideName, teamName } from './story-words.ts'
 

@@ -1,5 +1,5 @@
-import { wordsAbout } from '#contract/games.ts'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isWholeTable } from './story-league-facts.ts'
 import type { OwnFacts } from './story-own-facts.ts'
 import type { Happening, Phrases } from './story-selection.ts'

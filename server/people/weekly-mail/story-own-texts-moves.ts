@@ -1,4 +1,4 @@
-import { written } from '#domain/written.ts'
+import { written } from '#domain/facts/written.ts'
 import type { OwnTexts } from './story-own-happenings.ts'
 import { points } from './story-words.ts'
 

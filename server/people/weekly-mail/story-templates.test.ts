@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TeamWeek } from '#domain/weekly-teams.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { eventfulLeagues } from './story.fixture.ts'
 import { leagueStory, type OwnStory, ownStory, type StoryLeague, subjectLine } from './story.ts'
 import { leagueFacts } from './story-league-facts.ts'

@@ -1,5 +1,5 @@
-import type { LeagueFacts } from '#domain/facts.ts'
-import { rulesOf } from '#domain/games.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 
 /** Whose squads a trade changed for the gameweek; null where trades are not known. */

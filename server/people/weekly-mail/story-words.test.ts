@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { teamId } from '#domain/facts.fixture.ts'
-import { written } from '#domain/written.ts'
+import { teamId } from '#domain/facts/facts.fixture.ts'
+import { written } from '#domain/facts/written.ts'
 import { chosen, count, listed, points, teamName } from './story-words.ts'
 
 test.each([

@@ -1,5 +1,5 @@
+import { written } from '#domain/facts/written.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
-import { written } from '#domain/written.ts'
 
 const longestName = 60
 const AVERAGE = 'the average team'

@@ -1,4 +1,4 @@
-/** Beside the site's own style sheets, which are made for its screens: colours and sizes as in `web/styles/tokens.css`. */
+/** Beside the site's own style sheets, which are made for its screens: colours and sizes as in `web/base/styles/tokens.css`. */
 export const STYLE = `
   :root { color-scheme: light dark; --paper: light-dark(oklch(0.985 0.006 95), oklch(0.19 0.02 160)); --wash: light-dark(oklch(0.955 0.011 95), oklch(0.235 0.02 160)); --ink: light-dark(oklch(0.24 0.02 160), oklch(0.94 0.01 95)); --soft: light-dark(oklch(0.46 0.02 150), oklch(0.74 0.015 120)); --hairline: light-dark(oklch(0.87 0.013 100), oklch(0.34 0.018 160)); --pitch: light-dark(oklch(0.42 0.09 155), oklch(0.4 0.085 155)); --stripe: light-dark(oklch(0.45 0.095 155), oklch(0.43 0.09 155)); --green: light-dark(oklch(0.42 0.09 155), oklch(0.8 0.12 155)); --focus: light-dark(oklch(0.42 0.09 155), oklch(0.8 0.15 85)); --gutter: clamp(1rem, 4vw, 2.5rem); --display: "Antonio Variable", "Arial Narrow", "Liberation Sans Narrow", "Roboto Condensed", sans-serif }
   :root[data-theme="light"] { color-scheme: light }

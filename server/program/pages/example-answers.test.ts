@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getBenchKing } from '#contract/bench-king.ts'
-import { headToHead } from '#contract/head-to-head.ts'
-import { getLeagueSync } from '#contract/leagues.ts'
-import { getLineUp, LineUp } from '#contract/line-up.ts'
-import { listTeams } from '#contract/teams.ts'
-import { ANSWERS } from '#contract/views.ts'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { getBenchKing } from '#contract/views/bench-king.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
+import { getLineUp, LineUp } from '#contract/views/line-up.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import { type Example, readExample } from './example-answers.ts'
 
 type Rows = { game: string; league_id: number; gameweek: number; team_id: number }[]

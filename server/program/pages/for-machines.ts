@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { EXAMPLE_PATH } from '#contract/example-path.ts'
-import type { Config } from '#server/ground/config.ts'
+import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
 /** Pages that anybody may read and that search engines may show. What needs a log-in, a key or a token is not among them. */

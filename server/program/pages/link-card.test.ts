@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VIEWS } from '#contract/views.ts'
+import { VIEWS } from '#contract/views/views.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/site.ts'
-import { VIEWS } from '#contract/views.ts'
+import { VIEWS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'

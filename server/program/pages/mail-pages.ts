@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { USUAL_GAME, wordsAbout } from '#contract/games.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import { USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { type StoredMail, storedMails } from '#server/ground/mail/folder.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { CONDENSED, css, MARK, NARROW, PLAIN } from '#server/ground/mail/styles.ts'
@@ -12,7 +12,7 @@ import { type FollowedTeam, followedTeams, latestFinal } from '#server/people/we
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
-/** The colours of the product's screens, from `web/styles/tokens.css`. */
+/** The colours of the product's screens, from `web/base/styles/tokens.css`. */
 const STYLE = css(`
   :root { color-scheme: light dark; --paper: light-dark(#fbfaf6, #0c1711); --wash: light-dark(#f2f0e8, #16211b); --ink: light-dark(#17221c, #edebe4); --soft: light-dark(#505b52, #a9aca2); --hairline: light-dark(#d6d5cb, #303b35); --green: light-dark(#185b37, #7ad59c) }
   * { box-sizing: border-box }

@@ -1,4 +1,4 @@
-import type { PageStyle } from '#contract/page-styles.ts'
+import type { PageStyle } from '#contract/base/page-styles.ts'
 
 /** The part of the style sheet that a page needs for its first paint, in the order of the whole one. */
 export function stylesFor(html: string, styles: readonly PageStyle[]): string {

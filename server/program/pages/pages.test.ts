@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCommunitySummary } from '#contract/insights.ts'
 import type { DrawnPage, Settings } from '#contract/site.ts'
-import { createLog } from '#server/ground/log.ts'
+import { createLog } from '#server/ground/base/log.ts'
 import { keepPages } from './pages.ts'
 
 const settings: Settings = {

@@ -1,7 +1,7 @@
 import type { DrawnPage, PublicCall, Renderer, Settings } from '#contract/site.ts'
-import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
+import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
-import type { Log } from '#server/ground/log.ts'
 
 /** An answer that a page shows, by its tag. */
 type Shown = { call: PublicCall; etag: string }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { PageStyle } from '#contract/page-styles.ts'
+import type { PageStyle } from '#contract/base/page-styles.ts'
 import type { DrawnPage, OwnPage, Settings } from '#contract/site.ts'
 import { stylesFor } from './page-styles.ts'
 
@@ -66,7 +66,7 @@ function isStyleSheet(tag: string): boolean {
   return tag.includes('rel="stylesheet"')
 }
 
-/** A style sheet that is fetched and not applied: the program does that before it draws (web/styles/whole.ts). */
+/** A style sheet that is fetched and not applied: the program does that before it draws (web/base/styles/whole.ts). */
 function askedFor(tag: string): string {
   return isStyleSheet(tag) ? tag.replace('rel="stylesheet"', 'rel="preload" as="style"') : tag
 }

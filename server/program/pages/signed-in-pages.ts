@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnPage, Renderer, Settings } from '#contract/site.ts'
+import type { Log } from '#server/ground/base/log.ts'
 import { sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
-import type { Log } from '#server/ground/log.ts'
 import { countedAMinute } from './counted-a-minute.ts'
 
 type Needs = {

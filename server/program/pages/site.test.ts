@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
 import type { Game } from '#domain/ids.ts'
 import { announce } from '#server/ground/db/news.ts'

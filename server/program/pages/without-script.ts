@@ -1,5 +1,5 @@
-import { CLASSIC_NO_TOKEN_TEXT, NO_TOKEN_TEXT } from '#contract/newsletter.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import { CLASSIC_NO_TOKEN_TEXT, NO_TOKEN_TEXT } from '#contract/people/newsletter.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 
 /** Pages behind the links of mails, what their links carry, and what they say where it is missing. */

@@ -1,5 +1,5 @@
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import { benchKing } from '#domain/bench.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import { benchKing } from '#domain/tables/bench.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 

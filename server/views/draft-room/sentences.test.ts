@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosen, draftedLeague, fielding } from '#domain/draft-room/draft-room.fixture.ts'
-import { players, sub, teamId, weeksFrom } from '#domain/facts.fixture.ts'
-import type { LeagueFacts, Trade } from '#domain/facts.ts'
+import { players, sub, teamId, weeksFrom } from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts, Trade } from '#domain/facts/facts.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { draftSentences } from './sentences.ts'
 

@@ -1,9 +1,9 @@
-import type { Sentence } from '#contract/story.ts'
-import { counted } from '#contract/worked.ts'
+import type { Sentence } from '#contract/views/story.ts'
+import { counted } from '#contract/views/worked.ts'
 import { type TradeSide, tradeSides } from '#domain/draft-room/trades.ts'
-import type { Choice, LeagueFacts } from '#domain/facts.ts'
+import type { Choice, LeagueFacts } from '#domain/facts/facts.ts'
+import { pointsOf, starters } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
-import { pointsOf, starters } from '#domain/lineup.ts'
 
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 

@@ -1,6 +1,6 @@
-import type { HallOfFame, SameLeagueOffer } from '#contract/hall-of-fame.ts'
+import type { HallOfFame, SameLeagueOffer } from '#contract/views/hall-of-fame.ts'
+import { seasonBefore } from '#domain/facts/season.ts'
 import { agreement, isLikelySame } from '#domain/hall-of-fame/agreement.ts'
-import { seasonBefore } from '#domain/season.ts'
 import { type PastLeague, pastLeagues } from '#server/facts/leagues/followed-store.ts'
 import { nameOf, progressOf, viewsOf } from '#server/facts/leagues/progress-store.ts'
 import type { Db } from '#server/ground/db/db.ts'

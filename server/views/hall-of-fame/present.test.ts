@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import type { LeagueId, Season } from '#domain/ids.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { presentSeason } from './present.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HallOfFame } from '#contract/hall-of-fame.ts'
-import type { RecordsRow } from '#contract/records.ts'
+import type { HallOfFame } from '#contract/views/hall-of-fame.ts'
+import type { RecordsRow } from '#contract/views/records.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { linkHash } from '#server/facts/league-links/store.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'

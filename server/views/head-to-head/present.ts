@@ -3,10 +3,10 @@ import type {
   HeadToHeadLeague,
   HeadToHeadMatch,
   HeadToHeadStanding,
-} from '#contract/head-to-head.ts'
-import type { LeagueTeam, Match } from '#domain/facts.ts'
-import { headToHead, type TableRow } from '#domain/head-to-head.ts'
+} from '#contract/views/head-to-head.ts'
+import type { LeagueTeam, Match } from '#domain/facts/facts.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'

@@ -1,7 +1,7 @@
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
 import type { PublicCall } from '#contract/site.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { InsightView } from '#server/ground/db/tables.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { etagOf, type Finished } from '#server/ground/http/finished.ts'
 import {
   type Insights,

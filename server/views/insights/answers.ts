@@ -1,4 +1,4 @@
-import { cacheUntilNews } from '#server/ground/cached-until-news.ts'
+import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
 import type { Read } from '#server/ground/db/replica.ts'
 import type { InsightView } from '#server/ground/db/tables.ts'

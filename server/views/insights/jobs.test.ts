@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeTallies } from '#domain/community.ts'
+import { mergeTallies } from '#domain/community/community.ts'
 import type { LeagueId, PlayerId, Season, TeamId } from '#domain/ids.ts'
 import { storeWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { rangesToTally } from '#server/facts/tallies/store.ts'

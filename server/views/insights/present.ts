@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type {
   BenchedPlayer,
   getBenchPresence,
@@ -7,9 +7,9 @@ import type {
   getStarterMedians,
   InsightMeta,
 } from '#contract/insights.ts'
-import { mergeTallies, spreadWidth } from '#domain/community.ts'
-import { type CommunityFigures, communityFigures } from '#domain/community-figures.ts'
-import { packScores } from '#domain/community-packing.ts'
+import { mergeTallies, spreadWidth } from '#domain/community/community.ts'
+import { type CommunityFigures, communityFigures } from '#domain/community/community-figures.ts'
+import { packScores } from '#domain/community/community-packing.ts'
 import type { PlayerId, Position } from '#domain/ids.ts'
 
 /** The figures of a gameweek and what is needed to show them; with fewer than `leastTeams` teams they are hidden. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tally } from '#domain/community.ts'
+import type { Tally } from '#domain/community/community.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { type InSeason, LONGEST_WAIT_MINUTES } from '#server/facts/tallies/store.ts'
 import { unpackTally } from '#server/facts/tallies/tally-bytes.ts'

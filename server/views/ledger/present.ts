@@ -1,4 +1,4 @@
-import type { LedgerLine, LedgerRow } from '#contract/ledger.ts'
+import type { LedgerLine, LedgerRow } from '#contract/views/ledger.ts'
 import { ledger, type LedgerRow as RuleRow } from '#domain/ledger/ledger.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'

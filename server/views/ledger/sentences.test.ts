@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LedgerLine } from '#contract/ledger.ts'
+import type { LedgerLine } from '#contract/views/ledger.ts'
 import { sentencesOf } from './sentences.ts'
 
 type Player = [string, number, number?]

@@ -1,7 +1,7 @@
-import type { LedgerLine, LedgerRow } from '#contract/ledger.ts'
-import type { Sentence } from '#contract/story.ts'
-import { listed } from '#domain/missing-words.ts'
-import { inPoints, written, writtenSigned } from '#domain/written.ts'
+import type { LedgerLine, LedgerRow } from '#contract/views/ledger.ts'
+import type { Sentence } from '#contract/views/story.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { inPoints, written, writtenSigned } from '#domain/facts/written.ts'
 
 type Row = Pick<LedgerRow, 'team_name' | 'gameweek' | 'locked' | 'real' | 'lines'>
 type Player = LedgerLine['players'][number]

@@ -1,8 +1,8 @@
-import type { Eleven, LineUp, LineUpPlayer } from '#contract/line-up.ts'
-import { type LinedUpPlayer, type LinedUpTeam, lockedTeamIn, playedTeam } from '#domain/eleven.ts'
-import type { PlayerPoints, TeamGameweek } from '#domain/facts.ts'
+import type { Eleven, LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
+import type { PlayerPoints, TeamGameweek } from '#domain/facts/facts.ts'
+import { gameweekScore } from '#domain/facts/scores.ts'
 import type { Game, Gameweek, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
-import { gameweekScore } from '#domain/scores.ts'
+import { type LinedUpPlayer, type LinedUpTeam, lockedTeamIn, playedTeam } from '#domain/tables/eleven.ts'
 
 const POSITIONS: Record<Position, LineUpPlayer['position']> = { 1: 'GKP', 2: 'DEF', 3: 'MID', 4: 'FWD' }
 

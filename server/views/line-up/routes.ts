@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLineUp } from '#contract/line-up.ts'
+import { getLineUp } from '#contract/views/line-up.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'

@@ -1,4 +1,4 @@
-import type { LiveEntry } from '#contract/live-feed.ts'
+import type { LiveEntry } from '#contract/live/live-feed.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { SeenEvent, Stood } from '#domain/live/entries.ts'
 import type { Told } from '#domain/live/feed.ts'

@@ -1,4 +1,4 @@
-import type { LiveEntry } from '#contract/live-feed.ts'
+import type { LiveEntry } from '#contract/live/live-feed.ts'
 import type { PlayerId } from '#domain/ids.ts'
 import type { FeedEntry } from '#domain/live/entries.ts'
 import type { Movement } from '#domain/live/league-feed.ts'

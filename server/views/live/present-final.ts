@@ -1,4 +1,4 @@
-import type { LiveRow } from '#contract/live.ts'
+import type { LiveRow } from '#contract/live/live.ts'
 import { finalTable } from '#domain/live/final.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'

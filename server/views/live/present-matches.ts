@@ -1,8 +1,8 @@
-import type { LiveMatches } from '#contract/live-matches.ts'
+import type { LiveMatches } from '#contract/live/live-matches.ts'
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { fixtureState, gameweekState, type LiveFixture } from '#domain/live/look.ts'
 import { areLooksMissing, type Rhythm } from '#domain/live/next-look.ts'
-import { waiversBefore } from '#domain/waiver-times.ts'
 import type { LookToShow } from './make-look.ts'
 
 type Around = { next: { gameweek: Gameweek; deadline: Date } | null; rhythm: Rhythm }

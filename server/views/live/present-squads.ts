@@ -1,5 +1,5 @@
-import type { LiveSquad } from '#contract/live-squads.ts'
-import type { TeamGameweek } from '#domain/facts.ts'
+import type { LiveSquad } from '#contract/live/live-squads.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { asSubmitted } from '#domain/live/projection.ts'
 import { liveTeam } from '#domain/live/team.ts'

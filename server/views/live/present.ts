@@ -1,4 +1,4 @@
-import type { LiveRow } from '#contract/live.ts'
+import type { LiveRow } from '#contract/live/live.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { GameweekState } from '#domain/live/look.ts'
 import type { LiveRow as TableRow } from '#domain/live/table.ts'

@@ -1,5 +1,5 @@
-import { getLive } from '#contract/live.ts'
-import type { TeamGameweek } from '#domain/facts.ts'
+import { getLive } from '#contract/live/live.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { type GameweekState, gameweekState } from '#domain/live/look.ts'
 import { liveTable } from '#domain/live/table.ts'

@@ -1,4 +1,4 @@
-import type { LuckRow, Places } from '#contract/luck.ts'
+import type { LuckRow, Places } from '#contract/views/luck.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { type Chances, chances } from '#domain/luck/places.ts'
 import { replays } from '#domain/luck/replays.ts'

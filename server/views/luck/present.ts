@@ -1,5 +1,5 @@
-import type { LuckRow } from '#contract/luck.ts'
-import { pointsOf } from '#domain/lineup.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
+import { pointsOf } from '#domain/facts/lineup.ts'
 import { type LuckRow as Luck, luck } from '#domain/luck/luck.ts'
 import { schedules } from '#domain/luck/schedules.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'

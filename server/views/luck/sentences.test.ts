@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LuckRow } from '#contract/luck.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
 import { sentencesOf } from './sentences.ts'
 
 const player = (web_name: string, total_points: number) => ({ player_id: total_points, web_name, total_points })

@@ -1,8 +1,8 @@
-import type { LuckRow } from '#contract/luck.ts'
-import type { Sentence } from '#contract/story.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
+import type { Sentence } from '#contract/views/story.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { written } from '#domain/facts/written.ts'
 import type { LuckRow as Luck } from '#domain/luck/luck.ts'
-import { listed } from '#domain/missing-words.ts'
-import { written } from '#domain/written.ts'
 
 /** What the sentences need and the answer does not say. */
 type Unsaid = Pick<Luck, 'isBoosted' | 'isMatchInAllPlay'>

@@ -1,5 +1,5 @@
-import type { NoSubsRow } from '#contract/no-subs.ts'
-import { lockedEleven } from '#domain/locked-eleven.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { lockedEleven } from '#domain/tables/locked-eleven.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 

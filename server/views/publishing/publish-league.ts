@@ -1,6 +1,6 @@
-import { rulesOf } from '#domain/games.ts'
+import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { doubtfulGameweeks } from '#domain/match-points.ts'
+import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'

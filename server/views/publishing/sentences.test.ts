@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredView } from '#contract/views.ts'
+import type { StoredView } from '#contract/views/views.ts'
 import { withStory } from './sentences.ts'
 
 const text = (name: string, rarity: number) => ({ text: name, rarity })

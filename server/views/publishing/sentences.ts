@@ -1,7 +1,7 @@
-import type { StandingsRow } from '#contract/standings.ts'
-import type { Sentence } from '#contract/story.ts'
-import { itemsOf, type TeamRow, type View } from '#contract/view.ts'
-import { ANSWERS, type StoredView } from '#contract/views.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import type { Sentence } from '#contract/views/story.ts'
+import { itemsOf, type TeamRow, type View } from '#contract/views/view.ts'
+import { ANSWERS, type StoredView } from '#contract/views/views.ts'
 
 /** More would be a text to read, and the table is what people come for. */
 const MOST = 3

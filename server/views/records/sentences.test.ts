@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { players, teamId } from '#domain/facts.fixture.ts'
+import { players, teamId } from '#domain/facts/facts.fixture.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import { type Told, toldOf } from './sentences.ts'
 

@@ -1,9 +1,9 @@
-import type { Sentence } from '#contract/story.ts'
+import type { Sentence } from '#contract/views/story.ts'
+import { namesOf } from '#domain/facts/missing-words.ts'
+import { inPoints, written } from '#domain/facts/written.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
-import { namesOf } from '#domain/missing-words.ts'
 import type { BeltHolders } from '#domain/records/belt.ts'
 import type { Feat, RecordKind } from '#domain/records/kinds.ts'
-import { inPoints, written } from '#domain/written.ts'
 
 /** A team after a gameweek: the season's records then and one gameweek before, and the belt after every gameweek. */
 export type Told = {

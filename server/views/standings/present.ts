@@ -1,5 +1,5 @@
-import type { StandingsRow } from '#contract/standings.ts'
-import { standings } from '#domain/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { standings } from '#domain/tables/standings.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 

@@ -1,6 +1,6 @@
-import type { WaiverRow, MovedPlayer as WireMovedPlayer } from '#contract/waivers.ts'
-import { rulesOf } from '#domain/games.ts'
-import { type MovedPlayer, waivers } from '#domain/waivers.ts'
+import type { WaiverRow, MovedPlayer as WireMovedPlayer } from '#contract/views/waivers.ts'
+import { rulesOf } from '#domain/games/games.ts'
+import { type MovedPlayer, waivers } from '#domain/tables/waivers.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { AccessToken } from '#contract/access-tokens.ts'
+import type { AccessToken } from '#contract/people/access-tokens.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
 import { AccessTokens } from './AccessTokens.tsx'
 

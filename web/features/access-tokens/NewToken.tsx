@@ -1,6 +1,6 @@
-import type { createAccessToken } from '#contract/access-tokens.ts'
-import type { Answer } from '#contract/endpoint.ts'
-import { ShownOnce } from '#web/ui/ShownOnce.tsx'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { createAccessToken } from '#contract/people/access-tokens.ts'
+import { ShownOnce } from '#web/base/ui/ShownOnce.tsx'
 
 /** The one time that a token is seen. */
 export function NewToken({ made: { name, token } }: { made: Answer<typeof createAccessToken> }) {

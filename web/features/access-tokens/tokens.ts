@@ -1,5 +1,5 @@
-import { type AccessToken, MOST_TOKENS, type TOKEN_DAYS } from '#contract/access-tokens.ts'
-import { dayOf } from '#web/ui/moment-words.ts'
+import { type AccessToken, MOST_TOKENS, type TOKEN_DAYS } from '#contract/people/access-tokens.ts'
+import { dayOf } from '#web/base/ui/moment-words.ts'
 
 export const LIFETIMES: Record<(typeof TOKEN_DAYS)[number], string> = {
   30: '30 days',

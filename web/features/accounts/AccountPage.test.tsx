@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CONSENT_TEXT } from '#contract/accounts.ts'
+import { CONSENT_TEXT } from '#contract/people/accounts.ts'
 import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()

@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { paths } from '#web/base/paths.ts'
+import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
 import styles from './AccountPage.module.css'
 
 /** For those who are logged in: an empty form would make a second account. */

@@ -1,5 +1,5 @@
+import { Notice } from '#web/base/ui/Notice.tsx'
 import type { Person } from '#web/session/identity.ts'
-import { Notice } from '#web/ui/Notice.tsx'
 import styles from './AccountPage.module.css'
 import { ResendVerification } from './ResendVerification.tsx'
 

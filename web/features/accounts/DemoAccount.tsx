@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { DemoSettings } from '#contract/site.ts'
+import { Form } from '#web/base/form/Form.tsx'
+import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { SubmitButton } from '#web/ui/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
 import { identityProblem } from './identity-problem.ts'
 

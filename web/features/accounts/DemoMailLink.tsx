@@ -1,4 +1,4 @@
-import { useSettings } from '#web/session/Settings.tsx'
+import { useSettings } from '#web/base/page/Settings.tsx'
 import styles from './AccountPage.module.css'
 
 /** Links to the page with the demo's mails. */

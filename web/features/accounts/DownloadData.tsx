@@ -1,10 +1,10 @@
-import { exportAccount } from '#contract/account-export.ts'
-import { inWords } from '#web/failed.ts'
-import { useCall } from '#web/query.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { exportAccount } from '#contract/people/account-export.ts'
+import { inWords } from '#web/base/failed.ts'
+import { useCall } from '#web/base/query.ts'
+import { Alert } from '#web/base/ui/Alert.tsx'
+import { Button } from '#web/base/ui/Button.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
+import { saveFile } from '#web/base/ui/save-file.ts'
 import styles from './AccountPage.module.css'
 
 export function DownloadData() {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { SubmitButton } from '#web/ui/SubmitButton.tsx'
+import { checkEmail, textOf } from '#web/base/form/checks.ts'
+import { Field } from '#web/base/form/Field.tsx'
+import { Form } from '#web/base/form/Form.tsx'
+import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
-import { checkEmail, textOf } from './checks.ts'
 import { ResetSent } from './ResetSent.tsx'
 import { useResetMail } from './use-reset-mail.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/base/ui/ConfirmDialog.tsx'
 
 const QUESTION = 'You have previously subscribed to our newsletter. Do you really want to unsubscribe?'
 

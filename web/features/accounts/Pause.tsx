@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getAccount, setPause } from '#contract/accounts.ts'
-import { inWords } from '#web/failed.ts'
-import { useCall } from '#web/query.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { getAccount, setPause } from '#contract/people/accounts.ts'
+import { inWords } from '#web/base/failed.ts'
+import { useCall } from '#web/base/query.ts'
+import { Alert } from '#web/base/ui/Alert.tsx'
+import { Button } from '#web/base/ui/Button.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
 import styles from './AccountPage.module.css'
 
 /** One press, and nothing more is heard until the next season is near; another ends it. Undefined while it is not known. */

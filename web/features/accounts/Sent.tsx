@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { moment } from '#web/ui/moment-words.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { moment } from '#web/base/ui/moment-words.ts'
+import { Notice } from '#web/base/ui/Notice.tsx'
 
 export type SentMail = { to: string; at: string }
 

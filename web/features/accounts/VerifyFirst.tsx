@@ -1,7 +1,7 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
+import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 
 /** For somebody who wanted another page and has to verify their address first. */

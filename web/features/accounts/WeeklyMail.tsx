@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CONSENT_TEXT, getAccount, setWeeklyMail } from '#contract/accounts.ts'
-import { inWords } from '#web/failed.ts'
+import { CONSENT_TEXT, getAccount, setWeeklyMail } from '#contract/people/accounts.ts'
+import { inWords } from '#web/base/failed.ts'
+import { Switch } from '#web/base/form/Switch.tsx'
+import { useCall } from '#web/base/query.ts'
+import { Alert } from '#web/base/ui/Alert.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
 import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
-import { useCall } from '#web/query.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
 
 const SWITCHED = {
   on: 'The weekly mail is switched on. The next one comes when a gameweek is final.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { paths } from '#web/base/paths.ts'
+import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
 import styles from './AccountPage.module.css'
 
 /** Links to the screens that people come for. */

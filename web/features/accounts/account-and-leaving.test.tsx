@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CONSENT_TEXT, LEAVE_TEXT, WRONG_PASSWORD } from '#contract/accounts.ts'
+import { CONSENT_TEXT, LEAVE_TEXT, WRONG_PASSWORD } from '#contract/people/accounts.ts'
 import { ANN } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
 import type { IdentityClient } from '#web/session/identity.ts'

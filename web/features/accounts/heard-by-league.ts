@@ -1,5 +1,5 @@
-import type { Channel } from '#contract/channels.ts'
-import type { PushDevice, PushLeague } from '#contract/push.ts'
+import type { Channel } from '#contract/people/channels.ts'
+import type { PushDevice, PushLeague } from '#contract/people/push.ts'
 
 /** How many of each speak of a league. */
 export type Heard = { key: string; name: string; mail: number; chats: number; devices: number; calendar: number }

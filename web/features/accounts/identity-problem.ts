@@ -1,6 +1,6 @@
-import { ApiFailure } from '#web/call.ts'
+import { ApiFailure } from '#web/base/call.ts'
+import type { Problem } from '#web/base/form/problem.ts'
 import { IdentityError } from '#web/session/identity.ts'
-import type { Problem } from '#web/ui/problem.ts'
 
 /** The message of the provider, or of our server; anything else is a fault of ours and goes on. */
 export function identityProblem(error: unknown): Problem {

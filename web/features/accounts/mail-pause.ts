@@ -1,4 +1,4 @@
-import { MAIL_PAUSES, pauseAfter } from '#contract/mail-pauses.ts'
+import { MAIL_PAUSES, pauseAfter } from '#contract/base/mail-pauses.ts'
 
 export type MailKind = 'reset' | 'verification'
 

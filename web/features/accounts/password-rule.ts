@@ -1,5 +1,5 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/password.ts'
-import { useSettings } from '#web/session/Settings.tsx'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
+import { useSettings } from '#web/base/page/Settings.tsx'
 
 /** Shown before a password is refused. A hosted provider may ask for more, and says so itself. */
 export function usePasswordRule(): string {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deleteAccount } from '#contract/accounts.ts'
-import { ApiFailure } from '#web/call.ts'
-import { paths } from '#web/paths.ts'
-import { useCall } from '#web/query.ts'
+import { deleteAccount } from '#contract/people/accounts.ts'
+import { ApiFailure } from '#web/base/call.ts'
+import { checkPassword, textOf } from '#web/base/form/checks.ts'
+import { paths } from '#web/base/paths.ts'
+import { useCall } from '#web/base/query.ts'
 import { useSession } from '#web/session/Session.tsx'
-import { checkPassword, textOf } from './checks.ts'
 
 const GOODBYE = 'Goodbye! Your account and everything we stored about you are gone.'
 const ALMOST = `${GOODBYE} Only your log-in could not be removed at the service that keeps it.`

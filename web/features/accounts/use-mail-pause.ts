@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Problem } from '#web/ui/problem.ts'
+import type { Problem } from '#web/base/form/problem.ts'
 import { lastAddress, type MailKind, noteSent, pausedUntil, roughly } from './mail-pause.ts'
 
 /** The time that must pass between two mails to one address; without `address` it is the one that was asked for last. */

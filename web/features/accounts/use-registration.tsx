@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { checkConsent, register } from '#contract/accounts.ts'
-import { useCall } from '#web/query.ts'
+import { checkConsent, register } from '#contract/people/accounts.ts'
+import { useCall } from '#web/base/query.ts'
 import type { Person } from '#web/session/identity.ts'
 import { LostConsent } from './LostConsent.tsx'
 import { asked, linked } from './stored-consent.ts'

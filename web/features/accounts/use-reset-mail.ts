@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Problem } from '#web/base/form/problem.ts'
 import { useSession } from '#web/session/Session.tsx'
-import type { Problem } from '#web/ui/problem.ts'
 import { identityProblem } from './identity-problem.ts'
 import type { SentMail } from './Sent.tsx'
 import { useMailPause } from './use-mail-pause.ts'

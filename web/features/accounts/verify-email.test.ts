@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiFailure } from '#web/call.ts'
+import { ApiFailure } from '#web/base/call.ts'
 import { IdentityError, type Person } from '#web/session/identity.ts'
 import { asked, linked } from './stored-consent.ts'
 import { type Answer, openLink, type Steps, verifyEmail } from './verify-email.ts'

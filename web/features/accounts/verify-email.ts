@@ -1,5 +1,5 @@
-import { normalEmail } from '#contract/email.ts'
-import { ApiFailure } from '#web/call.ts'
+import { normalEmail } from '#contract/base/email.ts'
+import { ApiFailure } from '#web/base/call.ts'
 import { type IdentityClient, IdentityError, type Person } from '#web/session/identity.ts'
 import { linked } from './stored-consent.ts'
 import { type ReadState, readState, type Verification } from './verification.ts'

@@ -1,8 +1,8 @@
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import { crowned, crownLine } from '#web/features/leagues/crown.ts'
-import { lacksSomething } from '#web/features/leagues/gap-words.ts'
-import { average, mean, whole } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import { average, mean, whole } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
+import { lacksSomething } from '#web/league/words/gap-words.ts'
 
 const NOBODY = 'Nobody left points'
 

@@ -1,6 +1,6 @@
-import { benchKing } from '#contract/bench-king.ts'
-import { useView } from '#web/features/leagues/use-view.ts'
-import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { useView } from '#web/league/answer/use-view.ts'
+import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { BenchKingFigures } from './BenchKingFigures.tsx'
 import { BENCH_WEEKS, BenchWeeks } from './BenchWeeks.tsx'
 

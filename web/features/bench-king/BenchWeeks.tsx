@@ -1,13 +1,13 @@
 import { lazy } from 'react'
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import { useAddress } from '#web/features/leagues/use-address.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import { columnsRoom } from '#web/ui/chart/columns-room.ts'
-import { average, whole } from '#web/ui/figures.ts'
-import { Selector } from '#web/ui/Selector.tsx'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
+import { columnsRoom } from '#web/base/chart/columns-room.ts'
+import { Selector } from '#web/base/form/Selector.tsx'
+import { average, whole } from '#web/base/ui/figures.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
 import { benchWeeks } from './bench-weeks.ts'
 
-const Columns = lazy(async () => ({ default: (await import('#web/ui/chart/Columns.tsx')).Columns }))
+const Columns = lazy(async () => ({ default: (await import('#web/base/chart/Columns.tsx')).Columns }))
 
 export const BENCH_WEEKS = { id: 'weeks', name: 'The bench, week by week' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BenchKingRow } from '#contract/bench-king.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import { benchWeeks } from './bench-weeks.ts'
 
 const row = (team_id: number, gameweek: number, user_bench_total: number | null) =>

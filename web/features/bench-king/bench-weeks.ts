@@ -1,6 +1,6 @@
-import type { BenchKingRow } from '#contract/bench-king.ts'
-import { seriesOf } from '#web/ui/chart/series.ts'
-import { mean } from '#web/ui/figures.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import { seriesOf } from '#web/base/chart/series.ts'
+import { mean } from '#web/base/ui/figures.ts'
 
 /** The bench of every team in every gameweek, with the league's mean of those that are known; teams by name. */
 export function benchWeeks(rows: readonly BenchKingRow[], isOwn: (row: BenchKingRow) => boolean) {

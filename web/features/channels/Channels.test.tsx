@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ChannelWithPosts } from '#contract/channels.ts'
+import type { ChannelWithPosts } from '#contract/people/channels.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
 import { Channels } from './Channels.tsx'
 

@@ -1,4 +1,4 @@
-import { ShownOnce } from '#web/ui/ShownOnce.tsx'
+import { ShownOnce } from '#web/base/ui/ShownOnce.tsx'
 
 /** A chat of Telegram says by typing it that it wants to hear of the league. */
 export function TypeTheCode({ code, bot }: { code: string; bot: string }) {

@@ -1,4 +1,4 @@
-import type { ChannelKind, ChannelPost, ChannelWithPosts } from '#contract/channels.ts'
+import type { ChannelKind, ChannelPost, ChannelWithPosts } from '#contract/people/channels.ts'
 
 export const KINDS: Record<ChannelKind, string> = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' }
 

@@ -1,15 +1,15 @@
-import { CLASSIC_NO_TOKEN_TEXT, confirmClassic } from '#contract/newsletter.ts'
+import { CLASSIC_NO_TOKEN_TEXT, confirmClassic } from '#contract/people/newsletter.ts'
+import { OnePress } from '#web/base/form/OnePress.tsx'
+import { Meta } from '#web/base/page/Meta.tsx'
+import { PageHead } from '#web/base/page/PageHead.tsx'
+import { paths } from '#web/base/paths.ts'
+import { NeedsProgram } from '#web/base/ui/NeedsProgram.tsx'
+import { Ticket } from '#web/base/ui/Ticket.tsx'
 import { AfterConfirming } from '#web/features/newsletter/AfterConfirming.tsx'
 import { SignUpAgain } from '#web/features/newsletter/SignUpAgain.tsx'
 import { TokenAnswer } from '#web/features/newsletter/TokenAnswer.tsx'
 import { CONFIRMING_FAILED, canBeSent } from '#web/features/newsletter/token-call.ts'
 import { useTokenCall } from '#web/features/newsletter/use-token-call.ts'
-import { Meta } from '#web/layout/Meta.tsx'
-import { PageHead } from '#web/layout/PageHead.tsx'
-import { paths } from '#web/paths.ts'
-import { NeedsProgram } from '#web/ui/NeedsProgram.tsx'
-import { OnePress } from '#web/ui/OnePress.tsx'
-import { Ticket } from '#web/ui/Ticket.tsx'
 
 const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 

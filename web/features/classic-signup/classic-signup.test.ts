@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LookedUpLeague } from '#contract/newsletter.ts'
-import { choiceKey, participantsOf, rankOf, wanted } from '#web/features/leagues/looked-up.ts'
+import type { LookedUpLeague } from '#contract/people/newsletter.ts'
+import { choiceKey, participantsOf, rankOf, wanted } from '#web/league/choice/looked-up.ts'
 import { readChoice, readTeam } from './classic-signup.ts'
 
 const office: LookedUpLeague = { id: 7, name: 'The Office', type: 'classic', rank: 3, participants: 12 }

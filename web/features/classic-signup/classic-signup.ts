@@ -1,10 +1,10 @@
-import { type LookedUpLeague, lookUpLeagues, signUpClassic } from '#contract/newsletter.ts'
-import { textOf } from '#web/features/accounts/checks.ts'
-import { chosenIn, type FoundTeam, NO_PRIVATE_LEAGUES, wanted } from '#web/features/leagues/looked-up.ts'
+import { type LookedUpLeague, lookUpLeagues, signUpClassic } from '#contract/people/newsletter.ts'
+import { textOf } from '#web/base/form/checks.ts'
+import type { Problem } from '#web/base/form/problem.ts'
+import { wrongWith } from '#web/base/form/wrong-with.ts'
 import type { Sent } from '#web/features/newsletter/LookInMailbox.tsx'
 import { otherGameProblem, readTeamId } from '#web/features/teams/team-id.ts'
-import type { Problem } from '#web/ui/problem.ts'
-import { wrongWith } from '#web/wrong-with.ts'
+import { chosenIn, type FoundTeam, NO_PRIVATE_LEAGUES, wanted } from '#web/league/choice/looked-up.ts'
 
 export type Choice = { leagues: readonly LookedUpLeague[]; email: string; consent: boolean }
 /** The summary of the sign-up on its last step. */

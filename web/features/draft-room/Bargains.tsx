@@ -1,6 +1,6 @@
-import type { DraftRoomRow } from '#contract/draft-room.ts'
-import { written, writtenSigned } from '#domain/written.ts'
-import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 import { bargainsAndFlops, type TeamPick } from './picks.ts'
 
 /** The picks that were most worth their place, and those that were least. */

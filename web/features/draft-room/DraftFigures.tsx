@@ -1,9 +1,9 @@
-import type { DraftRoomRow } from '#contract/draft-room.ts'
-import { writtenSigned } from '#domain/written.ts'
-import { bestOfAll, lacksSomething, OPEN } from '#web/features/leagues/gap-words.ts'
-import { holders } from '#web/features/leagues/people.ts'
-import { whole } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import { writtenSigned } from '#domain/facts/written.ts'
+import { whole } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { holders } from '#web/league/choice/people.ts'
+import { bestOfAll, lacksSomething, OPEN } from '#web/league/words/gap-words.ts'
 import { bargainsAndFlops, type TeamPick } from './picks.ts'
 
 /** Whose draft was the best, and the pick that was most and least worth its place. */

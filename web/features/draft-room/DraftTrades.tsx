@@ -1,7 +1,7 @@
-import type { DraftRoomRow, DraftTrade } from '#contract/draft-room.ts'
-import { listed } from '#domain/missing-words.ts'
-import { written, writtenSigned } from '#domain/written.ts'
-import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import type { DraftRoomRow, DraftTrade } from '#contract/views/draft-room.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 
 const UNKNOWN = 'Not known yet: the official game has not answered for the trades. They come here as soon as it does.'
 

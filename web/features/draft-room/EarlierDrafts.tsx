@@ -1,7 +1,7 @@
-import type { DraftRoomRow } from '#contract/draft-room.ts'
-import { gameweeksFrom } from '#domain/gameweeks-from.ts'
-import { gameweeksInWords } from '#domain/missing-words.ts'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
+import { gameweeksInWords } from '#domain/facts/missing-words.ts'
+import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import styles from './DraftRoomPage.module.css'
 import { PickBoard } from './PicksByRound.tsx'
 

@@ -1,6 +1,6 @@
-import type { DraftRoomRow } from '#contract/draft-room.ts'
-import { written, writtenSigned } from '#domain/written.ts'
-import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 import { goneBefore } from './picks.ts'
 
 /** Who was still there when somebody else was picked, and gone before the next turn. */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { DraftRoomRow } from '#contract/draft-room.ts'
-import { written, writtenSigned } from '#domain/written.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import grid from '#web/ui/TeamGrid.module.css'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
+import grid from '#web/base/ui/TeamGrid.module.css'
 import styles from './PicksByRound.module.css'
 import { picksOf, type TeamPick } from './picks.ts'
 

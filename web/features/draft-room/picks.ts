@@ -1,4 +1,4 @@
-import type { DraftPick, DraftRoomRow } from '#contract/draft-room.ts'
+import type { DraftPick, DraftRoomRow } from '#contract/views/draft-room.ts'
 
 export type TeamPick = DraftPick & Pick<DraftRoomRow, 'team_id' | 'team_name'>
 

@@ -1,8 +1,8 @@
-import type { Answer } from '#contract/endpoint.ts'
-import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/example-path.ts'
-import { listTeams } from '#contract/teams.ts'
-import { type MakeCall, overNetwork, type Send } from '#web/call.ts'
-import { createQueryClient } from '#web/query.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { EXAMPLE_PATH, EXAMPLE_READER } from '#contract/base/example-path.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { type MakeCall, overNetwork, type Send } from '#web/base/call.ts'
+import { createQueryClient } from '#web/base/query.ts'
 import { readerIdentity } from '#web/session/reader-identity.ts'
 
 type Outside = { origin: string; fetch: (request: Request) => Promise<Response> }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
-import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
-import styles from '#web/ui/TeamGrid.module.css'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import styles from '#web/base/ui/TeamGrid.module.css'
 import { type Duel, duelGrid, duelWords, type GridTeam, recordText } from './grid.ts'
 import type { IsOwn } from './is-own.ts'
 

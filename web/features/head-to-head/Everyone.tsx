@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import type { IsOwn } from './is-own.ts'
 
 const DuelGrid = lazy(async () => ({ default: (await import('./DuelGrid.tsx')).DuelGrid }))

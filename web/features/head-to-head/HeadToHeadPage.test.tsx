@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { column, filledTable, ownRows, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'

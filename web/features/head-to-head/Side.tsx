@@ -1,5 +1,5 @@
-import type { HeadToHeadLeague } from '#contract/head-to-head.ts'
-import { TeamLink } from '#web/features/leagues/TeamLink.tsx'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import { TeamLink } from '#web/league/view/TeamLink.tsx'
 
 type Props = {
   league: HeadToHeadLeague | undefined

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import styles from './HeadToHeadPage.module.css'
 
 const MATCHES = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeadToHeadLeague, HeadToHeadMatch, HeadToHeadStanding } from '#contract/head-to-head.ts'
+import type { HeadToHeadLeague, HeadToHeadMatch, HeadToHeadStanding } from '#contract/views/head-to-head.ts'
 import { duelGrid, duelWords, recordText } from './grid.ts'
 
 type Score = [a: number | null, b: number | null, scoreA: number, scoreB: number]

@@ -1,5 +1,5 @@
-import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings } from '#contract/head-to-head.ts'
-import { score } from '#domain/written.ts'
+import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings } from '#contract/views/head-to-head.ts'
+import { score } from '#domain/facts/written.ts'
 import { winner } from './head-to-head.ts'
 
 /** One match as one of its sides saw it. */

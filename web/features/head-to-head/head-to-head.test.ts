@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeadToHeadMatch } from '#contract/head-to-head.ts'
+import type { HeadToHeadMatch } from '#contract/views/head-to-head.ts'
 import { winner } from './head-to-head.ts'
 
 const match = (teamAScore: number, teamBScore: number) => ({ teamAScore, teamBScore }) as HeadToHeadMatch

@@ -1,4 +1,4 @@
-import type { HeadToHeadMatch } from '#contract/head-to-head.ts'
+import type { HeadToHeadMatch } from '#contract/views/head-to-head.ts'
 
 /** The side that scored more; null for a draw. */
 export function winner({ teamAScore, teamBScore }: HeadToHeadMatch): 'a' | 'b' | null {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { paths } from '#web/base/paths.ts'
+import { whole } from '#web/base/ui/figures.ts'
+import { Skeleton } from '#web/base/ui/Skeleton.tsx'
+import type { Community } from '#web/features/insights/community.ts'
 import { decimal, percent, teamsText, withGame } from '#web/features/insights/insights.ts'
-import { paths } from '#web/paths.ts'
-import { whole } from '#web/ui/figures.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './AllTeams.module.css'
-import type { Community } from './community.ts'
 
 /** One figure of each page that everybody may read, as a way there. */
 export function AllTeams({ community }: { community: Community }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { getLeagueSync } from '#contract/leagues.ts'
-import { live } from '#contract/live-screen.ts'
-import { useGameweekPlayed } from '#web/layout/LiveMark.tsx'
-import { paths } from '#web/paths.ts'
-import { ask } from '#web/query.ts'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { live } from '#contract/views/live-screen.ts'
+import { useSettings } from '#web/base/page/Settings.tsx'
+import { paths } from '#web/base/paths.ts'
+import { ask } from '#web/base/query.ts'
+import { useGameweekPlayed } from '#web/league/live/LiveMark.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import { useSettings } from '#web/session/Settings.tsx'
 import styles from './CoverActions.module.css'
 
 /** Buttons for the reader's next step, by whether they are signed in. Has their height while the session is being restored. */

@@ -1,12 +1,12 @@
-import { wordsAbout } from '#contract/games.ts'
+import { wordsAbout } from '#contract/games/games.ts'
 import type { BenchedPlayer } from '#contract/insights.ts'
+import { whole } from '#web/base/ui/figures.ts'
+import { Moment } from '#web/base/ui/Moment.tsx'
+import { Skeleton } from '#web/base/ui/Skeleton.tsx'
+import type { Community } from '#web/features/insights/community.ts'
 import { percent, teamsText } from '#web/features/insights/insights.ts'
 import { AsOf } from '#web/offline/AsOf.tsx'
-import { whole } from '#web/ui/figures.ts'
-import { Moment } from '#web/ui/Moment.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './CoverSheet.module.css'
-import type { Community } from './community.ts'
 
 /** The places of the bench, first in line first. */
 const SEATS = [12, 13, 14, 15] as const

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { EXAMPLE_PATH } from '#contract/example-path.ts'
-import { wordsAbout } from '#contract/games.ts'
-import type { NamedTeam } from '#contract/team-names.ts'
-import { addressToAdd } from '#contract/team-to-add.ts'
-import { paths } from '#web/paths.ts'
+import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import type { NamedTeam } from '#contract/people/team-names.ts'
+import { addressToAdd } from '#contract/people/team-to-add.ts'
+import { paths } from '#web/base/paths.ts'
+import { takeFocus } from '#web/base/ui/take-focus.ts'
 import { useSession } from '#web/session/Session.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
 import styles from './WhichTeam.module.css'
 
 type Found = { teamId: string; teams: readonly NamedTeam[] }

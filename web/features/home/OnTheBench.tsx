@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { benchKing } from '#contract/bench-king.ts'
-import { headToHead } from '#contract/head-to-head.ts'
-import { noSubs } from '#contract/no-subs.ts'
-import { waiwerKing } from '#contract/waivers.ts'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
+import { noSubs } from '#contract/views/no-subs.ts'
+import { waiwerKing } from '#contract/views/waivers.ts'
 import styles from './OnTheBench.module.css'
 
 const four = [

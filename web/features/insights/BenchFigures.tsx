@@ -1,6 +1,6 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
-import { MISSING } from '#domain/written.ts'
+import { MISSING } from '#domain/facts/written.ts'
 import { Figures } from './Figures.tsx'
 import { decimal, overTeams } from './insights.ts'
 

@@ -1,7 +1,7 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
-import { along } from '#web/ui/chart/scale.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { along } from '#web/base/chart/scale.ts'
+import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import styles from './Comparison.module.css'
 import { averageBench, decimal } from './insights.ts'
 

@@ -1,4 +1,4 @@
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 
 export type Figure = { label: string; figure: string; line: string }
 

@@ -1,6 +1,6 @@
 import type { InsightMeta } from '#contract/insights.ts'
+import { Moment } from '#web/base/ui/Moment.tsx'
 import { AsOf } from '#web/offline/AsOf.tsx'
-import { Moment } from '#web/ui/Moment.tsx'
 import styles from './InsightScreen.module.css'
 import { teamsText } from './insights.ts'
 

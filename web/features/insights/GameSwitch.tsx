@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { GAMES, USUAL_GAME_OF_ALL_TEAMS, wordsAbout } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
+import { GAMES, USUAL_GAME_OF_ALL_TEAMS, wordsAbout } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
 import styles from './GameSwitch.module.css'
 import { withGame } from './insights.ts'
 

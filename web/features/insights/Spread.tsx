@@ -1,7 +1,7 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
-import { type Bin, bySign, gathered } from '#web/ui/chart/bins.ts'
-import { Histogram } from '#web/ui/chart/Histogram.tsx'
+import { type Bin, bySign, gathered } from '#web/base/chart/bins.ts'
+import { Histogram } from '#web/base/chart/Histogram.tsx'
 import { aheadText, percent, percentOf, teamsText } from './insights.ts'
 import styles from './Spread.module.css'
 

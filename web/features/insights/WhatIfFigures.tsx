@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
 import { Figures } from './Figures.tsx'
 import { decimal, overTeams, percent, teamsText } from './insights.ts'

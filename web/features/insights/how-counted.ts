@@ -1,4 +1,4 @@
-import type { GameName } from '#contract/league-rows.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
 
 const bench = {
   classic: 'A bench player is one who did not count for their team: in a bench boost week nobody is benched.',

@@ -1,10 +1,10 @@
-import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games.ts'
+import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
 import type { InsightMeta, StarterMedian } from '#contract/insights.ts'
-import type { GameName } from '#contract/league-rows.ts'
-import { MISSING } from '#domain/written.ts'
-import { chosenGameweek } from '#web/features/leagues/league-choice.ts'
-import { gameIn, writeGame } from '#web/game-address.ts'
-import { withDecimals } from '#web/ui/figures.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import { gameIn, writeGame } from '#web/base/game-address.ts'
+import { withDecimals } from '#web/base/ui/figures.ts'
+import { chosenGameweek } from '#web/league/choice/league-choice.ts'
 
 /** A figure of an insight page: two decimals, or the dash of a missing one. */
 export function decimal(value: number | null | undefined): string {

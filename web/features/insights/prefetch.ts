@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
-import { homeAsks } from '#web/features/home/community.ts'
-import { ask } from '#web/query.ts'
+import { ask } from '#web/base/query.ts'
+import { homeAsks } from './community.ts'
 import { gameOfAllTeamsIn } from './insights.ts'
 import { askedFor } from './use-insights.ts'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { InsightMeta } from '#contract/insights.ts'
-import { failureWithoutData, inWords } from '#web/failed.ts'
-import { gameweekNotThere } from '#web/features/leagues/not-there.ts'
+import { failureWithoutData, inWords } from '#web/base/failed.ts'
+import { gameweekNotThere } from '#web/league/answer/not-there.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
 

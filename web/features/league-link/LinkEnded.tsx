@@ -1,6 +1,6 @@
-import { OnlyMeta } from '#web/layout/Meta.tsx'
-import { PageHead } from '#web/layout/PageHead.tsx'
-import { paths } from '#web/paths.ts'
+import { OnlyMeta } from '#web/base/page/Meta.tsx'
+import { PageHead } from '#web/base/page/PageHead.tsx'
+import { paths } from '#web/base/paths.ts'
 
 /** In place of every screen of a link that has ended, or never was. */
 export function LinkEnded() {

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { afterEveryVisit } from '#test/visit.tsx'
-import { overNetwork } from '#web/call.ts'
-import { createQueryClient } from '#web/query.ts'
+import { overNetwork } from '#web/base/call.ts'
+import { createQueryClient } from '#web/base/query.ts'
 import { HideMyName } from './HideMyName.tsx'
 
 afterEveryVisit()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GameName, LeagueType } from '#contract/league-rows.ts'
+import { GameName, LeagueType } from '#contract/games/league-rows.ts'
 
 /** The row that a reader has chosen as theirs: kept in this browser, by link, and sent to nobody. */
 const OwnRow = z.object({

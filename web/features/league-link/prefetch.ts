@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getLeagueSync } from '#contract/leagues.ts'
-import { getLineUp } from '#contract/line-up.ts'
-import { season } from '#contract/standings.ts'
-import { listTeams } from '#contract/teams.ts'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { getLineUp } from '#contract/views/line-up.ts'
+import { season } from '#contract/views/standings.ts'
+import { paths } from '#web/base/paths.ts'
+import { ask } from '#web/base/query.ts'
 import { lineUpIn } from '#web/features/pitch/line-up-address.ts'
-import { paths } from '#web/paths.ts'
-import { ask } from '#web/query.ts'
 
 const LINE_UP = new RegExp(`^${paths.lineUp}/(\\d+)$`)
 

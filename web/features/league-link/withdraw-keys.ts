@@ -1,4 +1,4 @@
-import type { StandingsRow } from '#contract/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 
 type Named = Pick<StandingsRow, 'game' | 'type' | 'league_id' | 'team_id'>
 

@@ -1,8 +1,8 @@
-import type { LedgerSeason } from '#contract/ledger.ts'
-import { crowned, crownLine } from '#web/features/leagues/crown.ts'
-import { lacksSomething } from '#web/features/leagues/gap-words.ts'
-import { signed } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import type { LedgerSeason } from '#contract/views/ledger.ts'
+import { signed } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
+import { lacksSomething } from '#web/league/words/gap-words.ts'
 import { byChanges, byLineUp, byMoves } from './ledger-figures.ts'
 
 const FIGURES = [

@@ -1,6 +1,6 @@
-import { ledger } from '#contract/ledger.ts'
-import { useView } from '#web/features/leagues/use-view.ts'
-import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { ledger } from '#contract/views/ledger.ts'
+import { useView } from '#web/league/answer/use-view.ts'
+import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { LedgerFigures } from './LedgerFigures.tsx'
 import { LedgerWaterfall, WATERFALL } from './LedgerWaterfall.tsx'
 

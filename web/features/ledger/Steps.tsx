@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { LINE_NAMES } from '#contract/ledger-lines.ts'
-import { along } from '#web/ui/chart/scale.ts'
-import { signed, whole } from '#web/ui/figures.ts'
+import { LINE_NAMES } from '#contract/views/ledger-lines.ts'
+import { along } from '#web/base/chart/scale.ts'
+import { signed, whole } from '#web/base/ui/figures.ts'
 import styles from './Steps.module.css'
 import type { Step, Waterfall } from './waterfall.ts'
 

@@ -1,5 +1,5 @@
-import type { LedgerRow } from '#contract/ledger.ts'
-import { byKind } from '#contract/ledger-lines.ts'
+import type { LedgerRow } from '#contract/views/ledger.ts'
+import { byKind } from '#contract/views/ledger-lines.ts'
 
 type LineKind = LedgerRow['lines'][number]['kind']
 type Week = { gameweek: number; points: number }

@@ -1,6 +1,6 @@
-import type { LiveRow } from '#contract/live.ts'
-import { namesOf } from '#domain/missing-words.ts'
-import { best } from '#web/features/leagues/people.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import { namesOf } from '#domain/facts/missing-words.ts'
+import { best } from '#web/league/choice/people.ts'
 import styles from './BenchKingNow.module.css'
 import { LiveFigure } from './LiveFigure.tsx'
 

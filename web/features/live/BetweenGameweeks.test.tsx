@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { LINK_READER } from '#contract/link-path.ts'
+import { LINK_READER } from '#contract/base/link-path.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
 

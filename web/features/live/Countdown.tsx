@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/base/ui/use-hydrated.ts'
 import { timeLeft } from './time-left.ts'
 
 const SECOND_MS = 1_000

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { LiveFeed } from '#contract/live-feed.ts'
+import type { LiveFeed } from '#contract/live/live-feed.ts'
 import { liveFeed, liveMatches, liveRows } from '#test/answers/live.ts'
 import { ANN, sync, team } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'

@@ -1,5 +1,5 @@
-import { whole } from '#web/ui/figures.ts'
-import { useMomentAfter } from '#web/ui/use-moment-after.ts'
+import { whole } from '#web/base/ui/figures.ts'
+import { useMomentAfter } from '#web/base/ui/use-moment-after.ts'
 import styles from './LiveTable.module.css'
 
 const MARKED_MS = 4_000

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveRow } from '#contract/live.ts'
+import type { LiveRow } from '#contract/live/live.ts'
 import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { column, filledTable, rowsOf } from '#test/table-rows.ts'

@@ -1,4 +1,4 @@
-import { MISSING, written } from '#domain/written.ts'
+import { MISSING, written } from '#domain/facts/written.ts'
 import styles from './MatchDays.module.css'
 import { countInWords, dayAndTime, type InMatch, type Match } from './matches.ts'
 

@@ -1,5 +1,5 @@
-import type { LiveRow } from '#contract/live.ts'
-import { MISSING } from '#domain/written.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import { MISSING } from '#domain/facts/written.ts'
 import { LiveFigure } from './LiveFigure.tsx'
 import styles from './LiveTable.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { LiveRow } from '#contract/live.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import type { LiveRow } from '#contract/live/live.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import type { Live } from './use-live.ts'
 
 const MatchDays = lazy(async () => ({ default: (await import('./below-table.ts')).belowTable.MatchDays }))

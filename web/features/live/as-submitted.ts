@@ -1,5 +1,5 @@
-import type { LiveRow } from '#contract/live.ts'
-import { rankBy } from '#domain/ranking.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import { rankBy } from '#domain/facts/ranking.ts'
 
 /**
  * The rows as they would be if no substitution were made: points, totals, matches, and the ranks that follow. Head-to-head ranks by the

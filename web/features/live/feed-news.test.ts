@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveRow } from '#contract/live.ts'
-import type { LiveEntry } from '#contract/live-feed.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import type { LiveEntry } from '#contract/live/live-feed.ts'
 import { liveFeed, liveRows } from '#test/answers/live.ts'
 import { continued, newsOf } from './feed-news.ts'
 

@@ -1,8 +1,8 @@
-import type { LiveRow } from '#contract/live.ts'
-import type { LiveEntry, LiveFeed } from '#contract/live-feed.ts'
-import { isolated } from '#domain/names.ts'
-import { score } from '#domain/written.ts'
-import { signed } from '#web/ui/figures.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import type { LiveEntry, LiveFeed } from '#contract/live/live-feed.ts'
+import { isolated } from '#domain/facts/names.ts'
+import { score } from '#domain/facts/written.ts'
+import { signed } from '#web/base/ui/figures.ts'
 
 /** The words of an entry; a list is empty where nobody is to be named. */
 export type News = {

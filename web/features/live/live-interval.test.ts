@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiFailure } from '#web/call.ts'
+import { ApiFailure } from '#web/base/call.ts'
 import { liveInterval } from './live-interval.ts'
 
 const EVERY_MINUTE = { refreshSeconds: 60 }

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#web/call.ts'
+import { ApiFailure } from '#web/base/call.ts'
 
 /** The official game is looked at once a minute while a match is on. */
 const USUAL_MS = 15_000

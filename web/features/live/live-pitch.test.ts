@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveSquad } from '#contract/live-squads.ts'
+import type { LiveSquad } from '#contract/live/live-squads.ts'
 import { liveSquads } from '#test/answers/live.ts'
 import { bonusInWords, headOf, pitchOf, squadAsSubmitted, subsInWords } from './live-pitch.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveSquad } from '#contract/live-squads.ts'
+import type { LiveSquad } from '#contract/live/live-squads.ts'
 import type { Drawn } from '#web/features/pitch/draw-line-up.ts'
 import { armband, chipName, type DrawnPlayer, formation } from '#web/features/pitch/line-up.ts'
 

@@ -1,7 +1,7 @@
-import type { LiveRow } from '#contract/live.ts'
-import type { LiveMatches } from '#contract/live-matches.ts'
-import type { LiveSquad } from '#contract/live-squads.ts'
-import { moment } from '#web/ui/moment-words.ts'
+import type { LiveRow } from '#contract/live/live.ts'
+import type { LiveMatches } from '#contract/live/live-matches.ts'
+import type { LiveSquad } from '#contract/live/live-squads.ts'
+import { moment } from '#web/base/ui/moment-words.ts'
 
 export type Match = LiveMatches['matches'][number]
 type Player = Pick<LiveSquad['players'][number], 'player_id' | 'web_name' | 'points' | 'multiplier'>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { getLive } from '#contract/live.ts'
-import { leagueKey } from '#web/features/leagues/league-choice.ts'
+import { getLive } from '#contract/live/live.ts'
+import { leagueKey } from '#web/league/choice/league-choice.ts'
 import type { Live } from './use-live.ts'
 
 /** Asks again for what stands below the table, and on its pitches, when the table of the shown league has changed. */

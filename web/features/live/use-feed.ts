@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeagueRef } from '#contract/league-rows.ts'
-import { getLiveFeed, type LiveFeed } from '#contract/live-feed.ts'
-import { aboutLeague } from '#web/features/leagues/view-questions.ts'
-import { ask, makeCallOf } from '#web/query.ts'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { getLiveFeed, type LiveFeed } from '#contract/live/live-feed.ts'
+import { ask, makeCallOf } from '#web/base/query.ts'
+import { aboutLeague } from '#web/league/answer/view-questions.ts'
 import { continued } from './feed-news.ts'
 
 /** The league's feed. Of one that is known only what came since is asked for. */

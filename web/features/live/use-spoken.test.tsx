@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Announcer } from '#web/ui/Announcer.tsx'
+import { Announcer } from '#web/base/ui/Announcer.tsx'
 import { useSpoken } from './use-spoken.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-09-12T14:00:00Z') }))

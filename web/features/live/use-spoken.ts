@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '#web/ui/announce.ts'
+import { announce } from '#web/base/ui/announce.ts'
 
 const MINUTE_MS = 60_000
 

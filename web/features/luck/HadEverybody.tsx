@@ -1,7 +1,7 @@
-import type { LuckRow, Replayed } from '#contract/luck.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import { whole } from '#web/ui/figures.ts'
-import { RankMove } from '#web/ui/RankMove.tsx'
+import type { LuckRow, Replayed } from '#contract/views/luck.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
+import { RankMove } from '#web/base/table/RankMove.tsx'
+import { whole } from '#web/base/ui/figures.ts'
 import styles from './LuckTable.module.css'
 import { latestOf, roomFor } from './latest.ts'
 

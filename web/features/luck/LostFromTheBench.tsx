@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { LuckRow } from '#contract/luck.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
 import styles from './LostFromTheBench.module.css'
 
 type Props = { rows: readonly LuckRow[] | null; gameweek: number | null }

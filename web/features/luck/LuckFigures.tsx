@@ -1,9 +1,9 @@
-import { type LuckTableRow, luckOf, luckText } from '#contract/luck.ts'
-import { MISSING } from '#domain/written.ts'
-import { crowned, crownLine } from '#web/features/leagues/crown.ts'
-import { lacksSomething } from '#web/features/leagues/gap-words.ts'
-import { average, mean, whole } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { type LuckTableRow, luckOf, luckText } from '#contract/views/luck.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import { average, mean, whole } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
+import { lacksSomething } from '#web/league/words/gap-words.ts'
 
 type Props = { rows: readonly LuckTableRow[] | null; isHeadToHead: boolean }
 

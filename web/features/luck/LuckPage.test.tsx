@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LuckRow } from '#contract/luck.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
 import { ANN, luck, office } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'

@@ -1,7 +1,7 @@
-import type { LuckRow, Places } from '#contract/luck.ts'
-import { notReadInWords } from '#domain/missing-words.ts'
-import { ordinal } from '#domain/written.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import type { LuckRow, Places } from '#contract/views/luck.ts'
+import { notReadInWords } from '#domain/facts/missing-words.ts'
+import { ordinal } from '#domain/facts/written.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import styles from './LuckTable.module.css'
 import { latestOf, roomFor } from './latest.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { LuckRow } from '#contract/luck.ts'
-import styles from '#web/ui/TeamGrid.module.css'
+import type { LuckRow } from '#contract/views/luck.ts'
+import styles from '#web/base/ui/TeamGrid.module.css'
 
 type Props = { rows: readonly LuckRow[]; isOwn: (row: LuckRow) => boolean }
 

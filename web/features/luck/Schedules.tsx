@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { LuckRow } from '#contract/luck.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
+import type { LuckRow } from '#contract/views/luck.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 
 const ScheduleGrid = lazy(async () => ({ default: (await import('./ScheduleGrid.tsx')).ScheduleGrid }))
 

@@ -1,4 +1,4 @@
-import type { LuckRow } from '#contract/luck.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
 
 /** The rows of the latest gameweek that have something; null while nothing is known. */
 export function latestOf(

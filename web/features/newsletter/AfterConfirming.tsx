@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import styles from './After.module.css'
 import type { SignUpPath } from './SignUpAgain.tsx'
 import type { TokenCall } from './token-call.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, ofOtherGame, visit } from '#test/visit.tsx'
 
 afterEveryVisit()

@@ -1,4 +1,4 @@
-import { useSettings } from '#web/session/Settings.tsx'
+import { useSettings } from '#web/base/page/Settings.tsx'
 import styles from './SignUp.module.css'
 
 export type Sent = {

@@ -1,5 +1,5 @@
-import type { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import type { paths } from '#web/base/paths.ts'
+import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
 import type { TokenCall } from './token-call.ts'
 
 export type SignUpPath = typeof paths.draft | typeof paths.classic

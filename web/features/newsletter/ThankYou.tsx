@@ -1,7 +1,7 @@
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Ticket } from '#web/ui/Ticket.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { paths } from '#web/base/paths.ts'
+import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
+import { Ticket } from '#web/base/ui/Ticket.tsx'
+import { takeFocus } from '#web/base/ui/take-focus.ts'
 import { LookInMailbox, type Sent } from './LookInMailbox.tsx'
 
 export function ThankYou({ sent }: { sent: Sent }) {

@@ -1,5 +1,5 @@
-import { Alert } from '#web/ui/Alert.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Alert } from '#web/base/ui/Alert.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
 import type { TokenCall } from './token-call.ts'
 
 /** The server's answer to the call of a mail's link. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { paths } from '#web/base/paths.ts'
+import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
 import styles from './SignUp.module.css'
 
 /** For those who are logged in: their account brings the mail. */

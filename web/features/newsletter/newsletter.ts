@@ -1,8 +1,8 @@
-import { subscribe } from '#contract/newsletter.ts'
-import { textOf } from '#web/features/accounts/checks.ts'
+import { subscribe } from '#contract/people/newsletter.ts'
+import { textOf } from '#web/base/form/checks.ts'
+import type { Problem } from '#web/base/form/problem.ts'
+import { wrongWith } from '#web/base/form/wrong-with.ts'
 import { otherGameProblem, readTeamId } from '#web/features/teams/team-id.ts'
-import type { Problem } from '#web/ui/problem.ts'
-import { wrongWith } from '#web/wrong-with.ts'
 
 export type Subscription = { email: string; teamId: string; consent: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiFailure, UNREACHABLE } from '#web/call.ts'
+import { ApiFailure, UNREACHABLE } from '#web/base/call.ts'
 import { failed, startOf } from './token-call.ts'
 
 const texts = { missing: 'Invalid or missing token', failed: 'An error occurred while confirming your email.' }

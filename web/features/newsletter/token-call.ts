@@ -1,4 +1,4 @@
-import { ApiFailure, NO_REASON } from '#web/call.ts'
+import { ApiFailure, NO_REASON } from '#web/base/call.ts'
 
 /** The states of a page that was opened by a mail's link. */
 export type TokenCall =

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { confirmClassic, confirmDraft, unsubscribe } from '#contract/newsletter.ts'
-import { useCall } from '#web/query.ts'
+import type { confirmClassic, confirmDraft, unsubscribe } from '#contract/people/newsletter.ts'
+import { useCall } from '#web/base/query.ts'
 import { failed, startOf, type TokenCall, type TokenTexts } from './token-call.ts'
 import { useToken } from './use-token.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useArrival } from '#web/layout/use-arrival.ts'
+import { useArrival } from '#web/base/page/use-arrival.ts'
 
 /** The token of a mail's link. */
 export function useToken(): string | null {

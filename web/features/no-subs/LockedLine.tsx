@@ -1,13 +1,13 @@
 import { lazy } from 'react'
-import type { NoSubsRow } from '#contract/no-subs.ts'
-import { useAddress } from '#web/features/leagues/use-address.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import { twoLinesRoom } from '#web/ui/chart/two-lines-room.ts'
-import { signed, whole } from '#web/ui/figures.ts'
-import { Selector } from '#web/ui/Selector.tsx'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
+import { twoLinesRoom } from '#web/base/chart/two-lines-room.ts'
+import { Selector } from '#web/base/form/Selector.tsx'
+import { signed, whole } from '#web/base/ui/figures.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
 import { lockedLine } from './locked-line.ts'
 
-const TwoLines = lazy(async () => ({ default: (await import('#web/ui/chart/TwoLines.tsx')).TwoLines }))
+const TwoLines = lazy(async () => ({ default: (await import('#web/base/chart/TwoLines.tsx')).TwoLines }))
 
 export const LOCKED_LINE = { id: 'locked', name: 'Locked against real' }
 

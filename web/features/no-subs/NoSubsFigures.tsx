@@ -1,9 +1,9 @@
-import { difference, type NoSubsRow } from '#contract/no-subs.ts'
-import { MISSING } from '#domain/written.ts'
-import { crowned, crownLine } from '#web/features/leagues/crown.ts'
-import { lacksSomething } from '#web/features/leagues/gap-words.ts'
-import { signed } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { difference, type NoSubsRow } from '#contract/views/no-subs.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import { signed } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
+import { lacksSomething } from '#web/league/words/gap-words.ts'
 import { betterUntouched } from './no-subs.ts'
 
 /** The teams that gained and lost most by their changes. */

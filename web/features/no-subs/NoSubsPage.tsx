@@ -1,6 +1,6 @@
-import { noSubs } from '#contract/no-subs.ts'
-import { useView } from '#web/features/leagues/use-view.ts'
-import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { noSubs } from '#contract/views/no-subs.ts'
+import { useView } from '#web/league/answer/use-view.ts'
+import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { LOCKED_LINE, LockedLine } from './LockedLine.tsx'
 import { NoSubsFigures } from './NoSubsFigures.tsx'
 

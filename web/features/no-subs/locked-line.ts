@@ -1,5 +1,5 @@
-import type { NoSubsRow } from '#contract/no-subs.ts'
-import { cumulated } from '#web/ui/chart/series.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { cumulated } from '#web/base/chart/series.ts'
 
 /** The first eleven against what really happened, both added up gameweek by gameweek, and how far apart they are. */
 export function lockedLine({ by_gameweek, missing }: Pick<NoSubsRow, 'by_gameweek' | 'missing'>) {

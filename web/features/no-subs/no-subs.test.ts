@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difference, type NoSubsRow } from '#contract/no-subs.ts'
+import { difference, type NoSubsRow } from '#contract/views/no-subs.ts'
 import { betterUntouched } from './no-subs.ts'
 
 const row = (user_eleven_total: number | null, actual_total: number | null) =>

@@ -1,4 +1,4 @@
-import { difference, type NoSubsRow } from '#contract/no-subs.ts'
+import { difference, type NoSubsRow } from '#contract/views/no-subs.ts'
 
 /** How many teams would be at least as well off untouched, of those for which it is known. */
 export function betterUntouched(rows: readonly NoSubsRow[]): { better: number; known: number } {

@@ -1,6 +1,6 @@
-import type { PastLeague } from '#contract/past-seasons.ts'
-import { SEASON_PATH } from '#contract/season-path.ts'
-import { paths } from '#web/paths.ts'
+import { SEASON_PATH } from '#contract/base/season-path.ts'
+import type { PastLeague } from '#contract/views/past-seasons.ts'
+import { paths } from '#web/base/paths.ts'
 
 /** Where a league of an earlier season is shown: another document, since its answers are kept apart from those of this season. */
 export function addressInSeason({ season, game, type, league_id }: PastLeague): string {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getBenchKing } from '#contract/bench-king.ts'
-import { getLeagueSync } from '#contract/leagues.ts'
-import { listTeams } from '#contract/teams.ts'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { getBenchKing } from '#contract/views/bench-king.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
-import { ask } from '#web/query.ts'
+import { ask } from '#web/base/query.ts'
 import { answersOfSeason } from './season-reader.ts'
 
 afterEveryVisit()

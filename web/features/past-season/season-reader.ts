@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Asked } from '#contract/endpoint.ts'
-import { listTeams } from '#contract/teams.ts'
-import type { MakeCall } from '#web/call.ts'
-import { createQueryClient } from '#web/query.ts'
+import type { Asked } from '#contract/base/endpoint.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import type { MakeCall } from '#web/base/call.ts'
+import { createQueryClient } from '#web/base/query.ts'
 
 /** The answers of a page of an earlier season: every call that may be asked about a season is asked about this one. */
 export function answersOfSeason(season: string, makeCall: MakeCall): QueryClient {

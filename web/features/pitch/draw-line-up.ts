@@ -1,8 +1,8 @@
-import type { Eleven } from '#contract/line-up.ts'
+import type { Eleven } from '#contract/views/line-up.ts'
+import { MISSING, written } from '#domain/facts/written.ts'
 import type { JerseyDesign } from '#domain/jersey/design.ts'
 import { drawnUri } from '#domain/jersey/drawn-uri.ts'
 import { designOf } from '#domain/jersey/kits.ts'
-import { MISSING, written } from '#domain/written.ts'
 import styles from './LineUpPitch.module.css'
 import { armband, benchFigure, type DrawnPlayer, type OnNow, rowsOf, shownPoints } from './line-up.ts'
 

@@ -1,7 +1,7 @@
-import { USUAL_GAME } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
-import { getLineUp } from '#contract/line-up.ts'
-import { gameIn } from '#web/game-address.ts'
+import { USUAL_GAME } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { getLineUp } from '#contract/views/line-up.ts'
+import { gameIn } from '#web/base/game-address.ts'
 
 /** What an address asks for; values that cannot be meant are left out, a team that cannot be one is null. */
 export function lineUpIn(

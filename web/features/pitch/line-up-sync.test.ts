@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeagueSync } from '#contract/leagues.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
 import { syncOf } from './line-up-sync.ts'
 
 const league = (id: number, fields: Partial<LeagueSync> = {}) =>

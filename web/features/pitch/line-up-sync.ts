@@ -1,6 +1,6 @@
-import type { GameName } from '#contract/league-rows.ts'
-import type { LeagueSync } from '#contract/leagues.ts'
-import { chosenLeague } from '#web/features/leagues/league-choice.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import { chosenLeague } from '#web/league/choice/league-choice.ts'
 
 /**
  * Which league's freshness is shown over a line-up: the one in the address; else, of the leagues of its game, the one that was

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LineUpPlayer } from '#contract/line-up.ts'
+import type { LineUpPlayer } from '#contract/views/line-up.ts'
 import {
   armband,
   benchFigure,

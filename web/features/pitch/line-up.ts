@@ -1,7 +1,7 @@
-import type { Eleven, LineUp, LineUpPlayer } from '#contract/line-up.ts'
-import { lockedGameweek } from '#domain/locked-eleven.ts'
-import { notReadInWords } from '#domain/missing-words.ts'
-import { written } from '#domain/written.ts'
+import type { Eleven, LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
+import { notReadInWords } from '#domain/facts/missing-words.ts'
+import { written } from '#domain/facts/written.ts'
+import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
 
 /** What a player's place says beside the points while the gameweek is played; `bonus`: the provisional part of the points. */
 export type OnNow = { state: 'to play' | 'playing' | 'done' | 'absent'; line: string; bonus: number }

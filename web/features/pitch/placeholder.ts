@@ -1,4 +1,4 @@
-import type { LineUpPlayer } from '#contract/line-up.ts'
+import type { LineUpPlayer } from '#contract/views/line-up.ts'
 import type { Drawn } from './draw-line-up.ts'
 
 /** Two clubs of the demo's season for the shirts of placeholder players. */

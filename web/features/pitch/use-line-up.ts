@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GameName } from '#contract/league-rows.ts'
-import { getLineUp, type LineUp } from '#contract/line-up.ts'
-import { ApiFailure } from '#web/call.ts'
-import { failureWithoutData } from '#web/failed.ts'
-import { useLeagueAsking } from '#web/features/leagues/use-league-view.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { getLineUp, type LineUp } from '#contract/views/line-up.ts'
+import { ApiFailure } from '#web/base/call.ts'
+import { failureWithoutData } from '#web/base/failed.ts'
+import { type Failure, useFailure } from '#web/base/form/use-failure.ts'
+import { ask } from '#web/base/query.ts'
+import { useLeagueAsking } from '#web/league/answer/use-league-view.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
-import { ask } from '#web/query.ts'
-import { type Failure, useFailure } from '#web/ui/use-failure.ts'
 
 type Asked = {
   /** Null where the address holds none. */

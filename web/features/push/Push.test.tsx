@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PushDevice, PushLeague } from '#contract/push.ts'
+import type { PushDevice, PushLeague } from '#contract/people/push.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'
 import { Push } from './Push.tsx'
 

@@ -1,4 +1,4 @@
-import type { PushDevice } from '#contract/push.ts'
+import type { PushDevice } from '#contract/people/push.ts'
 
 /** Each in words that say what comes. */
 export const KINDS = [

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDevice, getPush, type PushDevice, removeDevice, setDevice, setPushLeague } from '#contract/push.ts'
-import { ask, useCall } from '#web/query.ts'
+import { addDevice, getPush, type PushDevice, removeDevice, setDevice, setPushLeague } from '#contract/people/push.ts'
+import { useSettings } from '#web/base/page/Settings.tsx'
+import { ask, useCall } from '#web/base/query.ts'
 import { endPush } from '#web/session/forget.ts'
 import { useSession } from '#web/session/Session.tsx'
-import { useSettings } from '#web/session/Settings.tsx'
 import { noteOwnDevice, ownDevice } from './own-device.ts'
 import { madeUpSubscription, subscribe } from './subscribe.ts'
 

@@ -1,6 +1,6 @@
-import type { RecordsRow } from '#contract/records.ts'
-import { listed } from '#domain/missing-words.ts'
-import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import type { RecordsRow } from '#contract/views/records.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 import { reigns } from './reigns.ts'
 
 type Props = { rows: readonly RecordsRow[] | null; gameweek: number | null }

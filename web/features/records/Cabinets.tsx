@@ -1,5 +1,5 @@
-import { held, type RecordsRow } from '#contract/records.ts'
-import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import { held, type RecordsRow } from '#contract/views/records.ts'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 import { RECORD_WORDS } from './record-words.ts'
 
 /** What stands in the trophy cabinet of each team: the belt and the records of the season, each kind once. */

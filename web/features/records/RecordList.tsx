@@ -1,6 +1,6 @@
-import { held, type LeagueRecord, type RecordsRow } from '#contract/records.ts'
+import { held, type LeagueRecord, type RecordsRow } from '#contract/views/records.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { FigureList } from '#web/features/leagues/FigureList.tsx'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 import { figureOf, RECORD_WORDS } from './record-words.ts'
 
 type Props = { title: string; rows: readonly RecordsRow[] | null; scope: LeagueRecord['scope'] }

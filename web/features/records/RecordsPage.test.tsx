@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { RecordsRow } from '#contract/records.ts'
+import type { RecordsRow } from '#contract/views/records.ts'
 import { ANN, office, records } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'

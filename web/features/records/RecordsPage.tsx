@@ -1,9 +1,9 @@
-import { recordBook } from '#contract/records.ts'
-import { HallOfFame } from '#web/features/hall-of-fame/HallOfFame.tsx'
-import { useView } from '#web/features/leagues/use-view.ts'
-import { ViewScreen } from '#web/features/leagues/ViewScreen.tsx'
+import { recordBook } from '#contract/views/records.ts'
+import { useView } from '#web/league/answer/use-view.ts'
+import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Belt } from './Belt.tsx'
 import { Cabinets } from './Cabinets.tsx'
+import { HallOfFame } from './HallOfFame.tsx'
 import { RecordList } from './RecordList.tsx'
 import styles from './RecordsPage.module.css'
 

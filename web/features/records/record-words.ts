@@ -1,6 +1,6 @@
-import type { LeagueRecord } from '#contract/records.ts'
-import { listed } from '#domain/missing-words.ts'
-import { score, written, writtenSigned } from '#domain/written.ts'
+import type { LeagueRecord } from '#contract/views/records.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { score, written, writtenSigned } from '#domain/facts/written.ts'
 
 type Words = { name: string; figure?: (record: LeagueRecord) => string; how: (record: LeagueRecord) => string }
 

@@ -1,4 +1,4 @@
-import type { RecordsRow } from '#contract/records.ts'
+import type { RecordsRow } from '#contract/views/records.ts'
 
 type Reign = { from: number; to: number; teams: string[] }
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import type { GameName } from '#contract/league-rows.ts'
-import { namesOf, type View } from '#contract/view.ts'
-import { VIEWS } from '#contract/views.ts'
-import { chosenSearch } from '#web/layout/chosen-search.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { namesOf, type View } from '#contract/views/view.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import styles from './Contents.module.css'
 
 const views: readonly View[] = VIEWS.filter((view) => 'contents' in view)

@@ -1,10 +1,10 @@
-import { byRank, climbed, type StandingsRow } from '#contract/standings.ts'
-import { MISSING } from '#domain/written.ts'
-import { crowned, crownLine } from '#web/features/leagues/crown.ts'
-import { OPEN } from '#web/features/leagues/gap-words.ts'
-import { best, holders } from '#web/features/leagues/people.ts'
-import { signed, whole } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import { byRank, climbed, type StandingsRow } from '#contract/views/standings.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import { signed, whole } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { best, holders } from '#web/league/choice/people.ts'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
+import { OPEN } from '#web/league/words/gap-words.ts'
 import { decider, isWhole, lead } from './standings.ts'
 
 /** Who leads, who won the gameweek, and who climbed. */

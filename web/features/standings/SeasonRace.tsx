@@ -1,16 +1,16 @@
 import { lazy } from 'react'
-import type { StandingsRow } from '#contract/standings.ts'
-import { withoutInWords } from '#domain/missing-words.ts'
-import { ordinal } from '#domain/written.ts'
-import { useAddress } from '#web/features/leagues/use-address.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import { raceRoom } from '#web/ui/chart/race-room.ts'
-import type { Series } from '#web/ui/chart/series.ts'
-import { whole } from '#web/ui/figures.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { withoutInWords } from '#domain/facts/missing-words.ts'
+import { ordinal } from '#domain/facts/written.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
+import { raceRoom } from '#web/base/chart/race-room.ts'
+import type { Series } from '#web/base/chart/series.ts'
+import { whole } from '#web/base/ui/figures.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
 import { seasonRace } from './season-race.ts'
 import { decider } from './standings.ts'
 
-const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))
+const LineRace = lazy(async () => ({ default: (await import('#web/base/chart/LineRace.tsx')).LineRace }))
 
 export const SEASON_RACE = { id: 'race', name: 'The season race' }
 

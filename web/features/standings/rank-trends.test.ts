@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { rankTrends } from './rank-trends.ts'
 
 const rows = [

@@ -1,6 +1,6 @@
-import type { StandingsRow } from '#contract/standings.ts'
-import { type RaceScale, scaleOf } from '#web/ui/chart/race.ts'
-import { seriesOf } from '#web/ui/chart/series.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { type RaceScale, scaleOf } from '#web/base/chart/race.ts'
+import { seriesOf } from '#web/base/chart/series.ts'
 
 export type RankTrends = { scale: RaceScale; of: (team: number) => readonly (number | null)[] }
 

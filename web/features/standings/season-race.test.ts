@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { seasonRace } from './season-race.ts'
 
 const row = (team_id: number, gameweek: number, rank: number, total_points = 100 - rank) =>

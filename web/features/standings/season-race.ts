@@ -1,5 +1,5 @@
-import { byRank, type StandingsRow } from '#contract/standings.ts'
-import { seriesOf } from '#web/ui/chart/series.ts'
+import { byRank, type StandingsRow } from '#contract/views/standings.ts'
+import { seriesOf } from '#web/base/chart/series.ts'
 
 /** The rank of every team after every gameweek; the first of the latest gameweek first, those without one last. */
 export function seasonRace(rows: readonly StandingsRow[], isOwn: (row: StandingsRow) => boolean) {

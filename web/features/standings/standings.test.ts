@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byRank, climbed, type StandingsRow } from '#contract/standings.ts'
+import { byRank, climbed, type StandingsRow } from '#contract/views/standings.ts'
 import { isWhole, lead } from './standings.ts'
 
 const row = (team_name: string, part: Partial<StandingsRow>) =>

@@ -1,4 +1,4 @@
-import { byRank, type StandingsRow } from '#contract/standings.ts'
+import { byRank, type StandingsRow } from '#contract/views/standings.ts'
 
 /** Whether every team has its place: only then does one lead. */
 export function isWhole(rows: readonly StandingsRow[]): boolean {

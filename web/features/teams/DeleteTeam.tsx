@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Asked } from '#contract/endpoint.ts'
-import type { deleteTeam } from '#contract/teams.ts'
+import type { Asked } from '#contract/base/endpoint.ts'
+import type { deleteTeam } from '#contract/people/teams.ts'
+import { ConfirmDialog } from '#web/base/ui/ConfirmDialog.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Team } from './saved-teams.ts'
 
 type DeleteTeamProps = {

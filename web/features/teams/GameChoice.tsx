@@ -1,5 +1,5 @@
-import { GAMES, wordsAbout } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
+import { GAMES, wordsAbout } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
 import styles from './GameChoice.module.css'
 
 type Props = { game: GameName; onChoose: (game: GameName) => void }

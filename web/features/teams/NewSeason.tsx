@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { listLastSeason } from '#contract/last-season.ts'
-import { ask } from '#web/query.ts'
+import { listLastSeason } from '#contract/people/last-season.ts'
+import { ask } from '#web/base/query.ts'
 import { useSession } from '#web/session/Session.tsx'
 
 /** Needed once a year: its code comes only then. */

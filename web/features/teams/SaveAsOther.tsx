@@ -1,5 +1,5 @@
-import { wordsAbout } from '#contract/games.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { wordsAbout } from '#contract/games/games.ts'
+import { Button } from '#web/base/ui/Button.tsx'
 import type { Offer } from './other-game.ts'
 import styles from './TeamsPage.module.css'
 import type { TeamForm } from './use-team-form.ts'

@@ -1,5 +1,5 @@
-import { Meta } from '#web/layout/Meta.tsx'
-import { PageHead } from '#web/layout/PageHead.tsx'
+import { Meta } from '#web/base/page/Meta.tsx'
+import { PageHead } from '#web/base/page/PageHead.tsx'
 import { SignedIn } from '#web/session/SignedIn.tsx'
 import { Teams } from './Teams.tsx'
 

@@ -1,7 +1,7 @@
-import { GAMES, wordsAbout } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
-import { ApiFailure } from '#web/call.ts'
-import type { Problem } from '#web/ui/problem.ts'
+import { GAMES, wordsAbout } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { ApiFailure } from '#web/base/call.ts'
+import type { Problem } from '#web/base/form/problem.ts'
 
 /** A number that the chosen game does not know, and the game that does. */
 export type Offer = { teamId: string; game: GameName }

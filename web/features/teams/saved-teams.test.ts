@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LeagueSync } from '#contract/leagues.ts'
-import type { SavedTeam } from '#contract/teams.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { SavedTeam } from '#contract/people/teams.ts'
 import { leagueIdsOf, progressOf, selectedOf, type TeamLeague, teamsOf, wordsForLeague } from './saved-teams.ts'
 
 function entry(over: Partial<SavedTeam>): SavedTeam {

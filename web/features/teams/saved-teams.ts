@@ -1,10 +1,10 @@
-import { wordsAbout } from '#contract/games.ts'
-import { byLeague } from '#contract/league-order.ts'
-import type { GameName, LeagueRef } from '#contract/league-rows.ts'
-import type { LeagueSync } from '#contract/leagues.ts'
-import type { SavedTeam, TeamStatus } from '#contract/teams.ts'
-import { leagueKey } from '#web/features/leagues/league-choice.ts'
-import { choiceKey } from '#web/features/leagues/looked-up.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import { byLeague } from '#contract/games/league-order.ts'
+import type { GameName, LeagueRef } from '#contract/games/league-rows.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { SavedTeam, TeamStatus } from '#contract/people/teams.ts'
+import { leagueKey } from '#web/league/choice/league-choice.ts'
+import { choiceKey } from '#web/league/choice/looked-up.ts'
 
 export type TeamLeague = { key: string; ref: LeagueRef; name: string; status: TeamStatus }
 export type Team = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { SavedTeam } from '#contract/teams.ts'
+import type { SavedTeam } from '#contract/people/teams.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, ofOtherGame } from '#test/visit.tsx'
 import { Component as TeamsPage } from './TeamsPage.tsx'

@@ -1,7 +1,7 @@
-import { GAMES, wordsAbout } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
-import { saveTeam } from '#contract/teams.ts'
-import type { Problem } from '#web/ui/problem.ts'
+import { GAMES, wordsAbout } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { saveTeam } from '#contract/people/teams.ts'
+import type { Problem } from '#web/base/form/problem.ts'
 import { wayTo } from './other-game.ts'
 
 const HOSTS = new Map(GAMES.map((game) => [wordsAbout(game).host, game]))

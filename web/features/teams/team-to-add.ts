@@ -1,6 +1,6 @@
-import { GAMES } from '#contract/games.ts'
-import type { GameName } from '#contract/league-rows.ts'
-import { TEAM_TO_ADD } from '#contract/team-to-add.ts'
+import { GAMES } from '#contract/games/games.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { TEAM_TO_ADD } from '#contract/people/team-to-add.ts'
 
 /** A team that somebody has looked up without an account, on its way into the form in which it is saved. */
 export type TeamToAdd = { game: GameName; teamId: string }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/waivers.ts'
+import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/views/waivers.ts'
 import styles from './WaiwerKingPage.module.css'
 import { moved } from './waivers.ts'
 import { words } from './words.ts'

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
-import type { GameName } from '#contract/league-rows.ts'
-import type { WaiverRow } from '#contract/waivers.ts'
-import { useAddress } from '#web/features/leagues/use-address.ts'
-import { ChartSection } from '#web/ui/chart/ChartSection.tsx'
-import { raceRoom } from '#web/ui/chart/race-room.ts'
-import { signed } from '#web/ui/figures.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
+import type { WaiverRow } from '#contract/views/waivers.ts'
+import { ChartSection } from '#web/base/chart/ChartSection.tsx'
+import { raceRoom } from '#web/base/chart/race-room.ts'
+import { signed } from '#web/base/ui/figures.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
 import { movesRace } from './moves-race.ts'
 import { words } from './words.ts'
 
-const LineRace = lazy(async () => ({ default: (await import('#web/ui/chart/LineRace.tsx')).LineRace }))
+const LineRace = lazy(async () => ({ default: (await import('#web/base/chart/LineRace.tsx')).LineRace }))
 
 export const MOVES_RACE = 'moves'
 

@@ -1,8 +1,8 @@
-import type { GameName } from '#contract/league-rows.ts'
-import { isBeforeJoining, type WaiverRow } from '#contract/waivers.ts'
-import { crowned, crownLine } from '#web/features/leagues/crown.ts'
-import { signed, whole } from '#web/ui/figures.ts'
-import { Kpi, Kpis } from '#web/ui/Kpi.tsx'
+import type { GameName } from '#contract/games/league-rows.ts'
+import { isBeforeJoining, type WaiverRow } from '#contract/views/waivers.ts'
+import { signed, whole } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
 import { bestMove, seasonTotals } from './waivers.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaiverRow } from '#contract/waivers.ts'
+import type { WaiverRow } from '#contract/views/waivers.ts'
 import { movesRace } from './moves-race.ts'
 
 const row = (team_id: number, gameweek: number, pointsDifference: number | null) =>

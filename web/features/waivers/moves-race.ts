@@ -1,5 +1,5 @@
-import { isBeforeJoining, type WaiverRow } from '#contract/waivers.ts'
-import { cumulated, lastKnown, seriesOf } from '#web/ui/chart/series.ts'
+import { isBeforeJoining, type WaiverRow } from '#contract/views/waivers.ts'
+import { cumulated, lastKnown, seriesOf } from '#web/base/chart/series.ts'
 
 /** What the moves of every team brought, added up gameweek by gameweek; who has most at the end first. */
 export function movesRace(all: readonly WaiverRow[], isOwn: (row: WaiverRow) => boolean) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WaiverRow, waiwerKing } from '#contract/waivers.ts'
+import { type WaiverRow, waiwerKing } from '#contract/views/waivers.ts'
 import { bestMove, moved, seasonTotals } from './waivers.ts'
 
 const row = (team_id: number, gameweek: number, pointsDifference: number | null, added: number[] = []): WaiverRow => ({

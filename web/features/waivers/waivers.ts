@@ -1,6 +1,6 @@
-import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/waivers.ts'
-import { written } from '#domain/written.ts'
-import { best } from '#web/features/leagues/people.ts'
+import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/views/waivers.ts'
+import { written } from '#domain/facts/written.ts'
+import { best } from '#web/league/choice/people.ts'
 
 /** What each team's moves brought since it joined, up to and including a gameweek; null where one of those gameweeks is not known. */
 export function seasonTotals(rows: readonly WaiverRow[], gameweek: number): (WaiverRow & { points: number | null })[] {

@@ -1,4 +1,4 @@
-import type { GameName } from '#contract/league-rows.ts'
+import type { GameName } from '#contract/games/league-rows.ts'
 
 type Words = {
   king: string

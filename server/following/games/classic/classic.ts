@@ -1,5 +1,5 @@
-import { chosenLeagues } from '#server/following/games/chosen-leagues.ts'
-import type { FollowedGame } from '#server/following/games/game.ts'
+import { chosenLeagues } from '#server/following/games/base/chosen-leagues.ts'
+import type { FollowedGame } from '#server/following/games/base/game.ts'
 import { readSeason } from './read-season.ts'
 import { readTeam } from './read-team.ts'
 import { syncLeague } from './sync-league.ts'

@@ -1,8 +1,8 @@
-import { latestFinalOfClassic } from '#domain/finality.ts'
+import { latestFinalOfClassic } from '#domain/finality/finality.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { GameState } from '#server/facts/gameweeks/store.ts'
-import type { Known, SeasonStatus } from '#server/following/games/game.ts'
-import { ageOf, isOld, mayHaveRolledOver } from '#server/following/games/season-age.ts'
+import type { Known, SeasonStatus } from '#server/following/games/base/game.ts'
+import { ageOf, isOld, mayHaveRolledOver } from '#server/following/games/base/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { EventStatus } from '#server/ground/upstream/game-types.ts'
 

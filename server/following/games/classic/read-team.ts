@@ -1,6 +1,6 @@
 import type { TeamKey } from '#server/facts/teams/store.ts'
-import type { FoundTeam } from '#server/following/games/game.ts'
-import { namesOf } from '#server/following/games/named-team.ts'
+import type { FoundTeam } from '#server/following/games/base/game.ts'
+import { namesOf } from '#server/following/games/base/named-team.ts'
 import type { OfficialLeague } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { ClassicTeam } from '#server/ground/upstream/classic-types.ts'

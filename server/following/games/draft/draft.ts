@@ -1,5 +1,5 @@
-import { allLeagues } from '#server/following/games/all-leagues.ts'
-import type { FollowedGame } from '#server/following/games/game.ts'
+import { allLeagues } from '#server/following/games/base/all-leagues.ts'
+import type { FollowedGame } from '#server/following/games/base/game.ts'
 import { readSeason } from './read-season.ts'
 import { readTeam } from './read-team.ts'
 import { syncLeague } from './sync-league.ts'

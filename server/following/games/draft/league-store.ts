@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { deniedClaims } from '#domain/denied-claims.ts'
 import { isDraftOver } from '#domain/draft-room/draft-over.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { deniedClaims } from '#domain/tables/denied-claims.ts'
 import { writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'

@@ -1,6 +1,6 @@
-import { latestFinalOfDraft } from '#domain/finality.ts'
-import type { Known, SeasonStatus } from '#server/following/games/game.ts'
-import { isOld, mayHaveRolledOver } from '#server/following/games/season-age.ts'
+import { latestFinalOfDraft } from '#domain/finality/finality.ts'
+import type { Known, SeasonStatus } from '#server/following/games/base/game.ts'
+import { isOld, mayHaveRolledOver } from '#server/following/games/base/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { DraftGame } from '#server/ground/upstream/upstream.ts'
 

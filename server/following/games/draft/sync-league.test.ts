@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LeagueFacts } from '#domain/facts.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { storedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { gameweeksFrom } from '#domain/gameweeks-from.ts'
+import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
@@ -9,8 +9,8 @@ import { readOptional } from '#server/following/league-sync/read-optional.ts'
 import { picksOf, readPicks, settlingOf } from '#server/following/league-sync/read-picks.ts'
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
 import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
+import { severalAtOnce } from '#server/ground/base/several-at-once.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import { severalAtOnce } from '#server/ground/several-at-once.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import {
   areChoicesRead,

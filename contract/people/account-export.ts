@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { GameName, LeagueType } from '#contract/games/league-rows.ts'
+import { AccessToken } from './access-tokens.ts'
+import { Channel } from './channels.ts'
+import { LeagueLink } from './league-links.ts'
+import { PushDevice } from './push.ts'
+
+/** Times are ISO 8601 in UTC. */
+const ConsentEvent = z.object({
+  at: z.string(),
+  purpose: z.string(),
+  action: z.string(),
+  text: z.string(),
+  text_sha256: z.string(),
+  page: z.string(),
+  method: z.string(),
+})
+
+const HeldTeam = z.object({
+  team_id: z.int(),
+  year: z.string(),
+  game: GameName,
+  status: z.string(),
+  saved_at: z.string(),
+  team_name: z.nullable(z.string()),
+  player_name: z.nullable(z.string()),
+  leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType), league_name: z.nullable(z.string()) })),
+})
+
+const HeldSubscription = z.object({
+  email: z.string(),
+  game: GameName,
+  year: z.string(),
+  team_id: z.int(),
+  state: z.string(),
+  status: z.string(),
+  requested_at: z.string(),
+  confirmed_at: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType) })),
+})
+
+const HeldLeague = z.object({
+  game: GameName,
+  year: z.string(),
+  league_id: z.int(),
+  type: z.optional(LeagueType),
+  league_name: z.nullable(z.string()),
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything that is stored about the signed-in person, as one file',
+  access: 'verified',
+  file: 'benchside-my-data.json',
+  answer: z.object({
+    exported_at: z.string(),
+    person: z.object({ uid: z.string(), email: z.string(), email_verified: z.boolean() }),
+    account: z.nullable(z.object({ email: z.string(), weekly_mail: z.boolean(), registered_at: z.string() })),
+    /** What the embedded provider keeps; a hosted one keeps its own records. Secrets are left out. */
+    sign_in: z.nullable(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        email_verified: z.boolean(),
+        created_at: z.string(),
+        updated_at: z.string(),
+        methods: z.array(z.object({ provider: z.string(), created_at: z.string(), updated_at: z.string() })),
+        sessions: z.array(
+          z.object({
+            created_at: z.string(),
+            expires_at: z.string(),
+            ip_address: z.nullable(z.string()),
+            user_agent: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+    saved_teams: z.array(HeldTeam),
+    /** Links that they made and that are alive, without their keys. */
+    league_links: z.array(LeagueLink),
+    /** Tokens that they made for programs, without the tokens themselves. */
+    access_tokens: z.array(AccessToken),
+    /** Since when they have an address for their calendar, without the address. */
+    calendar_since: z.nullable(z.string()),
+    /** Chats that they connected to leagues, without their addresses. */
+    channels: z.array(Channel),
+    /** Browsers that hear by push, by the host of their push service alone. */
+    push_devices: z.array(PushDevice),
+    /** Of which their browsers do not hear. */
+    push_leagues_off: z.array(HeldLeague),
+    /** What they said of a league and one of the season before it: that it is the same, or not. */
+    same_leagues: z.array(z.object({ at: z.string(), is_same: z.boolean(), league: HeldLeague, before: HeldLeague })),
+    /** Until when they want to hear nothing. */
+    paused_until: z.nullable(z.string()),
+    /** Weekly mails that the address has asked for without an account. */
+    subscriptions: z.array(HeldSubscription),
+    /** Mails to the address, without what is in them. */
+    mails: z.array(
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        state: z.string(),
+        created_at: z.string(),
+        done_at: z.nullable(z.string()),
+      }),
+    ),
+    consent: z.array(ConsentEvent),
+    /** What was answered about mails at sign-up and is not recorded yet. */
+    pending_consent: z.nullable(z.object({ at: z.string(), consent: z.boolean(), text: z.string(), page: z.string() })),
+    /** The team that they chose below a league's link, until it is saved. */
+    pending_team: z.nullable(
+      z.object({
+        at: z.string(),
+        game: GameName,
+        year: z.string(),
+        team_id: z.int(),
+        league_id: z.int(),
+        type: z.optional(LeagueType),
+      }),
+    ),
+  }),
+})
+export type HeldData = z.infer<typeof exportAccount.answer>

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
+import { getLive } from '#contract/live/live.ts'
+import { getLiveFeed } from '#contract/live/live-feed.ts'
+import { getLiveMatches } from '#contract/live/live-matches.ts'
+import { getLiveSquads } from '#contract/live/live-squads.ts'
+import { getLineUp, getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { ANSWERS } from '#contract/views/views.ts'
+import { claimTeam } from './claim.ts'
+import { hideName, showName } from './league-links.ts'
+import { getLeagueSync } from './leagues.ts'
+
+/** What opens calls in place of a log-in: the key of a league's link, or an access token of a person. */
+export type Key = 'link' | 'token'
+
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+/** What is read of leagues: of the one league of a link, or of those of the person whose token it is. */
+const LEAGUES: readonly Call[] = [
+  ...ANSWERS.map(({ call }) => call),
+  getLeagueSync,
+  getLive,
+  getLiveFeed,
+  getLiveMatches,
+  getLiveSquads,
+  getLineUp,
+  getLineUpPicture,
+  getTablePicture,
+]
+/** Whoever is shown may object to their name without an account, and take that back. */
+const OBJECTIONS: readonly Call[] = [hideName, showName]
+/** An account for the row that a reader has chosen. */
+const CLAIMS: readonly Call[] = [claimTeam]
+/** These are open to everybody. */
+const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary]
+
+const OPENED: Record<Key, ReadonlySet<string>> = {
+  // Not for access tokens: a program asks for the answers with their tags.
+  link: new Set([...LEAGUES, ...OBJECTIONS, ...CLAIMS].map(nameOf)),
+  token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
+}
+
+/** Which calls a key opens is decided here; all others are for people who are logged in. */
+export function opens(key: Key, call: Call): boolean {
+  return OPENED[key].has(nameOf(call))
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { GameName, LeagueType, leagueFields } from '#contract/games/league-rows.ts'
+
+const League = {
+  game: z.optional(GameName),
+  type: z.optional(LeagueType),
+  leagueId: z.int('leagueId must be a number').check(z.positive('leagueId must be a number')),
+}
+
+export const LeagueLink = z.object({
+  id: z.int(),
+  ...leagueFields,
+  team_id: z.int().check(z.describe("The maker's saved team that it hangs on: it ends with it")),
+  created_at: z.string(),
+  ends_at: z.nullable(z.string()).check(z.describe('ISO 8601 in UTC; null: with the season')),
+  names_on_card: z.boolean().check(z.describe('Whether its card in a chat names people beside their teams')),
+  ends_unless_kept_at: z
+    .nullable(z.string())
+    .check(z.describe('Another member has asked to end it: it ends at this moment, unless its maker keeps it')),
+})
+export type LeagueLink = z.infer<typeof LeagueLink>
+
+const NameOfLeague = z.object({
+  team_id: z.int(),
+  team_name: z.string(),
+  /** Whether the caller has saved this team. */
+  is_own: z.boolean(),
+  is_hidden: z.boolean(),
+  can_show: z
+    .boolean()
+    .check(z.describe('Whether the caller can show the name again without the key that hiding it answered')),
+})
+
+const SharedLeague = z.object({
+  ...leagueFields,
+  /** Links of all its members that are alive. */
+  links: z.int(),
+  /** Accounts that have saved a team of it. */
+  here: z.int(),
+  short_names: z.boolean(),
+  /** The caller's own teams, and all whose owner is hidden from readers of links. */
+  names: z.array(NameOfLeague),
+})
+export type SharedLeague = z.infer<typeof SharedLeague>
+
+export const createLeagueLink = endpoint({
+  method: 'POST',
+  path: '/api/league-links',
+  summary: 'Make a link that shows one of the caller’s leagues to whoever has it; its key is answered this once',
+  access: 'verified',
+  body: z.object({
+    ...League,
+    endsAt: z.optional(z.iso.datetime('endsAt must be a moment in UTC, as ISO 8601')),
+    /** Without it the card in a chat names teams alone; names that somebody has hidden never stand on it. */
+    namesOnCard: z.optional(z.boolean('namesOnCard must be true or false')),
+  }),
+  answer: z.object({ id: z.int(), url: z.string() }),
+})
+
+export const listLeagueLinks = endpoint({
+  method: 'GET',
+  path: '/api/league-links',
+  summary: 'The caller’s own links without their keys, and how many links each of their leagues has',
+  access: 'verified',
+  answer: z.object({ links: z.array(LeagueLink), leagues: z.array(SharedLeague) }),
+})
+
+const LinkId = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')) })
+
+export const endLeagueLink = endpoint({
+  method: 'DELETE',
+  path: '/api/league-links/:id',
+  summary: 'End a link of the caller’s',
+  access: 'verified',
+  params: LinkId,
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const getLinkCard = endpoint({
+  method: 'GET',
+  path: '/api/league-links/:id/card',
+  summary: 'The picture that a chat shows of a link of the caller’s, 1200 × 630',
+  access: 'verified',
+  params: LinkId,
+  picture: true,
+  answer: z.unknown(),
+})
+
+export const endLinksOfLeague = endpoint({
+  method: 'POST',
+  path: '/api/league-links/end-all',
+  summary:
+    'End the caller’s links of a league, and ask the makers of the others: theirs end a day later unless they keep them',
+  access: 'verified',
+  body: z.object(League),
+  answer: z.object({ ended: z.int(), asked: z.int() }),
+})
+
+export const keepLeagueLink = endpoint({
+  method: 'POST',
+  path: '/api/league-links/:id/keep',
+  summary: 'Keep a link of the caller’s that another member has asked to end; nobody else ends it from then on',
+  access: 'verified',
+  params: LinkId,
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const setShortNames = endpoint({
+  method: 'POST',
+  path: '/api/league-links/short-names',
+  summary: 'Whether all links of one of the caller’s leagues show people by first name and initial',
+  access: 'verified',
+  body: z.object({ ...League, on: z.boolean('on must be true or false') }),
+  answer: z.object({ short_names: z.boolean() }),
+})
+
+const Named = { ...League, teamId: z.int('teamId must be a number').check(z.positive('teamId must be a number')) }
+
+export const hideName = endpoint({
+  method: 'POST',
+  path: '/api/league-links/hide-name',
+  summary:
+    'On all links of a league a team’s owner is called by the team’s name only; for whoever reads it, through a link, too',
+  access: 'verified',
+  body: z.object(Named),
+  /** With it the one who hid the name shows it again; null where it is hidden already. */
+  answer: z.object({ withdrawKey: z.nullable(z.string()) }),
+})
+
+export const showName = endpoint({
+  method: 'POST',
+  path: '/api/league-links/show-name',
+  summary:
+    'Show a name again: with the key that hiding it answered, by the account that hid it, or, once, by a maker of links what a mere reader has hidden',
+  access: 'verified',
+  body: z.object({ ...Named, withdrawKey: z.optional(z.string('withdrawKey must be a text').check(z.maxLength(30))) }),
+  answer: z.object({ success: z.boolean() }),
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { leagueFields, SeasonQuery } from '#contract/games/league-rows.ts'
+
+const SyncState = z.enum(['pending', 'syncing', 'ready', 'failed'])
+
+/** How far a league is known. `done` and `total` count team gameweeks of the sync under way (or of the last one). */
+export const LeagueSync = z.object({
+  ...leagueFields,
+  state: SyncState,
+  done: z.int(),
+  total: z.int(),
+  /** `h` head-to-head, `c` total points. */
+  scoring: z.enum(['h', 'c']),
+  /** False while the league's draft is still to come. */
+  drafted: z.boolean(),
+  /** The latest final gameweek that the league's tables show; null before the first. */
+  latest_gameweek: z.nullable(z.int()),
+  /** When the tables were last written, ISO 8601 in UTC. */
+  updated_at: z.nullable(z.string()),
+  /** The next gameweek whose result will be added, and its deadline, ISO 8601 in UTC; null when the season is over. */
+  next_gameweek: z.nullable(z.int()),
+  next_deadline: z.nullable(z.string()),
+  /** The gameweek that is played: its deadline has passed, and it is not final yet. Left out between gameweeks. */
+  live_gameweek: z.optional(z.int()),
+  /** What there is to say of the last sync, for people: why it failed, what it waits for, or what is missing. */
+  message: z.nullable(z.string()),
+})
+export type LeagueSync = z.infer<typeof LeagueSync>
+
+export const getLeagueSync = endpoint({
+  method: 'GET',
+  path: '/api/league-sync',
+  summary: 'How far the leagues of the signed-in person are fetched',
+  access: 'verified',
+  query: SeasonQuery,
+  answer: z.array(LeagueSync),
+})

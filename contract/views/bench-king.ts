@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
+import { number, rowBefore, workedTotal } from './worked.ts'
+
+/** A team's bench in one final gameweek; nulls where that gameweek of the team is not known. */
+export const BenchKingRow = z.object({
+  ...teamFields,
+  gameweek: z.int(),
+  /** Bench points of this gameweek. */
+  user_bench_total: z.nullable(z.int()),
+  total_bench_points: totalOf("Bench points from the league's start up to and including this gameweek"),
+  missing: MissingGameweeks,
+})
+export type BenchKingRow = z.infer<typeof BenchKingRow>
+
+export const getBenchKing = endpoint({
+  method: 'GET',
+  path: '/api/bench-king-data',
+  summary: 'Points left on the bench, by team and gameweek',
+  access: 'verified',
+  query: RowsQuery,
+  answer: z.array(BenchKingRow),
+})
+
+const player: Column<BenchKingRow> = { key: 'player', head: 'Player', kind: 'name', text: ownerOf }
+const team: Column<BenchKingRow> = {
+  key: 'team',
+  head: 'Team',
+  kind: 'text',
+  team: 'name',
+  folds: (row) => row.team_name,
+}
+
+const left = 'The points of the four players who were left on the bench that gameweek'
+const bench: Column<BenchKingRow> = {
+  key: 'bench',
+  head: ({ gameweek }) => `Bench Points GW ${gameweek ?? MISSING}`,
+  name: 'Bench Points',
+  counted: inGame({ draft: `${left}.`, classic: `${left}; none in the week of a bench boost, when they count.` }),
+  kind: 'figure',
+  width: 'long',
+  sorts: true,
+  value: (row) => row.user_bench_total,
+  inChat: 'Bench points of the gameweek',
+  inPicture: ({ gameweek }) => `GW ${gameweek}`,
+  inMail: {
+    most: 'Bench king',
+    leavesOut: ({ user_bench_total: points }) => points !== null && points <= 0,
+    isBench: true,
+  },
+}
+const total: Column<BenchKingRow> = {
+  key: 'total',
+  head: 'Total Bench Points',
+  counted: "Bench points added up from the league's first gameweek to the gameweek you look at.",
+  kind: 'figure',
+  width: 'wide',
+  sorts: true,
+  deciding: true,
+  value: (row) => row.total_bench_points,
+  isSum: true,
+  bar: 'part',
+  inChat: 'all season',
+  inPicture: 'Total',
+}
+const average = {
+  head: 'League average',
+  counted: 'The mean of the bench points of that gameweek, of all teams for which they are known.',
+}
+
+/** The total of the row, out of the one before and the bench of the gameweek. */
+function example(row: BenchKingRow, items: readonly BenchKingRow[]): string | null {
+  const { team_name, gameweek, user_bench_total: left } = row
+  const before = rowBefore(items, row)
+  const sum = workedTotal(before?.total_bench_points, left, row.total_bench_points)
+  if (sum === null || left === null) return null
+  const had = before ? `had ${number(before.total_bench_points ?? 0)} after gameweek ${before.gameweek} and ` : ''
+  return `${team_name} ${had}left ${number(left)} on the bench in gameweek ${gameweek}. Total Bench Points: ${sum}.`
+}
+
+/** Who left most on the bench. */
+export const benchKing = {
+  path: '/bench-king',
+  title: 'Bench King',
+  kicker: 'Numbers twelve to fifteen',
+  description: 'Who left the most points on the bench, this gameweek and all season.',
+  contents: 'Who left the most points on the bench',
+  failed: 'Failed to fetch bench king data',
+  call: getBenchKing,
+  stored: 'bench-king',
+  group: 'season',
+  isStoredOffline: true,
+  gameweeks: (items) => gameweeksOf(items),
+  rows: (items, gameweek) => rowsAt(items, gameweek),
+  sort: { key: 'total', dir: 'desc' },
+  caption: ({ gameweek }) => `Bench points of the league after gameweek ${gameweek ?? ''}`,
+  table: () => [player, team, bench, total],
+  counted: () => [bench, total, average],
+  example,
+  chat: () => [bench, total],
+  picture: {
+    name: 'bench-king',
+    caption: ({ gameweek }) => `Points left on the bench, up to gameweek ${gameweek}`,
+    columns: () => [bench, total],
+  },
+} as const satisfies View<BenchKingRow, BenchKingRow>

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { type Asked, leagueFields, RowsQuery } from '#contract/games/league-rows.ts'
+import { fieldsOf, sheetFrom } from './sheet.ts'
+import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
+import { counted, workedRecord } from './worked.ts'
+
+const sides = {
+  gameweek: z.int(),
+  leagueName: z.string(),
+  /** The team's own id; null for the average team of an odd league. */
+  teamA: z.nullable(z.int()),
+  teamB: z.nullable(z.int()),
+  teamAName: z.string(),
+  teamBName: z.string(),
+}
+
+export const HeadToHeadMatch = z.object({ ...sides, teamAScore: z.int(), teamBScore: z.int() })
+export type HeadToHeadMatch = z.infer<typeof HeadToHeadMatch>
+
+export const HeadToHeadFixture = z.object(sides)
+export type HeadToHeadFixture = z.infer<typeof HeadToHeadFixture>
+
+/** A row of the table after one gameweek, everything cumulative but `fplGwPoints`. */
+export const HeadToHeadStanding = z.object({
+  teamId: z.nullable(z.int()),
+  teamName: z.string(),
+  playerName: z.string(),
+  played: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  totalPoints: z.int(),
+  fplGwPoints: z.int(),
+  fplTotalPoints: z.int(),
+  gameweek: z.int(),
+})
+export type HeadToHeadStanding = z.infer<typeof HeadToHeadStanding>
+
+export const HeadToHeadLeague = z.object({
+  ...leagueFields,
+  results: z.record(z.string(), z.array(HeadToHeadMatch)),
+  pointsTable: z.record(z.string(), z.array(HeadToHeadStanding)),
+  futureSchedules: z.array(z.object({ gameweek: z.int(), matches: z.array(HeadToHeadFixture) })),
+})
+export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
+
+/** Where a draft and a classic league of one number are both in an answer, the classic one is keyed `classic-<id>`. */
+const getHeadToHead = endpoint({
+  method: 'GET',
+  path: '/api/head-to-head-data',
+  summary: 'Results, tables and schedule of the head-to-head leagues, keyed by league id',
+  access: 'verified',
+  query: RowsQuery,
+  answer: z.record(z.string(), HeadToHeadLeague),
+})
+
+type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
+
+const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'snug', team: 'name' }
+/** Phones have room for the points alone: the rest stands under the name. */
+const folds = (row: HeadToHeadRow) => `${ownerOf(row)} W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`.trim()
+const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
+const short = { kind: 'figure', width: 'short', folds } as const
+const played: Column<HeadToHeadRow> = { key: 'played', head: 'Played', ...short, value: (row) => row.played }
+const wins: Column<HeadToHeadRow> = { key: 'wins', head: 'Wins', ...short, value: (row) => row.wins }
+const draws: Column<HeadToHeadRow> = { key: 'draws', head: 'Draws', ...short, value: (row) => row.draws }
+const losses: Column<HeadToHeadRow> = { key: 'losses', head: 'Losses', ...short, value: (row) => row.losses }
+const points: Column<HeadToHeadRow> = {
+  key: 'points',
+  head: 'Total Points',
+  counted: 'Three for a win, one for a draw.',
+  kind: 'figure',
+  deciding: true,
+  value: (row) => row.totalPoints,
+  inChat: 'total points',
+  inPicture: 'Points',
+}
+const gw: Column<HeadToHeadRow> = {
+  key: 'gw',
+  head: 'GW Points',
+  counted: "The team's own match score in the gameweek you look at.",
+  kind: 'figure',
+  value: (row) => row.fplGwPoints,
+  inChat: 'GW points',
+}
+const total: Column<HeadToHeadRow> = {
+  key: 'total',
+  head: 'Total FPL Points',
+  counted: 'All match scores of the team so far. They decide between teams with the same Total Points.',
+  kind: 'figure',
+  value: (row) => row.fplTotalPoints,
+  inPicture: 'Total FPL',
+}
+const record: Column<HeadToHeadRow> = {
+  key: 'record',
+  head: 'Won-drawn-lost',
+  kind: 'figure',
+  text: ({ wins, draws, losses }) => `${wins}-${draws}-${losses}`,
+}
+const recordInPicture: Column<HeadToHeadRow> = {
+  key: 'record',
+  head: 'W–D–L',
+  kind: 'figure',
+  text: ({ wins, draws, losses }) => `${wins}–${draws}–${losses}`,
+}
+const everyone = {
+  head: 'Everyone against everyone',
+  counted:
+    'The result of the team of the row against the team of the column; after several meetings, its wins and losses, with the draws between them.',
+}
+
+/** Who beat whom, and the table of that. */
+export const headToHead = {
+  path: '/head-to-head',
+  title: 'Head to head',
+  kicker: 'One opponent a week',
+  description: 'Who beat whom, the table after every gameweek, and who meets next.',
+  contents: 'Results, table and what is next',
+  failed: 'Failed to fetch head to head data',
+  call: getHeadToHead,
+  stored: 'head-to-head',
+  isKeyed: true,
+  isForHeadToHead: true,
+  group: 'season',
+  isStoredOffline: true,
+  items: (answer) =>
+    Object.values(answer as Record<string, HeadToHeadLeague>).map((league) => ({
+      ...league,
+      league_name: nameOf(league),
+    })),
+  narrowed: narrowedLeague,
+  isBare: ({ results, pointsTable, futureSchedules }) =>
+    [results, pointsTable, futureSchedules.map(({ matches }) => matches)].every(areEmpty),
+  sheets: (leagues) => [
+    sheetFrom('table', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadStanding)], leagues.flatMap(standingsIn)),
+    sheetFrom('matches', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadMatch)], leagues.flatMap(matchesIn)),
+  ],
+  gameweeks: ([league]) => resultGameweeks(league),
+  rows: ([league], gameweek) => (league ? tableRows(league, gameweek) : []),
+  place: (row) => row.place,
+  caption: ({ gameweek }) => `Head-to-head table after gameweek ${gameweek ?? ''}`,
+  table: () => [team, player, played, wins, draws, losses, points, gw, total],
+  counted: () => [points, gw, total, everyone],
+  example: ({ team_name, wins, draws, totalPoints }) => {
+    const sum = workedRecord(wins, draws, totalPoints)
+    return sum && `${team_name} has ${counted(wins, 'win')} and ${counted(draws, 'draw')}. Total Points: ${sum}.`
+  },
+  chat: () => [record, gw, points],
+  picture: {
+    name: 'head-to-head',
+    caption: ({ gameweek }) => `The table after gameweek ${gameweek}`,
+    columns: () => [recordInPicture, total, points],
+  },
+} as const satisfies View<HeadToHeadLeague, HeadToHeadRow>
+
+function standingsIn(league: HeadToHeadLeague) {
+  return Object.values(league.pointsTable).flatMap((rows) => rows.map((row) => ({ ...refOf(league), ...row })))
+}
+
+/** Those to come follow those that were played, without scores. */
+function matchesIn(league: HeadToHeadLeague) {
+  const matches = [...Object.values(league.results).flat(), ...league.futureSchedules.flatMap((one) => one.matches)]
+  return matches.map((match) => ({ ...refOf(league), ...match }))
+}
+
+function refOf({ game, type, league_id, league_name }: HeadToHeadLeague) {
+  return { game, type, league_id, league_name }
+}
+
+function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: Asked): HeadToHeadLeague {
+  const isOfTeam = (match: { teamA: number | null; teamB: number | null }) =>
+    team === undefined || match.teamA === team || match.teamB === team
+  const ofGameweek = <Value>(values: Record<string, Value>) =>
+    Object.entries(values).filter(([key]) => gameweek === undefined || key === String(gameweek))
+  const results = ofGameweek(league.results).map(([key, matches]) => [key, matches.filter(isOfTeam)])
+  const pointsTable = ofGameweek(league.pointsTable).map(([key, rows]) => [
+    key,
+    rows.filter(({ teamId }) => team === undefined || teamId === team),
+  ])
+  const futureSchedules = league.futureSchedules
+    .filter((schedule) => gameweek === undefined || schedule.gameweek === gameweek)
+    .map((schedule) => ({ ...schedule, matches: schedule.matches.filter(isOfTeam) }))
+  return {
+    ...league,
+    results: Object.fromEntries(results),
+    pointsTable: Object.fromEntries(pointsTable),
+    futureSchedules,
+  }
+}
+
+function areEmpty(lists: Readonly<Record<string, readonly unknown[]>> | readonly (readonly unknown[])[]): boolean {
+  return Object.values(lists).every(({ length }) => length === 0)
+}
+
+/** In the server's order, which also orders teams with the same points. */
+function tableRows(league: HeadToHeadLeague, gameweek: number | null): HeadToHeadRow[] {
+  const { results: _results, pointsTable, futureSchedules: _futureSchedules, ...ofLeague } = league
+  return shownStandings(pointsTable[String(gameweek)] ?? []).map((row, above) => ({
+    ...ofLeague,
+    ...row,
+    place: above + 1,
+    team_id: row.teamId,
+    team_name: row.teamName,
+    owner_first_name: row.playerName,
+    owner_last_name: '',
+    missing: [],
+  }))
+}
+
+/** Gameweeks with results, newest first. */
+export function resultGameweeks(league: HeadToHeadLeague | undefined): number[] {
+  const played = Object.entries(league?.results ?? {}).filter(([, matches]) => matches.length > 0)
+  return newestFirst(played.map(([gameweek]) => Number(gameweek)))
+}
+
+/** A league is called as in its first result, and by its id where that has no name; before its first result as everywhere. */
+export function nameOf(league: HeadToHeadLeague): string {
+  const first = Object.values(league.results).find((matches) => matches.length > 0)?.[0]
+  return (first ? first.leagueName : league.league_name) || String(league.league_id)
+}
+
+/** The average team of an odd league stands in the table once it has played or has points. */
+export function shownStandings(rows: readonly HeadToHeadStanding[]): HeadToHeadStanding[] {
+  return rows.filter((row) => row.teamName !== 'Average' || row.played !== 0 || row.totalPoints !== 0)
+}

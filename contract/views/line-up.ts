@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { TeamIdInAddress } from '#contract/base/team-id.ts'
+import { GameName, LeagueType, SeasonField } from '#contract/games/league-rows.ts'
+import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
+import { ANSWERS } from './views.ts'
+
+const PositionName = z.enum(['GKP', 'DEF', 'MID', 'FWD'])
+
+/** A player of a line-up; null where the official game does not say. */
+export const LineUpPlayer = z.object({
+  player_id: z.int(),
+  web_name: z.string(),
+  position: z.nullable(PositionName),
+  /** The short name of the player's club, which decides the shirt. */
+  club: z.nullable(z.string()),
+  /** The player's points of the gameweek, before any multiplier. */
+  points: z.int(),
+  /** How often they count: 0 on the bench (1 on a boosted one), 2 for the captain, 3 for a triple captain. */
+  multiplier: z.int(),
+  is_captain: z.boolean(),
+  is_vice_captain: z.boolean(),
+  /** `on`: came in by an automatic substitution; `off`: made room by one. */
+  substituted: z.nullable(z.enum(['on', 'off'])),
+})
+export type LineUpPlayer = z.infer<typeof LineUpPlayer>
+
+/** Eleven players from the goalkeeper to the forwards, and the four of the bench in their order, with what each side makes. */
+export const Eleven = z.object({
+  starters: z.array(LineUpPlayer),
+  bench: z.array(LineUpPlayer),
+  /** Multipliers included, transfer costs not. */
+  starters_points: z.int(),
+  /** What was left on the bench: 0 in a bench-boost week. */
+  bench_points: z.int(),
+})
+export type Eleven = z.infer<typeof Eleven>
+
+export const LineUp = z.object({
+  game: GameName,
+  year: z.string(),
+  team_id: z.int(),
+  team_name: z.string(),
+  owner_first_name: z.string(),
+  owner_last_name: z.string(),
+  /** The final gameweeks of which the team's picks and the points are known, newest first; empty before its first. */
+  gameweeks: z.array(z.int()),
+  missing: z
+    .array(z.int())
+    .check(
+      z.describe(
+        'Final gameweeks of the team, ascending, whose picks could not be read yet; gameweeks before it joined are not missing',
+      ),
+    ),
+  /** The one shown; null where there is none. */
+  gameweek: z.nullable(z.int()),
+  /** `3xc`, `bboost`, `freehit`, `wildcard`, …, as the official game calls it; null without, and in draft. */
+  chip: z.nullable(z.string()),
+  transfer_cost: z.int(),
+  /** The team's official points of the gameweek after transfer costs; null where they are not known. */
+  net_points: z.nullable(z.int()),
+  line_up: z.nullable(Eleven),
+  /** The same gameweek with the team of gameweek 1, as the what-if counts it; null for a team without one. */
+  locked: z.nullable(Eleven),
+})
+export type LineUp = z.infer<typeof LineUp>
+
+const OF_TEAM = ['game', 'year', 'team_id', 'team_name', 'owner_first_name', 'owner_last_name', 'gameweek'] as const
+
+/** As a table: a row for each player of the line-up, and of the first team in the same gameweek. */
+export function sheetOfLineUp(lineUp: LineUp): Sheet {
+  const rows = (['line_up', 'locked'] as const).flatMap((team) =>
+    (['starters', 'bench'] as const).flatMap((part) =>
+      (lineUp[team]?.[part] ?? []).map((player) => ({ ...lineUp, team, part, ...player })),
+    ),
+  )
+  return sheetFrom('line-up', [...OF_TEAM, 'team', 'part', ...fieldsOf(LineUpPlayer)], rows)
+}
+
+const GameweekField = z.pipe(
+  z.string('gw must be a gameweek').check(z.regex(/^([1-9]|[1-5]\d)$/, 'gw must be a gameweek, from 1 on')),
+  z.transform(Number),
+)
+
+const lineUpAddress = {
+  params: z.object({ teamId: TeamIdInAddress }),
+  /** Without `gw`: the latest final gameweek of the team. */
+  query: z.object({ gw: z.optional(GameweekField), game: z.optional(GameName), season: z.optional(SeasonField) }),
+} as const
+
+export const getLineUp = endpoint({
+  method: 'GET',
+  path: '/api/line-up/:teamId',
+  summary: 'The line-up of a team in a final gameweek, and the same gameweek with its first team',
+  access: 'verified',
+  ...lineUpAddress,
+  answer: LineUp,
+})
+
+export const getLineUpPicture = endpoint({
+  method: 'GET',
+  path: '/api/line-up/:teamId/picture',
+  summary: 'The line-up as a picture to share, 1080 × 1080',
+  access: 'verified',
+  ...lineUpAddress,
+  picture: true,
+  answer: z.unknown(),
+})
+
+/** Which table of a league is drawn. */
+export const PictureTable = z.enum(ANSWERS.map(({ picture }) => picture.name))
+export type PictureTable = z.infer<typeof PictureTable>
+
+export const getTablePicture = endpoint({
+  method: 'GET',
+  path: '/api/league-picture',
+  summary: 'A table of a league as a picture to share, 1080 × 1080',
+  access: 'verified',
+  query: z.object({
+    table: PictureTable,
+    leagueId: z.pipe(
+      z.string('leagueId must be a number').check(z.regex(/^\d{1,10}$/, 'leagueId must be a number')),
+      z.transform(Number),
+    ),
+    game: z.optional(GameName),
+    type: z.optional(LeagueType),
+    season: z.optional(SeasonField),
+    gw: z.optional(GameweekField),
+  }),
+  picture: true,
+  answer: z.unknown(),
+})

@@ -1,0 +1,330 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import { REPLAYS } from '#domain/luck/replays.ts'
+import { sheetFrom } from './sheet.ts'
+import { Sentence } from './story.ts'
+import { type At, type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
+import { MovedPlayer } from './waivers.ts'
+import { number } from './worked.ts'
+
+const AllPlay = z.object({ wins: z.int(), draws: z.int(), losses: z.int() })
+
+/** To four decimals; absent in leagues that do not play head to head. */
+const MatchPoints = z.optional(z.nullable(z.number()))
+
+const Swapped = z.object({
+  team_id: z.int().check(z.describe('Whose fixtures')),
+  points: z.int().check(z.describe("Match points with the row's own scores against those whom that team met")),
+})
+
+const Replayed = z.object({
+  replay: z
+    .enum(REPLAYS)
+    .check(
+      z.describe(
+        'real: as it was; first-team: the eleven of the first gameweek, kept by everybody; best-eleven: nothing left undone by anybody; no-moves: the fifteen of the first gameweek, the best eleven of them each time',
+      ),
+    ),
+  rank: z.nullable(z.int()).check(z.describe('Ties share it; null without a gameweek that is known')),
+  points: z.nullable(z.int()).check(z.describe('Match points where the league plays head to head, else all points')),
+  missing: MissingGameweeks,
+})
+export type Replayed = z.infer<typeof Replayed>
+
+const Places = z.object({
+  runs: z.int().check(z.describe('How often the rest of the season was played: fewer above fifty teams')),
+  best: z.int().check(z.describe('In a tenth of the runs it ended here or better')),
+  worst: z.int().check(z.describe('In a tenth of the runs it ended here or worse')),
+  first: z.number().check(z.describe('In which part of the runs it ended first, alone or with others')),
+  chances: z
+    .optional(z.array(z.number()))
+    .check(
+      z.describe('In which part of the runs it ended at each place, from the first; in leagues of up to thirty teams'),
+    ),
+})
+export type Places = z.infer<typeof Places>
+
+/** A team's luck in one final gameweek, and up to it. */
+export const LuckRow = z.object({
+  ...teamFields,
+  gameweek: z.int(),
+  all_play: z
+    .nullable(AllPlay)
+    .check(
+      z.describe(
+        'Against everybody of the league in this gameweek, the average team apart; null where the score is not known',
+      ),
+    ),
+  expected_points: MatchPoints.check(
+    z.describe(
+      'Match points against an opponent drawn by lot: three for a win and one for a draw over all others; null without a match',
+    ),
+  ),
+  real_points: z.optional(z.nullable(z.int())).check(z.describe('Match points of the real match; null without one')),
+  best_eleven: z
+    .nullable(z.int())
+    .check(
+      z.describe('The most that eleven of the fifteen could have scored in a formation that is allowed, each once'),
+    ),
+  left_undone: z
+    .nullable(z.int())
+    .check(z.describe('best_eleven less the official eleven, each once; 0 in the week of a bench boost')),
+  won_by_bench: z
+    .nullable(z.object({ opponent: z.string(), by: z.int(), players: z.array(MovedPlayer) }))
+    .check(
+      z.describe('A lost match that best_eleven would have won, by how many points, and whom the eleven lacked for it'),
+    ),
+  total_all_play: z.nullable(AllPlay).check(z.describe('Up to and including this gameweek; null where one is missing')),
+  total_expected_points: MatchPoints,
+  total_real_points: z.optional(z.nullable(z.int())),
+  total_left_undone: totalOf('Points left undone up to and including this gameweek'),
+  schedules: z
+    .optional(z.array(Swapped))
+    .check(
+      z.describe(
+        'On the rows of the latest gameweek of leagues of up to thirty teams: the match points with the fixtures of each team',
+      ),
+    ),
+  replays: z
+    .optional(z.array(Replayed))
+    .check(z.describe('On the rows of the latest gameweek: its place in the table as it was, and under each what-if')),
+  places: z
+    .optional(Places)
+    .check(
+      z.describe(
+        'On the rows of the latest gameweek: where it may end; absent once nothing is left to play, until every team has five gameweeks, and in leagues by total points while a score is not known',
+      ),
+    ),
+  missing: MissingGameweeks,
+  sentences: z.optional(z.array(Sentence)),
+})
+export type LuckRow = z.infer<typeof LuckRow>
+
+const getLuck = endpoint({
+  method: 'GET',
+  path: '/api/luck',
+  summary:
+    'What luck did: everybody against everybody, the match points that were to be expected, and what the bench would have saved',
+  access: 'verified',
+  query: RowsQuery,
+  answer: z.array(LuckRow),
+})
+
+export type LuckTableRow = LuckRow & { h2h_points?: number }
+type Luck = Column<LuckTableRow>
+
+const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
+/** A phone has room for what decides: the rest stands under the name. */
+function folds(row: LuckTableRow): string {
+  const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
+  const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} expected`
+  return [ownerOf(row), matches || (record && recordText(record))].filter(Boolean).join(' · ')
+}
+const player: Luck = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
+const everybody: Luck = {
+  key: 'everybody',
+  head: 'Against everybody',
+  counted: 'Won, drawn and lost if each team had met every other in each gameweek, the average team apart.',
+  kind: 'figure',
+  folds,
+  text: ({ total_all_play: record }) => (record ? recordText(record) : ''),
+  inPicture: 'W–D–L',
+}
+const expected: Luck = {
+  key: 'expected',
+  head: 'Expected',
+  counted:
+    'The match points that an opponent drawn by lot would have left: in each gameweek with a match three for every win and one for every draw against everybody, divided by their number.',
+  kind: 'figure',
+  width: 'short',
+  sorts: true,
+  value: (row) => row.total_expected_points ?? null,
+  text: (row) => decimal(row.total_expected_points),
+  folds,
+}
+const real: Luck = {
+  key: 'real',
+  head: 'Real',
+  counted: 'The match points of the real matches. Knock-out matches are left out.',
+  kind: 'figure',
+  width: 'short',
+  sorts: true,
+  value: (row) => row.total_real_points ?? null,
+  isSum: true,
+  folds,
+}
+const fortune: Luck = {
+  key: 'luck',
+  head: 'Luck',
+  counted: 'Real less Expected: what the order of the fixtures gave or took.',
+  kind: 'figure',
+  width: 'bar',
+  sorts: true,
+  isSigned: true,
+  bar: 'leaning',
+  deciding: true,
+  value: luckOf,
+  text: luckText,
+}
+const week: Luck = {
+  key: 'week',
+  head: ({ gameweek }) => `Undone GW ${gameweek ?? ''}`.trim(),
+  name: 'Undone in the gameweek',
+  counted: inGame({
+    draft:
+      'What the best eleven of the fifteen would have had more than the eleven that counted, in a formation that is allowed.',
+    classic:
+      'What the best eleven of the fifteen would have had more than the eleven that counted, in a formation that is allowed, each player once; none in the week of a bench boost.',
+  }),
+  kind: 'figure',
+  width: 'short',
+  sorts: true,
+  value: (row) => row.left_undone,
+  folds,
+  inChat: 'left undone in the gameweek',
+}
+const undone: Luck = {
+  key: 'undone',
+  head: 'Undone',
+  name: 'Left undone',
+  inPicture: 'Left undone',
+  counted: "The same added up from the league's first gameweek to the gameweek you look at.",
+  kind: 'figure',
+  width: 'short',
+  sorts: true,
+  value: (row) => row.total_left_undone,
+  isSum: true,
+  inChat: 'left undone all season',
+}
+const matrix = {
+  head: 'With the fixtures of others',
+  counted:
+    "A team's own scores against those whom the team of the column met, after the latest gameweek. Where that team met the row's own, the two meet as they did. Gameweeks with a score that is not known are left out.",
+}
+
+const whatIfs = {
+  head: 'The table, had everybody …',
+  counted: inGame({
+    draft:
+      'The same matches with other scores, or other totals: with the first team kept, with the best eleven of the fifteen in each gameweek, and with the fifteen of the first gameweek and the best eleven of them each time. The average team keeps its real scores; gameweeks with a score that is not known are left out.',
+    classic:
+      'The same matches with other scores, or other totals: with the first team kept, with the best eleven of the fifteen in each gameweek, and with the fifteen of gameweek 1, their captain twice, and the best eleven of them each time. The average team keeps its real scores; gameweeks with a score that is not known are left out.',
+  }),
+}
+const ends = {
+  head: 'Where it may end',
+  counted:
+    'The rest of the season is played 10,000 times, less often in leagues of more than fifty teams. Each team scores as in one of its own weeks so far, drawn by lot, and a little nearer to the league than these were: a few good weeks may be luck. The range leaves out the best and the worst tenth of the seasons.',
+}
+const endsInTotals = {
+  ...ends,
+  counted: `${ends.counted} While the score of a gameweek is not known nothing is said: a total that lacks it would start too low.`,
+}
+
+const inMatches = [team, player, everybody, expected, real, week, { ...undone, folds }, fortune]
+const inTotals = [
+  team,
+  player,
+  everybody,
+  week,
+  { ...undone, deciding: true as const, bar: 'part' as const, width: 'wide' as const },
+]
+
+/** What luck did. */
+export const luck = {
+  path: '/luck',
+  title: 'Luck',
+  kicker: 'What the fixtures gave and took',
+  description: 'Everybody against everybody, the points that were to be expected, and what the bench would have saved.',
+  contents: 'What luck gave and took',
+  failed: 'Failed to fetch luck data',
+  call: getLuck,
+  stored: 'luck',
+  group: 'why',
+  isStoredOffline: true,
+  sheets: (items) => [
+    sheetFrom(
+      'gameweeks',
+      GAMEWEEKS,
+      items.map(({ all_play, ...row }) => ({ ...row, ...all_play })),
+    ),
+    sheetFrom('replays', [...Object.keys(teamFields), 'gameweek', 'replay', 'rank', 'points'], eachReplay(items)),
+    sheetFrom('schedules', [...Object.keys(teamFields), 'gameweek', 'fixtures_of', 'points'], eachSchedule(items)),
+  ],
+  gameweeks: (items) => gameweeksOf(items),
+  rows: (items, gameweek) =>
+    rowsAt(items, gameweek).map((row) =>
+      row.real_points === undefined ? row : { ...row, h2h_points: row.total_real_points ?? 0 },
+    ),
+  sort: ({ isHeadToHead }: At) => ({ key: isHeadToHead ? fortune.key : undone.key, dir: 'desc' }),
+  caption: ({ gameweek }) => `What luck did up to gameweek ${gameweek ?? ''}`,
+  table: ({ isHeadToHead }) => (isHeadToHead ? inMatches : inTotals),
+  counted: ({ isHeadToHead }) =>
+    isHeadToHead ? [...inMatches.slice(2), matrix, whatIfs, ends] : [...inTotals.slice(2), whatIfs, endsInTotals],
+  example: (row) => workedExpectation(row),
+  chat: ({ isHeadToHead }) => (isHeadToHead ? [fortune, undone] : [week, undone]),
+  picture: {
+    name: 'luck',
+    caption: ({ gameweek }) => `What luck did, up to gameweek ${gameweek}`,
+    columns: ({ isHeadToHead }: At) => (isHeadToHead ? [everybody, undone, fortune] : [everybody, week, undone]),
+  },
+} as const satisfies View<LuckRow, LuckTableRow>
+
+const GAMEWEEKS = [
+  ...Object.keys(teamFields),
+  ...['gameweek', 'wins', 'draws', 'losses', 'expected_points', 'real_points', 'best_eleven', 'left_undone'],
+  ...['total_expected_points', 'total_real_points', 'total_left_undone', 'missing'],
+]
+
+function eachReplay(items: readonly LuckRow[]) {
+  return items.flatMap(({ replays, ...row }) => (replays ?? []).map((replay) => ({ ...row, ...replay })))
+}
+
+function eachSchedule(items: readonly LuckRow[]) {
+  return items.flatMap(({ schedules, ...row }) =>
+    (schedules ?? []).map(({ team_id: fixtures_of, points }) => ({ ...row, fixtures_of, points })),
+  )
+}
+
+type Totals = Pick<LuckRow, 'total_real_points' | 'total_expected_points'>
+
+/** To compare and to sort by; what is shown is `luckText`. */
+export function luckOf({ total_real_points: real, total_expected_points: expected }: Totals): number | null {
+  return real == null || expected == null ? null : real - expected
+}
+
+/** The real points less the expected ones as they are shown: rounded on its own the difference may be another one. */
+export function luckText({ total_real_points: real, total_expected_points: expected }: Totals): string {
+  return real == null || expected == null ? MISSING : decimalSigned(real - Number(decimal(expected)))
+}
+
+/** Match points to one decimal: thirds of a point are no figure to compare. */
+function decimal(points: number | null | undefined): string {
+  return points == null ? MISSING : points.toFixed(1)
+}
+
+function decimalSigned(points: number): string {
+  const size = Math.abs(points).toFixed(1)
+  return size === '0.0' ? size : `${points > 0 ? '+' : '−'}${size}`
+}
+
+function recordText({ wins, draws, losses }: z.infer<typeof AllPlay>): string {
+  return `${wins}–${draws}–${losses}`
+}
+
+/** The expectation of the gameweek, out of the results against everybody. */
+function workedExpectation({
+  team_name,
+  gameweek,
+  all_play,
+  expected_points: expected,
+  real_points,
+}: LuckRow): string | null {
+  if (!all_play || expected == null || real_points == null) return null
+  const { wins, draws, losses } = all_play
+  const others = wins + draws + losses
+  const sum = `(3 × ${wins} + ${draws}) ÷ ${others} = ${number(expected)}`
+  return `In gameweek ${gameweek} ${team_name} would have beaten ${wins} of ${others} and drawn with ${draws}. Expected: ${sum}. Real: ${real_points}.`
+}

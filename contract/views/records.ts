@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { MissingGameweeks, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { sheetFrom } from './sheet.ts'
+import { Sentence } from './story.ts'
+import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
+import { counted } from './worked.ts'
+
+export const LeagueRecord = z.object({
+  scope: z
+    .enum(['gameweek', 'season'])
+    .check(z.describe('Of the gameweek of the row, or of the season as it stood after it')),
+  kind: z
+    .enum(RECORD_KINDS)
+    .check(
+      z.describe(
+        'highest, lowest: net points of a gameweek; biggest-win, narrowest-win: by how many points; unluckiest-loser: most points in a defeat; winning-run, unbeaten-run, losing-run: matches in a row; most-bench: points on the bench; best-moves, worst-moves: what the moves of a gameweek brought in it; best-captain: points as often as they counted; let-go: points for others since the team let somebody go; denied: points for others of somebody whom the team claimed too late',
+      ),
+    ),
+  value: z.int(),
+  gameweek: z.int().check(z.describe('When; of runs the last')),
+  since: z
+    .optional(z.int())
+    .check(z.describe('The first gameweek of a run, and from which on somebody was let go or claimed too late')),
+  until: z
+    .optional(z.int())
+    .check(z.describe('Of let-go, where a free hit took the player: its gameweek, the only one that counts')),
+  opponent: z.optional(z.string()).check(z.describe('Of matches; Average for the average team')),
+  score: z
+    .optional(z.object({ own: z.int(), other: z.int() }))
+    .check(z.describe('Of matches: own points, and those of the opponent')),
+  player_id: z.optional(z.int()),
+  web_name: z.optional(z.string()),
+  served: z.optional(z.string()).check(z.describe('Of denied: the team that got the player then')),
+  scored_for: z
+    .optional(z.array(z.object({ team_name: z.string(), points: z.int() })))
+    .check(z.describe('Of denied: for which teams the player has scored since, the most first')),
+})
+export type LeagueRecord = z.infer<typeof LeagueRecord>
+
+/** What a team holds after a final gameweek. Ties name all: each has the record. */
+export const RecordsRow = z.object({
+  ...teamFields,
+  gameweek: z.int(),
+  records: z.array(LeagueRecord),
+  has_belt: z
+    .boolean()
+    .check(
+      z.describe(
+        'Whether the team has the belt: it begins with whoever has most points in the first gameweek, and passes to whoever beats a holder; in leagues for points to whoever has most in a gameweek',
+      ),
+    ),
+  belt_gameweeks: z.int().check(z.describe('After how many gameweeks up to this one the team had the belt')),
+  missing: MissingGameweeks,
+  sentences: z.optional(z.array(Sentence)),
+})
+export type RecordsRow = z.infer<typeof RecordsRow>
+
+const getRecords = endpoint({
+  method: 'GET',
+  path: '/api/records',
+  summary: 'Records of each gameweek and of the season as it stood, who holds them, and the belt',
+  access: 'verified',
+  query: RowsQuery,
+  answer: z.array(RecordsRow),
+})
+
+const team: Column<RecordsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
+const player: Column<RecordsRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+const ofWeek: Column<RecordsRow> = {
+  key: 'week',
+  head: ({ gameweek }) => `GW ${gameweek ?? ''}`.trim(),
+  name: 'Records of the gameweek',
+  counted: 'How many records of the gameweek the team has. Whoever shares one has it.',
+  kind: 'figure',
+  width: 'short',
+  sorts: true,
+  value: (row) => held(row, 'gameweek').length,
+  inChat: 'records of the gameweek',
+}
+const withBelt: Column<RecordsRow> = {
+  key: 'belt',
+  head: 'Belt',
+  counted:
+    'After how many gameweeks the team had the belt. It begins with whoever has most points in the first gameweek. In head-to-head leagues it passes to whoever beats a holder; a draw, a defeat against the average team and a gameweek without a match leave it where it is. In other leagues it goes to whoever has most points in a gameweek.',
+  kind: 'figure',
+  width: 'short',
+  sorts: true,
+  value: (row) => row.belt_gameweeks,
+  inChat: 'gameweeks with the belt',
+}
+const ofSeason: Column<RecordsRow> = {
+  key: 'records',
+  head: 'Records',
+  name: 'Records of the season',
+  counted:
+    'How many records of the season the team has after the gameweek, also those that nobody wants. Whoever shares one has it.',
+  kind: 'figure',
+  width: 'bar',
+  sorts: true,
+  deciding: true,
+  bar: 'part',
+  value: (row) => held(row, 'season').length,
+  inMail: { most: 'Most records of the season', leavesOut: (row) => held(row, 'season').length === 0 },
+  inChat: 'records of the season',
+}
+const columns = [team, player, ofWeek, withBelt, ofSeason]
+
+const kinds = {
+  head: 'What is a record',
+  counted: inGame({
+    draft:
+      'Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the waivers and free agents of a gameweek brought in it. Whom a team let go, or claimed after somebody else had been served, counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them.',
+    classic:
+      'Points are after transfer hits. Matches count without knock-outs; a run begins with two in a row, also against the average team. Moves are what the transfers of a gameweek brought in it, less what they cost. Captains count as often as they did. Whom a team let go counts in gameweeks in which somebody else of the league had them in the eleven, and the team did not have them; whom a free hit took, in its gameweek only.',
+  }),
+}
+
+/** Who holds what. */
+export const recordBook = {
+  path: '/records',
+  title: 'Records',
+  kicker: 'Most, least, longest',
+  description: 'The records of the season and of each gameweek, who holds them, and who has the belt.',
+  contents: 'Who holds which record, and the belt',
+  failed: 'Failed to fetch records',
+  call: getRecords,
+  stored: 'records',
+  group: 'why',
+  isStoredOffline: true,
+  sheets: (items) => [
+    sheetFrom('teams', [...TEAM, 'has_belt', 'belt_gameweeks', 'missing'], items),
+    sheetFrom(
+      'records',
+      [...Object.keys(teamFields), 'after', ...RECORD],
+      items.flatMap(({ gameweek: after, records, ...row }) => records.map((record) => ({ ...row, after, ...record }))),
+    ),
+  ],
+  gameweeks: (items) => gameweeksOf(items),
+  rows: (items, gameweek) => rowsAt(items, gameweek),
+  sort: { key: 'records', dir: 'desc' },
+  caption: ({ gameweek }) => `Who holds the records after gameweek ${gameweek ?? ''}`,
+  table: () => columns,
+  counted: () => [ofWeek, withBelt, ofSeason, kinds],
+  example: (row) => workedRecords(row),
+  chat: () => [ofWeek, withBelt, ofSeason],
+  picture: {
+    name: 'records',
+    caption: ({ gameweek }) => `Who holds the records, after gameweek ${gameweek}`,
+    columns: () => [ofWeek, withBelt, ofSeason],
+  },
+} as const satisfies View<RecordsRow, RecordsRow>
+
+const TEAM = [...Object.keys(teamFields), 'gameweek']
+const RECORD = ['scope', 'kind', 'value', 'gameweek', 'since', 'opponent', 'player_id', 'web_name', 'served']
+
+export function held({ records }: RecordsRow, scope: LeagueRecord['scope']): LeagueRecord[] {
+  return records.filter((record) => record.scope === scope)
+}
+
+function workedRecords(row: RecordsRow): string {
+  const { team_name, gameweek, belt_gameweeks } = row
+  const [week, season] = [held(row, 'gameweek').length, held(row, 'season').length]
+  return `${team_name} has ${counted(week, 'record')} of gameweek ${gameweek} and ${counted(season, 'record')} of the season, and had the belt after ${counted(belt_gameweeks, 'gameweek')}.`
+}

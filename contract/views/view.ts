@@ -1,0 +1,223 @@
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from '#contract/games/league-rows.ts'
+import type { Sheet } from './sheet.ts'
+import type { Sentence } from './story.ts'
+
+/** A call about the leagues of the person who asks. */
+export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
+
+/** A row of a league's table: the team it is about, and whatever figures the view has. */
+export type TeamRow = LeagueRef & {
+  /** Null for the average team of an odd league. */
+  team_id: number | null
+  team_name: string
+  owner_first_name: string
+  owner_last_name: string
+  gameweek?: number
+  /** Gameweeks that could not be read yet and that a figure of the row needs. */
+  missing: readonly number[]
+  /** In head-to-head leagues only. */
+  h2h_points?: number | undefined
+  /** What is worth a sentence about this team in this gameweek. */
+  sentences?: readonly Sentence[] | undefined
+}
+
+/** What words and columns may depend on. */
+export type At = {
+  game: GameName
+  /** The one that is looked at; null where there is none (yet). */
+  gameweek: number | null
+  isHeadToHead: boolean
+  /** The gameweek in which the league began, where that is not the first of the season. */
+  begins?: number
+}
+/** What a screen is called. */
+type Named = { title: string; kicker: string; description: string; contents?: string }
+/** A text, or a function that gives it for a game or a gameweek. */
+export type Words = string | ((at: At) => string)
+
+/** A figure and the sentence that says how it is counted. */
+type Explained = { head: Words; name?: Words; counted?: Words }
+
+/** A column, wherever it is shown: in the table, the chat text, the picture, the weekly mail. It has a text or a value. */
+export type Column<Row> = Explained & {
+  /** As an address names it: `?sort=bench`. */
+  key: string
+  /** Its name in the explanation, if that is not its head. */
+  name?: Words
+  /** `name` heads the row and stays in sight while a phone scrolls sideways: one per table. */
+  kind: 'name' | 'text' | 'figure' | 'rank'
+  text?(row: Row): string
+  value?(row: Row): number | null
+  /** With its sign: a difference. */
+  isSigned?: true
+  /** A sum over gameweeks, which says what it lacks. */
+  isSum?: true
+  /** A team by its name, which leads to its line-up, alone or with its owner below. */
+  team?: 'name' | 'name and owner'
+  /** Beside the figure: its part of the greatest, or how far it leans to either side. */
+  bar?: 'part' | 'leaning'
+  sorts?: true
+  /** A rank: the lowest number is the best. */
+  isLeastBest?: true
+  /** The figure that decides the row. */
+  deciding?: true
+  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
+  /** On phones the column takes no room, and this text stands under the row's name instead. */
+  folds?(row: Row): string
+  /** A name to use where its head is too long or too short to be clear. */
+  inChat?: Words
+  inPicture?: Words
+  /** The weekly mail names who has most of it. */
+  inMail?: InMail<Row>
+}
+
+/** A column by its key. */
+type SortedBy = { key: string; dir: 'asc' | 'desc' }
+
+/** How the weekly mail calls those who have most of a figure, and those who have least; '' names nobody. */
+type InMail<Row> = {
+  most: Words
+  least?: Words
+  /** Rows that are left out of it. */
+  leavesOut?(row: Row): boolean
+  /** In the colour of the bench. */
+  isBench?: true
+}
+
+/** The groups of the League navigation, in their order: what happens now, what happened, what might have, and how it came. */
+export const LEAGUE_GROUPS = ['live', 'season', 'what if', 'why'] as const
+export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
+
+/**
+ * A league screen as one value: the browser draws it, the server makes and publishes its answer, draws its picture and writes
+ * its figures into the mail. docs/decisions/029 says who reads what.
+ */
+export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamRow> = {
+  /** The address of its screen. */
+  path: `/${string}`
+  title: string
+  /** The line above the headline. */
+  kicker: string
+  description: string
+  /** Stands in the contents of the season screen; the season itself has none. */
+  contents?: string
+  /** Where a game has words of its own for it. */
+  named?: Partial<Record<GameName, Named>>
+  /** Said when the call fails. */
+  failed: string
+  call: LeagueCall
+  /** Under which name the finished answer is stored; two screens may show one answer. */
+  stored: string
+  /** Whether the answer is one object keyed by league instead of a list of rows. */
+  isKeyed?: true
+  /** The group of the League navigation in which its screen stands; null where it is not in it. */
+  group: LeagueGroup | null
+  /** Whether the last seen answer is kept, so that the screen opens offline. */
+  isStoredOffline: boolean
+  /** What the answer holds, where that is not a list already. */
+  items?(answer: unknown): Item[]
+  /** What an item says of a gameweek or a team; null where nothing is left. Without it items are rows with a team and a gameweek. */
+  narrowed?(item: Item, asked: Asked): Item | null
+  /** Whether nothing is left in a narrowed item that is an item all the same. */
+  isBare?(item: Item): boolean
+  /** Its tables as files, where one with all fields of its items would not do. */
+  sheets?(items: readonly Item[]): Sheet[]
+  /** The sentences of an item that is about more than one gameweek. */
+  told?(item: Item): Pick<TeamRow, 'team_id' | 'gameweek' | 'sentences'>[]
+  /** Of one league, newest first. */
+  gameweeks(items: readonly Item[]): number[]
+  /** No gameweek is chosen on the screen: it shows them all together. */
+  isWholeSeason?: true
+  /** Only leagues that play head to head have it. */
+  isForHeadToHead?: true
+  /** Only leagues of this game have it. */
+  isForGame?: GameName
+  /** Of one league after a gameweek, in the order in which they stand where nothing is sorted. */
+  rows(items: readonly Item[], gameweek: number | null): Row[]
+  /** The table is in the order of its places; without it, it is sorted by its columns. */
+  place?(row: Row): number | null
+  /** Places won since the gameweek before; null where there is nothing to compare. */
+  climbed?(row: Row): number | null
+  /** How it is sorted where an address asks for nothing. */
+  sort?: SortedBy | ((at: At) => SortedBy)
+  /** What the table is about, for screen readers. */
+  caption: Words
+  table(at: At): readonly Column<Row>[]
+  /** "How is this counted?" */
+  counted(at: At): readonly Explained[]
+  /** One of these figures worked out with a team's own numbers; null where a number of it is not known. */
+  example(row: Row, items: readonly Item[], at: At): string | null
+  /** The gameweek in which the league began. Only where figures of the first gameweek stand in the table. */
+  begins?(items: readonly Item[]): number | null
+  /** Said beside the table. */
+  note?(at: At): string
+  chat(at: At): readonly Column<Row>[]
+  /** The last of its columns decides. */
+  picture: { name: string; caption: Words; columns(at: At): readonly Column<Row>[] }
+}
+
+export type OnlyFor = Pick<View, 'isForHeadToHead' | 'isForGame'>
+
+/** Whether a league has the view at all. */
+export function isPlayed(
+  { isForHeadToHead, isForGame }: OnlyFor,
+  { game, scoring }: { game: GameName; scoring: 'h' | 'c' },
+): boolean {
+  return (!isForHeadToHead || scoring === 'h') && (!isForGame || game === isForGame)
+}
+
+/** Words that differ by game. */
+export function inGame(words: Record<GameName, Words>): Words {
+  return (at) => wordsOf(words[at.game], at)
+}
+
+export function wordsOf(words: Words, at: At): string {
+  return typeof words === 'string' ? words : words(at)
+}
+
+/** What a screen is called in a game. */
+export function namesOf({ title, kicker, description, contents, named }: View, game: GameName): Named {
+  return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
+}
+
+/** The items of a finished answer, which was checked when it was made. */
+export function itemsOf<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>, answer: unknown): Item[] {
+  return view.items?.(answer) ?? (answer as Item[])
+}
+
+/** What a finished answer says of a gameweek or a team. */
+export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unknown {
+  const narrowed = view.narrowed ?? ((item: LeagueRef) => (isAskedFor(asked, item as TeamRow) ? item : null))
+  if (!view.isKeyed) return (answer as LeagueRef[]).flatMap((item) => narrowed(item, asked) ?? [])
+  const entries = Object.entries(answer as Record<string, LeagueRef>)
+  return Object.fromEntries(
+    entries.flatMap(([key, item]) => {
+      const left = narrowed(item, asked)
+      return left ? [[key, left]] : []
+    }),
+  )
+}
+
+/** Whether an answer tells of nothing: nobody's team was asked for, or a gameweek without anything. */
+export function isBareAnswer(view: View, answer: unknown): boolean {
+  return itemsOf(view, answer).every((item) => view.isBare?.(item) ?? false)
+}
+
+export function ownerOf({ owner_first_name, owner_last_name }: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>) {
+  return `${owner_first_name} ${owner_last_name}`.trim()
+}
+
+/** Every gameweek of some rows once, newest first. */
+export function gameweeksOf(rows: readonly { gameweek: number }[]): number[] {
+  return newestFirst(rows.map(({ gameweek }) => gameweek))
+}
+
+/** Every gameweek once. */
+export function newestFirst(gameweeks: readonly number[]): number[] {
+  return [...new Set(gameweeks)].toSorted((a, b) => b - a)
+}
+
+export function rowsAt<Row extends { gameweek: number }>(rows: readonly Row[], gameweek: number | null): Row[] {
+  return rows.filter((row) => row.gameweek === gameweek)
+}

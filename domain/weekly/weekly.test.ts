@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import {
+  classicMultipliers,
+  leagueOf,
+  matchOf,
+  moveOf,
+  players,
+  pointsByGameweek,
+  teamId,
+  teamsOf,
+  weekOf,
+  weeksFrom,
+} from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { type LeagueWeek, leagueWeek } from './weekly.ts'
+import type { TeamWeek } from './weekly-teams.ts'
+
+/** Somebody who starts, somebody on the bench, and thirteen without points. */
+function lineup(starter: number, onBench: number): TeamGameweek {
+  return weekOf({ picks: players(starter, ...Array(10).fill(900), onBench, ...Array(3).fill(901)) })
+}
+
+function ids(...teams: number[]): TeamId[] {
+  return teams.map(teamId)
+}
+
+function weekIn(facts: LeagueFacts, gameweek: number): LeagueWeek {
+  const week = leagueWeek(facts, gameweek)
+  if (!week) throw new Error('the gameweek is not final')
+  return week
+}
+
+function teamIn(week: LeagueWeek, team: number): TeamWeek {
+  const found = week.teams.find((row) => row.team === team)
+  if (!found) throw new Error('no such team')
+  return found
+}
+
+/** Three teams and the average team; the picks of Gamma in gameweek 1 are missing; gameweek 3 would change everything. */
+const draft = leagueOf({
+  scoring: 'h',
+  teams: teamsOf({ 1: 'Beta', 2: 'Alpha', 3: 'Gamma' }),
+  points: pointsByGameweek({
+    1: { 11: 50, 12: 8, 21: 40, 22: 20 },
+    2: { 11: 30, 12: 9, 21: 45, 22: 5, 31: 60, 32: 9, 51: 12, 52: 3 },
+    3: { 11: 99, 12: 99, 51: 99 },
+  }),
+  weeks: weeksFrom({
+    1: { 1: lineup(11, 12), 2: lineup(11, 12), 3: lineup(11, 12) },
+    2: { 1: lineup(21, 22), 2: lineup(21, 22), 3: lineup(21, 22) },
+    3: { 2: lineup(31, 32), 3: lineup(31, 32) },
+  }),
+  matches: [
+    matchOf(1, { a: [1, 50], b: [2, 40] }),
+    matchOf(1, { a: [3, 10], b: [null, 45] }),
+    matchOf(2, { a: [2, 45], b: [3, 60] }),
+    matchOf(2, { a: [1, 30], b: [null, 45] }),
+    matchOf(3, { a: [1, 99], b: [3, 0] }),
+  ],
+  moves: [
+    moveOf(1, 2, { in: 51, out: 52 }),
+    moveOf(2, 2, { in: 52, out: 51 }),
+    moveOf(3, 1, { in: 51, out: 52 }),
+    moveOf(3, 3, { in: 51, out: 52 }),
+  ],
+})
+
+test('a draft gameweek with an average team, missing picks in the gameweek before and a gameweek after it', () => {
+  const { teams, ...league } = weekIn(draft, 2)
+  expect(league).toEqual({
+    gameweek: 2,
+    isFirst: false,
+    winners: ids(3),
+    benchKings: ids(1, 3),
+    // The bench of Gamma in gameweek 1 might have been fuller, and its first team the best.
+    benchRecordBefore: null,
+    bestMovers: ids(1),
+    worstMovers: ids(2),
+    matches: [
+      { teamA: 2, teamB: 3, pointsA: 45, pointsB: 60, isKnockout: false, outcome: 'L' },
+      { teamA: 1, teamB: null, pointsA: 30, pointsB: 45, isKnockout: false, outcome: 'L' },
+    ],
+    lockedLeaders: [],
+    actualLeaders: ids(2),
+  })
+  expect(teams).toEqual([
+    {
+      team: 1,
+      teamName: 'Beta',
+      ownerName: 'A Manager',
+      rank: 1,
+      lastRank: 1,
+      points: 30,
+      totalPoints: 80,
+      missing: [],
+      weekRank: 3,
+      matchPoints: 3,
+      benchPoints: 9,
+      totalBenchPoints: 17,
+      benchRank: null,
+      bestBenched: { player: 12, points: 9 },
+      moves: { difference: 9, cost: 0, added: [{ player: 51, points: 12 }], removed: [{ player: 52, points: 3 }] },
+      captain: null,
+      chip: null,
+      boosted: null,
+      form: ['W', 'L'],
+      streak: { outcome: 'L', length: 1 },
+      locked: { elevenTotal: 80, rank: 2, actualTotal: 80, actualRank: 2 },
+    },
+    expect.objectContaining({
+      team: 3,
+      rank: 2,
+      lastRank: 3,
+      points: 60,
+      // 10 of gameweek 1 are its match points.
+      totalPoints: 70,
+      missing: [1],
+      weekRank: 1,
+      matchPoints: 3,
+      benchPoints: 9,
+      totalBenchPoints: null,
+      benchRank: null,
+      moves: { difference: 0, cost: 0, added: [], removed: [] },
+      form: ['L', 'W'],
+      streak: { outcome: 'W', length: 1 },
+      locked: { elevenTotal: null, rank: null, actualTotal: 70, actualRank: 3 },
+    }),
+    expect.objectContaining({
+      team: 2,
+      rank: 3,
+      lastRank: 2,
+      points: 45,
+      weekRank: 2,
+      matchPoints: 0,
+      totalBenchPoints: 25,
+      benchRank: null,
+      form: ['L', 'L'],
+      streak: { outcome: 'L', length: 2 },
+      locked: { elevenTotal: 85, rank: 1, actualTotal: 85, actualRank: 1 },
+    }),
+  ])
+})
+
+test('the first gameweek has no ranks and no record before it; where picks are missing, the match has the points and nothing else is known', () => {
+  const week = weekIn(draft, 1)
+  expect([week.isFirst, week.benchRecordBefore, week.benchKings, week.winners]).toEqual([true, null, [], ids(1)])
+  expect(week.teams.map(({ team, lastRank }) => [team, lastRank])).toEqual([
+    [1, null],
+    [2, null],
+    [3, null],
+  ])
+  expect(teamIn(week, 3)).toMatchObject({
+    points: 10,
+    weekRank: 3,
+    missing: [1],
+    benchPoints: null,
+    totalBenchPoints: null,
+    benchRank: null,
+    bestBenched: null,
+    moves: { difference: 0, cost: 0 },
+    locked: { elevenTotal: null, rank: null, actualTotal: 10, actualRank: 3 },
+  })
+  expect([week.bestMovers, week.worstMovers]).toEqual([ids(3), ids(3)])
+})
+
+test('a gameweek that is not final is no gameweek', () => {
+  expect(leagueWeek(draft, 4)).toBeNull()
+  expect(leagueWeek({ ...draft, gameweeks: [1, 3] }, 2)).toBeNull()
+})
+
+test('a final gameweek of which nothing is stored has no winners, kings or leaders', () => {
+  const { teams, ...league } = weekIn(leagueOf({ gameweeks: [1] }), 1)
+  expect(league).toEqual({
+    gameweek: 1,
+    isFirst: true,
+    winners: [],
+    benchKings: [],
+    benchRecordBefore: null,
+    bestMovers: [],
+    worstMovers: [],
+    matches: [],
+    lockedLeaders: [],
+    actualLeaders: [],
+  })
+  expect(teams.map(({ team, form, streak }) => [team, form, streak])).toEqual([
+    [1, [], { outcome: null, length: 0 }],
+    [2, [], { outcome: null, length: 0 }],
+  ])
+})
+
+test('draft: missing gameweeks leave totals, records and crowns open', () => {
+  const facts = leagueOf({
+    points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 30 }, 3: { 11: 7, 12: 4, 21: -1, 22: -2 } }),
+    weeks: weeksFrom({ 1: { 1: lineup(11, 12), 3: lineup(11, 12) }, 2: { 3: lineup(21, 22) } }),
+  })
+  const week = weekIn(facts, 3)
+  expect(week).toMatchObject({ winners: ids(1), benchKings: ids(1), benchRecordBefore: null, actualLeaders: [] })
+  const unknown = { rank: null, lastRank: null, totalPoints: null, totalBenchPoints: null, benchRank: null }
+  expect(teamIn(week, 1)).toMatchObject({ ...unknown, points: 7, weekRank: 1, missing: [2] })
+  expect(teamIn(week, 2)).toMatchObject({ ...unknown, points: -1, benchPoints: -2, bestBenched: null, missing: [1, 2] })
+  // Only one of the two is known in gameweek 1, and none in gameweek 2.
+  for (const gameweek of [1, 2])
+    expect(weekIn(facts, gameweek)).toMatchObject({ winners: [], benchKings: [], lockedLeaders: [], actualLeaders: [] })
+  expect(weekIn(facts, 1).teams.map(({ points, weekRank }) => [points, weekRank])).toEqual([
+    [5, null],
+    [null, null],
+  ])
+})
+
+test('classic: who joined later leaves nothing open', () => {
+  const own = lineup(11, 12)
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'One', 2: 'Late' }),
+    points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 4 } }),
+    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 2: own } }),
+  })
+  const tables = { lockedLeaders: ids(1), actualLeaders: ids(1) }
+  expect(weekIn(facts, 1)).toMatchObject({ ...tables, winners: ids(1), benchKings: ids(1) })
+  expect(weekIn(facts, 2)).toMatchObject({ ...tables, winners: ids(1, 2), benchKings: ids(1, 2), benchRecordBefore: 3 })
+  expect(teamIn(weekIn(facts, 1), 2)).toMatchObject({ points: null, moves: null, missing: [], totalPoints: null })
+})
+
+test('nobody is bench king with nothing on the bench', () => {
+  const points = pointsByGameweek({ 1: { 11: 5, 12: 0, 22: -1 } })
+  const weeks = weeksFrom({ 1: { 1: lineup(11, 12) }, 2: { 1: lineup(21, 22) } })
+  expect(weekIn(leagueOf({ points, weeks }), 1).benchKings).toEqual([])
+})
+
+test('ties: all who won, led and moved best are named, in the order of the table', () => {
+  const points = pointsByGameweek({ 1: { 11: 5, 12: 2, 51: 4, 52: 1 } })
+  const weeks = weeksFrom({ 1: { 1: lineup(11, 12) }, 2: { 1: lineup(11, 12) }, 3: { 1: lineup(12, 11) } })
+  const moves = [1, 2].map((team) => moveOf(team, 1, { in: 51, out: 52 }))
+  const teams = teamsOf({ 1: 'Two', 2: 'One', 3: 'Three' })
+  const week = weekIn(leagueOf({ teams, points, weeks, moves }), 1)
+  expect(week).toMatchObject({ winners: [2, 1], benchKings: [3], lockedLeaders: [2, 1], actualLeaders: [2, 1] })
+  expect([week.bestMovers, week.worstMovers]).toEqual([ids(2, 1), ids(2, 1)])
+})
+
+const classicPoints = { 1: 6, 2: 2, 11: 3, 12: 9, 13: 1, 51: 10, 52: 8 }
+
+function classicWeek(given: Partial<TeamGameweek>, moves: LeagueFacts['moves'] = []): LeagueWeek {
+  const points = pointsByGameweek({ 1: classicPoints })
+  const weeks = weeksFrom({ 1: { 1: weekOf({ multipliers: classicMultipliers(1), ...given }) } })
+  return weekIn(leagueOf({ game: 'classic', teams: teamsOf({ 1: 'One' }), points, weeks, moves }), 1)
+}
+
+const [first = null, second = null, nobody = null] = players(1, 2, 99)
+
+test.each<[string, Partial<TeamGameweek>, object]>([
+  ['a captain counts twice', { captain: first }, { captain: { player: 1, points: 6, multiplier: 2 }, points: 17 }],
+  [
+    'a triple captain',
+    { captain: first, chip: '3xc', multipliers: classicMultipliers(1, 3) },
+    { captain: { player: 1, points: 6, multiplier: 3 }, chip: '3xc', points: 23 },
+  ],
+  [
+    'a captain who did not play, the armband gone to the other',
+    { captain: second, viceCaptain: first },
+    { captain: { player: 2, points: 2, multiplier: 1 } },
+  ],
+  [
+    'a captain who was substituted',
+    { captain: second, multipliers: classicMultipliers(1).with(1, 0) },
+    { captain: { player: 2, points: 2, multiplier: 0 }, benchPoints: 12 },
+  ],
+  ['a captain who is in no pick is none', { captain: nobody }, { captain: null }],
+  ['the bench without its boost', {}, { boosted: null, benchPoints: 10, bestBenched: { player: 12, points: 9 } }],
+  [
+    'a boosted bench counts and is empty',
+    { chip: 'bboost', multipliers: [2, ...Array(14).fill(1)] },
+    { boosted: 10, benchPoints: 0, bestBenched: null, points: 27 },
+  ],
+])('classic: %s', (_, week, expected) => {
+  expect(teamIn(classicWeek(week), 1)).toMatchObject(expected)
+})
+
+test('classic: a hit is in the points and in what the transfers brought', () => {
+  const week = classicWeek({ transferCost: 4 }, [moveOf(1, 1, { in: 51, out: 52 })])
+  expect(teamIn(week, 1)).toMatchObject({ points: 13, moves: { difference: -2, cost: 4 } })
+  expect([week.bestMovers, week.worstMovers]).toEqual([ids(1), ids(1)])
+})
+
+test('classic: of a gameweek that only the history has, points and bench points are known and no player', () => {
+  const histories = new Map([[teamId(1), new Map([[1, { gross: 60, transferCost: 4, benchPoints: 7 }]])]])
+  const facts = leagueOf({ game: 'classic', points: pointsByGameweek({ 1: classicPoints }), histories })
+  const week = weekIn(facts, 1)
+  expect(teamIn(week, 1)).toMatchObject({ points: 56, benchPoints: 7, bestBenched: null, captain: null })
+  expect(teamIn(week, 1).moves).toEqual({ difference: -4, cost: 4, added: [], removed: [] })
+  expect(week).toMatchObject({ winners: [1], benchKings: [1], bestMovers: [], worstMovers: [] })
+})
+
+test('form: the last ten, oldest first, without knock-outs; a run may be longer than that', () => {
+  const wins = Array.from({ length: 13 }, (_, index) => matchOf(index + 2, { a: [2, 1], b: [1, 2] }))
+  const matches = [
+    matchOf(1, { a: [1, 1], b: [2, 1] }),
+    ...wins,
+    matchOf(15, { a: [1, 5], b: [2, 9], knockoutWinner: 1 }),
+  ]
+  const gameweeks = Array.from({ length: 16 }, (_, index) => index + 1)
+  const facts = leagueOf({ game: 'classic', scoring: 'h', gameweeks, matches })
+  const cup = weekIn(facts, 15)
+  expect(cup.matches).toEqual([{ teamA: 1, teamB: 2, pointsA: 5, pointsB: 9, isKnockout: true, outcome: 'W' }])
+  expect(teamIn(cup, 1)).toMatchObject({ form: Array(10).fill('W'), streak: { outcome: 'W', length: 13 } })
+  expect(teamIn(cup, 2).streak).toEqual({ outcome: 'L', length: 13 })
+  expect(teamIn(weekIn(facts, 3), 1)).toMatchObject({ form: ['D', 'W', 'W'], streak: { outcome: 'W', length: 2 } })
+  expect(teamIn(weekIn(facts, 1), 1)).toMatchObject({ form: ['D'], streak: { outcome: 'D', length: 1 } })
+  expect(weekIn(facts, 16).matches).toEqual([])
+})
+
+test('where the league is not head-to-head there are no matches, results or match points', () => {
+  const week = weekIn({ ...draft, scoring: 'c' }, 2)
+  expect(week.matches).toEqual([])
+  expect(week.teams.map(({ form, streak, matchPoints }) => [form, streak.length, matchPoints])).toEqual(
+    Array(3).fill([[], 0, null]),
+  )
+})
+
+test('nobody wins a gameweek that was called off', () => {
+  const own = lineup(11, 12)
+  const facts = leagueOf({
+    points: pointsByGameweek({ 1: { 11: 5 }, 2: { 11: 0 } }),
+    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 1: own, 2: own } }),
+  })
+  expect([weekIn(facts, 1).winners, weekIn(facts, 2).winners]).toEqual([ids(1, 2), []])
+})

@@ -1,0 +1,48 @@
+import { CARD_PATH, LINK_PATH } from '#contract/base/link-path.ts'
+import { CALENDAR_PATH } from '#contract/people/calendar.ts'
+import { BOUNCES_PATH } from '#contract/people/newsletter.ts'
+
+/**
+ * Below these paths stands what opens something for whoever reads it: keys of leagues' links, names of their pictures and of calendars, the
+ * operator's secret for mails that came back. The sample files of `operations/` keep the same ones out of the logs of a proxy.
+ */
+export const SECRET_PATHS = [LINK_PATH, CARD_PATH, CALENDAR_PATH, BOUNCES_PATH] as const
+
+/** Parameters of mailed links: codes and tokens, and whose they are. */
+export const SECRET_PARAMETERS = ['oobCode', 'token', 'state'] as const
+
+/** Headers that open something, as a message of somebody else's code may quote them. */
+const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-league-link'] as const
+
+const QUOTE = `\\\\*["']`
+/** Between a name and what it stands for: as in an address, as a field of JSON, as a header. */
+const BEFORE_A_VALUE = `(?:\\[\\]|%5b%5d|\\s|%20|\\+)*(?:=|%(?:25)*3d)(?:${QUOTE}|<)?`
+const BEFORE_A_FIELD = `(?:${QUOTE})?\\s*:\\s*(?:${QUOTE})?`
+
+/**
+ * What opens something, wherever a line quotes it: what follows a secret path or parameter, however often the address is encoded, alone or
+ * within `next=`; a field or header of that name; and what has the shape of a signed token.
+ */
+export const SECRETS: readonly RegExp[] = [
+  ...SECRET_PATHS.map((path) =>
+    after(`${spelled(path)}(?:[/\\\\]|\\.|%(?:25)*(?:2f|2e|5c))+`, '(?:[\\w-]|%[\\da-f]{2}){22,}'),
+  ),
+  ...SECRET_PARAMETERS.flatMap((name) => [
+    // An object as it is, in place of its encoded form.
+    after(`(?<![\\w-])${name}${BEFORE_A_VALUE}`, '\\{[^}]*\\}'),
+    after(`(?:^|[^\\w-]|[\\w-]session_|%(?:25)*(?:3f|26))${spelled(name)}${BEFORE_A_VALUE}`, '[^&\\s"\'\\\\<>{]+'),
+  ]),
+  ...SECRET_PARAMETERS.map((name) => after(`(?<![\\w-])${name}${BEFORE_A_FIELD}`, '[\\w.~+/-]{16,}')),
+  ...SECRET_HEADERS.map((name) => after(`(?<![\\w-])${name}${BEFORE_A_FIELD}`, '[^"\'\\\\\\n]{16,}')),
+  after('(?<![\\w-])bearer\\s+', '[\\w.~+/-]{16,}=*'),
+  /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+]
+
+function after(before: string, secret: string): RegExp {
+  return new RegExp(`(?<=${before})${secret}`, 'gi')
+}
+
+/** Each letter as it is, or encoded once or more often. */
+function spelled(text: string): string {
+  return Array.from(text, (letter) => `(?:${letter}|%(?:25)*${letter.charCodeAt(0).toString(16)})`).join('')
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino, stdSerializers } from 'pino'
+import { TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
+import type { Config } from './config.ts'
+import { SECRETS } from './log-secrets.ts'
+
+export type Log = FastifyBaseLogger
+
+/** What the program says about itself: JSON lines on standard error. Tokens and addresses of people never go in. */
+export function createLog(level: Config['logLevel']): Log {
+  const serializers = { err: withoutValues }
+  const hooks = { streamWrite: withoutSecrets }
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers, hooks }, pino.destination(2))
+}
+
+/** What opens something for whoever reads it. */
+const ACCESS_TOKEN = new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g')
+
+/** Nothing writes them into a line on purpose; a message that somebody else's code makes may quote a header or an address. */
+export function withoutSecrets(line: string): string {
+  return [ACCESS_TOKEN, ...SECRETS].reduce((text, secret) => text.replace(secret, '[redacted]'), line)
+}
+
+/** Where PostgreSQL quotes the values of a row, addresses of people above all. */
+const QUOTING = ['detail', 'where', 'internalQuery']
+
+/** An error as it is logged, and those that it holds. */
+export function withoutValues(error: unknown): unknown {
+  return stripped(error instanceof Error ? stdSerializers.err(error) : error)
+}
+
+function stripped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripped)
+  // Only errors: other properties of an error may contain circular references.
+  if (typeof value !== 'object' || value === null || !('message' in value)) return value
+  const harmless = Object.entries(value).filter(([name]) => !QUOTING.includes(name))
+  return Object.fromEntries(harmless.map(([name, inner]) => [name, stripped(inner)]))
+}

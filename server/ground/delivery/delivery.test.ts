@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLog } from '#server/ground/base/log.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type DeliveryNeeds, deliver, type Transport } from './delivery.ts'
+import { createDelivery } from './jobs.ts'
+import { isSender } from './sender.ts'
+
+const NOW = new Date('2026-11-03T08:00:00Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+function needs(over: Partial<DeliveryNeeds> = {}): DeliveryNeeds {
+  return { db: database.db, locks: database.locks, now: () => NOW, log: createLog('silent'), ...over }
+}
+
+type Fake = Transport & { queued: number; sent: number[]; marked: number[]; most: number; senders: number[] }
+
+/** Of so many messages; `most`: how many were on their way at once. */
+function fake(queued: number, over: Partial<Transport> = {}): Fake {
+  let [next, underWay] = [0, 0]
+  const transport: Fake = {
+    queued,
+    sent: [],
+    marked: [],
+    most: 0,
+    senders: [],
+    isOn: true,
+    atOnce: 3,
+    settle: async () => ({ again: 0, uncertain: 0 }),
+    async claim({ sender, most }) {
+      transport.senders.push(sender)
+      const count = Math.min(most, transport.queued)
+      transport.queued -= count
+      return { messages: Array.from({ length: count }, () => ({ id: ++next })), turnedAway: 0, nextAt: null }
+    },
+    async send({ id }) {
+      transport.most = Math.max(transport.most, ++underWay)
+      await sleep(2)
+      underWay--
+      transport.sent.push(id)
+    },
+    async mark({ id }) {
+      transport.marked.push(id)
+      return 'sent'
+    },
+    ...over,
+  }
+  return transport
+}
+
+describe('one delivery', () => {
+  test('sends what is due, so many at once, and counts what became of it', async () => {
+    const transport = fake(10, { settle: async () => ({ again: 1, uncertain: 2 }) })
+    const { counts } = await deliver(needs(), transport)
+    expect(counts).toEqual({ sent: 10, again: 1, failed: 0, uncertain: 2, turnedAway: 0 })
+    expect([transport.most, new Set(transport.sent).size, transport.marked.length]).toEqual([3, 10, 10])
+  })
+
+  test('asks nobody where its transport is switched off', async () => {
+    const transport = fake(1, { isOn: false, settle: () => Promise.reject(new Error('asked')) })
+    await deliver(needs(), transport)
+    expect([transport.queued, transport.senders]).toEqual([1, []])
+  })
+
+  test('goes on after messages that may not go', async () => {
+    const transport = fake(2)
+    const { claim } = transport
+    let found = 3
+    transport.claim = (asked) =>
+      found > 0 ? Promise.resolve({ messages: [], turnedAway: found--, nextAt: null }) : claim(asked)
+    expect((await deliver(needs(), transport)).counts).toMatchObject({ sent: 2, turnedAway: 6 })
+  })
+
+  test('claims nothing more once the program stops, and finishes what it has begun', async () => {
+    const stopping = new AbortController()
+    const transport = fake(50)
+    const { send } = transport
+    transport.send = async (message) => {
+      await send(message)
+      if (message.id === 10) stopping.abort()
+    }
+    expect((await deliver(needs({ stopping: stopping.signal }), transport)).nextAt).toEqual(NOW)
+    expect(transport.marked.length).toBeLessThan(20)
+    expect(transport.marked.length + transport.queued).toBe(50)
+  })
+
+  test('claims nothing more once its lock is lost, and finishes what it has begun', async () => {
+    const transport = fake(50)
+    const { send } = transport
+    transport.send = async (message) => {
+      await send(message)
+      if (message.id === 10)
+        await sql`
+          select pg_terminate_backend(pid, 5000) from pg_stat_activity
+          where datname = current_database() and application_name = 'benchside locks'
+        `.execute(database.db)
+    }
+    await deliver(needs(), transport)
+    expect(transport.marked.length).toBeLessThan(20)
+    expect(transport.marked.length + transport.queued).toBe(50)
+  })
+
+  test('holds its lock until what is on its way is written down, also where a claim fails', async () => {
+    const transport = fake(1)
+    const { claim } = transport
+    let held: boolean | undefined
+    transport.claim = async (asked) => (asked.most === 3 ? claim(asked) : Promise.reject(new Error('no database')))
+    transport.mark = async () => {
+      await sleep(20)
+      held = await isSender(database.db, transport.senders[0] ?? 0)
+      return 'sent'
+    }
+    await expect(deliver(needs(), transport)).rejects.toThrow('no database')
+    expect(held).toBe(true)
+    expect(await isSender(database.db, transport.senders[0] ?? 0)).toBe(false)
+  })
+
+  test('writes down what became of a message once the database is back, and sends it once', async () => {
+    const transport = fake(1)
+    const { mark } = transport
+    let away = 1
+    transport.mark = (message, met) => (away-- > 0 ? Promise.reject(new Error('no database')) : mark(message, met))
+    expect((await deliver(needs(), transport)).counts.sent).toBe(1)
+    expect(transport.sent).toEqual([1])
+  })
+})
+
+describe('the job', () => {
+  const queue = { send: vi.fn(), stop: async () => undefined }
+  const none = () => ({ mail: fake(0), chat: fake(0), push: fake(0) })
+
+  test('delivers by all transports, or by one', async () => {
+    const transports = { mail: fake(1), chat: fake(1), push: fake(1) }
+    const run = createDelivery({ ...needs(), queue }, transports)
+    await run({ by: 'chat' })
+    expect(Object.values(transports).map(({ sent }) => sent.length)).toEqual([0, 1, 0])
+    await run({})
+    expect(Object.values(transports).map(({ sent }) => sent.length)).toEqual([1, 1, 1])
+  })
+
+  test('lets no mail wait for a slow chat, and delivers once at a time by each transport', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const mail = fake(0)
+    const chat = fake(1, { send: () => answered })
+    const run = createDelivery({ ...needs(), queue }, { ...none(), mail, chat })
+    const slow = run({})
+    await vi.waitFor(() => expect(chat.queued).toBe(0))
+    mail.queued = 1
+    await run({ by: 'mail' })
+    expect(mail.sent).toHaveLength(1)
+    // A second delivery to chats would claim this; the one that goes on looks again at its end.
+    chat.queued = 1
+    const claims = chat.senders.length
+    await run({ by: 'chat' })
+    expect(chat.senders).toHaveLength(claims)
+    answer()
+    await slow
+    expect([chat.queued, chat.marked.length]).toEqual([0, 2])
+  })
+
+  test('fails with a transport that fails, and after the others', async () => {
+    const broken = fake(0, { claim: () => Promise.reject(new Error('no table')) })
+    const push = fake(9)
+    const run = createDelivery({ ...needs(), queue }, { ...none(), mail: broken, push })
+    await expect(run({})).rejects.toThrow('no table')
+    expect(push.sent).toHaveLength(9)
+    await expect(run({ by: 'mail' })).rejects.toThrow('no table')
+  })
+
+  test('sends itself again for what is due within a minute', async () => {
+    const dueIn = (seconds: number) =>
+      fake(0, {
+        claim: async () => ({ messages: [], turnedAway: 0, nextAt: new Date(NOW.getTime() + seconds * 1000) }),
+      })
+    const run = createDelivery({ ...needs(), queue }, { mail: dueIn(30), chat: dueIn(61), push: dueIn(0) })
+    queue.send.mockClear()
+    await run({})
+    expect(queue.send.mock.calls.toSorted(([, a], [, b]) => a.by.localeCompare(b.by))).toEqual([
+      ['deliver', { by: 'mail', isLater: true }, { afterSeconds: 30 }],
+      ['deliver', { by: 'push', isLater: true }, { afterSeconds: 1 }],
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { useHref, useLocation } from 'react-router'
+import { LINK_PATH } from '#contract/base/link-path.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import { canonical } from '#web/base/canonical.ts'
+import { useSettings } from './Settings.tsx'
+
+type Props = { title: string; description: string }
+
+/** The `<title>` and description of a screen. */
+export function Meta({ title, description }: Props) {
+  return <WholeMeta title={`${title} · ${PRODUCT}`} description={description} />
+}
+
+/** The same with a title of its own, and what others show where this address is linked. */
+export function WholeMeta({ title, description }: Props) {
+  const { publicUrl } = useSettings()
+  const { pathname, search } = useLocation()
+  const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
+  // What a chat shows of a link is about its league, and the server's to say: nothing here knows which address opens it.
+  if (isOfLink) return <OnlyMeta title={title} description={description} />
+  const address = publicUrl + canonical(pathname, search)
+  return (
+    <>
+      <OnlyMeta title={title} description={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${publicUrl}/og.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** For error pages and the like, which need no link preview. */
+export function OnlyMeta({ title, description }: Props) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+    </>
+  )
+}

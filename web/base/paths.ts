@@ -1,0 +1,33 @@
+import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
+import { classic } from '#contract/games/classic.ts'
+import { draft } from '#contract/games/draft.ts'
+import { LINE_UP_PATH } from '#contract/games/league-address.ts'
+import { TEAMS_PATH } from '#contract/people/team-to-add.ts'
+import { season } from '#contract/views/standings.ts'
+
+/** Every address of the site that screens link to; those of the league screens stand in `contract/views/views.ts`. */
+export const paths = {
+  home: '/',
+  register: '/register',
+  login: '/login',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  account: '/account',
+  teams: TEAMS_PATH,
+  currentSeason: season.path,
+  draft: draft.signUp.form,
+  classic: classic.signUp.form,
+  confirmDraft: draft.signUp.confirmation,
+  confirmClassic: classic.signUp.confirmation,
+  unsubscribe: '/unsubscribe',
+  benchInsights: '/bench-insights',
+  whatIf: '/what-if-machine-insights',
+  /** Followed by the ID of a team. */
+  lineUp: LINE_UP_PATH,
+  pitch: '/pitch',
+  /** Its pages stand for themselves: a link there loads a document. */
+  example: `${EXAMPLE_PATH}${season.path}`,
+  privacy: '/privacy',
+  unavailable: '/unavailable',
+  apiDocs: '/api/docs',
+} as const

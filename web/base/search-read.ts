@@ -1,0 +1,41 @@
+import { GAMES } from '#contract/games/games.ts'
+import { LeagueType } from '#contract/games/league-rows.ts'
+import type { At, View } from '#contract/views/view.ts'
+import { VIEWS } from '#contract/views/views.ts'
+
+const NUMBER = /^\d{1,10}$/
+const isNumber = (value: string) => NUMBER.test(value)
+const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
+
+/** What the screens of leagues and line-ups read of an address, in the order in which it is drawn, and the values that say something. */
+const READ: Record<string, (value: string) => boolean> = {
+  league: isNumber,
+  game: oneOf(GAMES),
+  type: oneOf(LeagueType.options),
+  gw: isNumber,
+  fixtures: isNumber,
+  team: isNumber,
+  sort: oneOf(sortedColumns()),
+  dir: oneOf(['asc', 'desc']),
+  view: oneOf(['pitch', 'list']),
+}
+/** Stands for every value that says nothing: a screen takes them all alike. */
+const NOTHING = '-'
+
+/** A search with no more than screens read, in one spelling, so that addresses with made-up additions are drawn as one. */
+export function searchRead(search: string): string {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const [name, says] of Object.entries(READ)) {
+    const value = given.get(name)
+    if (value !== null) kept.set(name, says(value) ? value : NOTHING)
+  }
+  return String(kept)
+}
+
+/** The columns by which some screen can be sorted. */
+function sortedColumns(): string[] {
+  const ats = GAMES.flatMap((game) => [true, false].map((isHeadToHead): At => ({ game, gameweek: 1, isHeadToHead })))
+  const columns = (VIEWS as readonly View[]).flatMap((view) => ats.flatMap((at) => view.table(at)))
+  return [...new Set(columns.filter(({ sorts }) => sorts).map(({ key }) => key))]
+}

@@ -1,9 +1,0 @@
-import type { Column } from '#contract/view.ts'
-import { signed, whole } from '#web/ui/figures.ts'
-
-/** What stands in a column of a row. */
-export function figureText<Row>(column: Column<Row>, row: Row): string {
-  if (column.text) return column.text(row)
-  const value = column.value?.(row) ?? null
-  return column.isSigned ? signed(value) : whole(value)
-}

@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { paths } from '#web/base/paths.ts'
+import styles from './ExploreNav.module.css'
+
+const screens = [
+  { to: paths.benchInsights, name: 'Bench Insights' },
+  { to: paths.whatIf, name: 'What-If Machine' },
+  { to: paths.example, name: 'Example league', isApart: true },
+]
+
+/** The way from every page to what everybody may read: a row where there is room, else a menu, which opens without JavaScript too. */
+export function ExploreNav() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { pathname } = useLocation()
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed by every change of the page
+  useEffect(close, [pathname])
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+  const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
+    // Null where something without focus was pressed, or another window.
+    if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
+  }
+  return (
+    <nav aria-label="Explore" className={styles.nav} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <details ref={menu} className={styles.menu}>
+        <summary>Explore</summary>
+        <ul>
+          {screens.map(({ to, name, isApart = false }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={close} reloadDocument={isApart}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode, RefObject } from 'react'
+import { Announcer } from '#web/base/ui/Announcer.tsx'
+import { DemoBar } from './DemoBar.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+import { Header } from './Header.tsx'
+
+export function Frame({ main, children }: { main?: RefObject<HTMLElement | null>; children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <DemoBar />
+      <Header />
+      <main className={styles.main} id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Announcer />
+    </>
+  )
+}

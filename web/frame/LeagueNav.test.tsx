@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { LeagueGroup } from '#contract/views/view.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { ApiFailure } from '#web/base/call.ts'
+import { createQueryClient } from '#web/base/query.ts'
+import { LeagueNav } from './LeagueNav.tsx'
+import { leagueGroups } from './league-groups.ts'
+
+afterEach(cleanup)
+
+const eleven = [...VIEWS, { title: 'Live', path: '/live', group: 'live' } as const]
+
+const titlesIn = (group: LeagueGroup) => eleven.filter((view) => view.group === group).map(({ title }) => title)
+
+test('the views stand in their groups, and last the teams', () => {
+  const names = leagueGroups(eleven).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
+  expect(names).toEqual([
+    [null, ['Live']],
+    ['The season', titlesIn('season')],
+    ['What if', titlesIn('what if')],
+    ['Why', titlesIn('why')],
+    [null, ['Teams']],
+  ])
+  expect(titlesIn('season').slice(0, 2)).toEqual(['Season', 'Head to head'])
+})
+
+test('a view without a group stands in none of them', () => {
+  const names = leagueGroups([{ title: 'Hidden', path: '/hidden', group: null }]).flatMap(({ entries }) => entries)
+  expect(names.map(({ title }) => title)).toEqual(['Teams'])
+})
+
+test('every group is a named list, and its links keep the league', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/no-subs?league=7&sort=eleven']}>
+        <LeagueNav groups={leagueGroups(eleven)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const whatIf = within(screen.getByRole('list', { name: 'What if' })).getAllByRole('link')
+  expect(whatIf.map((link) => link.getAttribute('href'))).toEqual(['/no-subs?league=7', '/no-subs-table?league=7'])
+  expect(screen.getByRole('link', { current: 'page' })).toBe(whatIf[0])
+  expect(screen.getAllByRole('link')).toHaveLength(eleven.length + 1)
+})
+
+test('it is drawn alike for all leagues until the page is alive, then in the words of the game', () => {
+  const navigation = (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/no-subs?league=7&game=classic']}>
+        <LeagueNav />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  expect(renderToString(navigation)).toContain('Waiwer King')
+  render(navigation)
+  expect(screen.queryByRole('link', { name: 'Transfers' })).not.toBeNull()
+})
+
+test('a pressed link asks ahead for its screen, for somebody of whom the leagues are known only', async () => {
+  const { asked, queries, press } = renderCountingCalls()
+  press()
+  expect(asked).toEqual([])
+  queries.setQueryData(['/api/league-sync', {}], [])
+  press()
+  await expect.poll(() => asked).toContain('/api/league-standings')
+})
+
+test('a pressed link asks nothing ahead where its answers are at hand, however old', async () => {
+  const { asked, queries, press } = renderCountingCalls()
+  const anHourAgo = { updatedAt: Date.now() - 3_600_000 }
+  queries.setQueryData(['/api/league-sync', {}], [], anHourAgo)
+  queries.setQueryData(['/api/team/all', {}], [], anHourAgo)
+  press()
+  await expect.poll(() => asked).toContain('/api/league-standings')
+  expect(asked).toEqual(['/api/league-standings'])
+})
+
+/** The navigation at Bench King, with the calls that it makes; `press` begins a press on Season. */
+function renderCountingCalls() {
+  const asked: string[] = []
+  const queries = createQueryClient((endpoint) => {
+    asked.push(endpoint.path)
+    return Promise.reject(new ApiFailure('Away', { status: 400, code: 'away' }))
+  })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/bench-king']}>
+        <LeagueNav />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const season = screen.getByRole('link', { name: 'Season' })
+  return { asked, queries, press: () => fireEvent.pointerDown(season) }
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { Link, Outlet, useHref, useLocation } from 'react-router'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { LEAGUE_SCREENS } from '#contract/views/views.ts'
+import { paths } from '#web/base/paths.ts'
+import { ask } from '#web/base/query.ts'
+import { LinkEnded } from '#web/features/league-link/LinkEnded.tsx'
+import { linkEnded, readerAt, teamsOf } from '#web/features/league-link/link-reader.ts'
+import { showDrawnWithoutOwnRow } from '#web/features/league-link/own-row.ts'
+import { useShownGame } from '#web/league/choice/use-shown-game.ts'
+import { LeagueNav } from './LeagueNav.tsx'
+import { leagueGroups } from './league-groups.ts'
+import styles from './ReaderFrame.module.css'
+import { ReaderFrame } from './ReaderFrame.tsx'
+import { Screen } from './Screen.tsx'
+
+/** What stands around the screens of a league that is read through a link: nothing of anybody's account, and no partner. */
+function LinkLayout() {
+  const { data: isEnded = false } = useQuery(linkEnded)
+  useOwnRow()
+  return (
+    <ReaderFrame about="This league is shown to whoever has the link. Nobody sees that you read it.">
+      {isEnded ? <LinkEnded /> : <League />}
+    </ReaderFrame>
+  )
+}
+
+/** The server draws a page without the row that only this browser knows: it is there with the first drawing afterwards. */
+function useOwnRow() {
+  const queries = useQueryClient()
+  const key = readerAt(useHref('/'))?.key ?? ''
+  useLayoutEffect(() => {
+    const teams = teamsOf(key)
+    if (teams.length > 0) queries.setQueryData(ask(listTeams, {}).queryKey, teams)
+  }, [queries, key])
+  useEffect(showDrawnWithoutOwnRow, [])
+}
+
+function League() {
+  const game = useShownGame()
+  const { data: [sync] = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
+  const { data: own = [] } = useQuery({ ...ask(listTeams, {}), enabled: false })
+  const { pathname, search } = useLocation()
+  const screens = leagueGroups(LEAGUE_SCREENS, game)
+  const groups = screens.filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
+  return (
+    <>
+      <p className={styles.strip}>
+        <span>
+          You read <strong>{sync?.league_name ?? 'this league'}</strong> through a link.
+        </span>
+        {pathname !== paths.teams && (
+          <Link to={{ pathname: paths.teams, search }} data-without-own-row>
+            {own.length > 0 ? 'Your row, and what comes next' : 'Which of these is you?'}
+          </Link>
+        )}
+      </p>
+      <LeagueNav groups={groups} />
+      <Screen>
+        <Outlet />
+      </Screen>
+    </>
+  )
+}
+
+export { LinkLayout as Component }

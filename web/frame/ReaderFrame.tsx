@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { ScrollRestoration } from 'react-router'
+import { PRODUCT } from '#contract/base/product.ts'
+import { paths } from '#web/base/paths.ts'
+import { Announcer } from '#web/base/ui/Announcer.tsx'
+import { Mark } from '#web/base/ui/Mark.tsx'
+import footer from './Footer.module.css'
+import frame from './Frame.module.css'
+import header from './Header.module.css'
+import { ReportProblem } from './ReportProblem.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
+
+type Props = {
+  about: string
+  /** In place of the way to log in. */
+  account?: ReactNode
+  children: ReactNode
+}
+
+/** Header and footer around a league that is only read. Their links leave for another document. */
+export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>, children }: Props) {
+  return (
+    <>
+      <a className={frame.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={header.header}>
+        <div className={header.row}>
+          <Mark className={header.mark} />
+          <span className={header.name}>{PRODUCT}</span>
+          <nav aria-label="Main" className={header.main}>
+            <a href={paths.home}>Home</a>
+          </nav>
+          <div className={header.account}>{account}</div>
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className={frame.main} id="content" ref={useFocusOnNewScreen()} tabIndex={-1}>
+        <ScrollRestoration />
+        {children}
+      </main>
+      <footer className={footer.footer}>
+        <p>{about}</p>
+        <p>
+          <ReportProblem />
+        </p>
+        <p className={footer.small}>Not connected with the official game or its league.</p>
+      </footer>
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { seasonOfPath } from '#contract/base/season-path.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { paths } from '#web/base/paths.ts'
+import { useShownGame } from '#web/league/choice/use-shown-game.ts'
+import { useSession } from '#web/session/Session.tsx'
+import { logInFrom } from '#web/session/session-rules.ts'
+import { LeagueNav } from './LeagueNav.tsx'
+import { leagueGroups } from './league-groups.ts'
+import styles from './ReaderFrame.module.css'
+import { ReaderFrame } from './ReaderFrame.tsx'
+import { Screen } from './Screen.tsx'
+
+/** What stands around the screens of an earlier season, for those who were in its leagues. */
+function SeasonLayout() {
+  const { state, user } = useSession()
+  const mayRead = state === 'loading' || user?.emailVerified === true
+  const game = useShownGame()
+  useEffect(() => {
+    // The log-in page stands outside the addresses of this season.
+    if (!mayRead) location.replace(user ? paths.verifyEmail : logInFrom(location))
+  }, [mayRead, user])
+  const groups = leagueGroups(VIEWS, game).filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
+  return (
+    <ReaderFrame
+      account={<a href={paths.account}>Account</a>}
+      about="Seasons that are over stay readable to those whose saved teams were in them."
+    >
+      <p className={styles.strip}>
+        <span>
+          <strong>Season {seasonOfPath(location.pathname)}</strong>, which is over.
+        </span>
+        <a href={paths.currentSeason}>Back to this season</a>
+      </p>
+      <LeagueNav groups={groups} />
+      <Screen>{mayRead && <Outlet />}</Screen>
+    </ReaderFrame>
+  )
+}
+
+export { SeasonLayout as Component }

@@ -1,0 +1,267 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
+import { SEASON_PATH } from '#contract/base/season-path.ts'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { draftRoom } from '#contract/views/draft-room.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
+import { ledger } from '#contract/views/ledger.ts'
+import { live } from '#contract/views/live-screen.ts'
+import { luck } from '#contract/views/luck.ts'
+import { noSubs } from '#contract/views/no-subs.ts'
+import { recordBook } from '#contract/views/records.ts'
+import { season } from '#contract/views/standings.ts'
+import type { View } from '#contract/views/view.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { waiwerKing } from '#contract/views/waivers.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Layout } from './Layout.tsx'
+import { LeagueGuard, LeagueLayout } from './LeagueLayout.tsx'
+import { ScreenError } from './ScreenError.tsx'
+import { UnavailablePage } from './UnavailablePage.tsx'
+
+/**
+ * Every address of the site. A lazy route's id begins with its file, so that a server can preload it. Signed-in screens ask for
+ * their data once the session is known; until then they show their skeleton. Public ones have their figures asked for ahead.
+ */
+export function createRoutes(queries: QueryClient): RouteObject[] {
+  return [
+    {
+      path: '/',
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      children: [{ errorElement: <ScreenError />, children: [...publicScreens(queries), leagueScreens()] }],
+    },
+  ]
+}
+
+/** Every address below a league's link, the example or an earlier season, which stands before them: the screens that are only read there. */
+export function createReaderRoutes(base: string): RouteObject[] {
+  if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout, [])
+  if (base.startsWith(`${SEASON_PATH}/`)) return readerRoutes(seasonLayout, [])
+  return readerRoutes(linkLayout, [whichIsYou(), livePage()])
+}
+
+const linkLayout = {
+  id: 'web/frame/LinkLayout.tsx',
+  lazy: () => import('./LinkLayout.tsx'),
+}
+
+const exampleLayout = {
+  id: 'web/frame/ExampleLayout.tsx',
+  lazy: () => import('./ExampleLayout.tsx'),
+}
+
+const seasonLayout = {
+  id: 'web/frame/SeasonLayout.tsx',
+  lazy: () => import('./SeasonLayout.tsx'),
+}
+
+type ReaderLayout = typeof linkLayout | typeof exampleLayout | typeof seasonLayout
+
+function readerRoutes(layout: ReaderLayout, others: RouteObject[]): RouteObject[] {
+  const start: RouteObject = { index: true, element: <Navigate to={season.path} replace /> }
+  const elsewhere: RouteObject = { path: '*', element: <Navigate to={season.path} replace /> }
+  const screens = [start, ...others, ...leaguePages(), elsewhere]
+  return [{ ...layout, path: '/', children: [{ errorElement: <ScreenError />, children: screens }] }]
+}
+
+function whichIsYou(): RouteObject {
+  return {
+    id: 'web/features/league-link/WhichIsYouPage.tsx',
+    path: 'enter-team-id',
+    lazy: () => import('#web/features/league-link/WhichIsYouPage.tsx'),
+  }
+}
+
+function publicScreens(queries: QueryClient): RouteObject[] {
+  return [
+    {
+      id: 'web/features/home/HomePage.tsx',
+      index: true,
+      ...ahead(async () => (await import('#web/features/insights/prefetch.ts')).prefetchHome(queries)),
+      lazy: () => import('#web/features/home/HomePage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/RegisterPage.tsx',
+      path: 'register',
+      lazy: () => import('#web/features/accounts/RegisterPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/LoginPage.tsx',
+      path: 'login',
+      lazy: () => import('#web/features/accounts/LoginPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/VerifyEmailPage.tsx',
+      path: 'verify-email',
+      lazy: () => import('#web/features/accounts/VerifyEmailPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/ResetPasswordPage.tsx',
+      path: 'reset-password',
+      lazy: () => import('#web/features/accounts/ResetPasswordPage.tsx'),
+    },
+    {
+      id: 'web/features/accounts/AccountPage.tsx',
+      path: 'account',
+      lazy: () => import('#web/features/accounts/AccountPage.tsx'),
+    },
+    {
+      id: 'web/features/newsletter/DraftPage.tsx',
+      path: 'draft',
+      lazy: () => import('#web/features/newsletter/DraftPage.tsx'),
+    },
+    {
+      id: 'web/features/newsletter/ConfirmEmailPage.tsx',
+      path: 'confirm-email',
+      lazy: () => import('#web/features/newsletter/ConfirmEmailPage.tsx'),
+    },
+    {
+      id: 'web/features/newsletter/UnsubscribePage.tsx',
+      path: 'unsubscribe',
+      lazy: () => import('#web/features/newsletter/UnsubscribePage.tsx'),
+    },
+    {
+      id: 'web/features/classic-signup/ClassicSignupPage.tsx',
+      path: 'fpl-normal',
+      lazy: () => import('#web/features/classic-signup/ClassicSignupPage.tsx'),
+    },
+    {
+      id: 'web/features/classic-signup/ConfirmClassicPage.tsx',
+      path: 'nor-conf-email',
+      lazy: () => import('#web/features/classic-signup/ConfirmClassicPage.tsx'),
+    },
+    {
+      id: 'web/features/insights/BenchInsightsPage.tsx',
+      path: 'bench-insights',
+      ...ahead(async (search) => (await import('#web/features/insights/prefetch.ts')).prefetchBench(queries, search)),
+      lazy: () => import('#web/features/insights/BenchInsightsPage.tsx'),
+    },
+    {
+      id: 'web/features/insights/WhatIfPage.tsx',
+      path: 'what-if-machine-insights',
+      ...ahead(async (search) => (await import('#web/features/insights/prefetch.ts')).prefetchWhatIf(queries, search)),
+      lazy: () => import('#web/features/insights/WhatIfPage.tsx'),
+    },
+    {
+      id: 'web/features/pitch/PitchPage.tsx',
+      path: 'pitch',
+      lazy: () => import('#web/features/pitch/PitchPage.tsx'),
+    },
+    {
+      id: 'web/features/home/PrivacyPage.tsx',
+      path: 'privacy',
+      lazy: () => import('#web/features/home/PrivacyPage.tsx'),
+    },
+    { path: 'unavailable', element: <UnavailablePage /> },
+  ]
+}
+
+/** Below the League navigation; a fault in one of them leaves the navigation standing. */
+function leagueScreens(): RouteObject {
+  const teams: RouteObject = {
+    id: 'web/features/teams/TeamsPage.tsx',
+    path: 'enter-team-id',
+    lazy: () => import('#web/features/teams/TeamsPage.tsx'),
+  }
+  const guarded: RouteObject = { element: <LeagueGuard />, children: [livePage(), ...leaguePages()] }
+  return {
+    element: <LeagueLayout />,
+    children: [{ errorElement: <ScreenError />, children: [teams, guarded] }],
+  }
+}
+
+/** Of a league that is followed; the example is over. */
+function livePage(): RouteObject {
+  return {
+    id: 'web/features/live/LivePage.tsx',
+    path: live.path.slice(1),
+    lazy: () => import('#web/features/live/LivePage.tsx'),
+  }
+}
+
+/** Views with something of their own around their table have a page; all others are their table alone. */
+function leaguePages(): RouteObject[] {
+  const pages: RouteObject[] = [
+    {
+      id: 'web/features/standings/CurrentSeasonPage.tsx',
+      path: pathOf(season),
+      lazy: () => import('#web/features/standings/CurrentSeasonPage.tsx'),
+    },
+    {
+      id: 'web/features/no-subs/NoSubsPage.tsx',
+      path: pathOf(noSubs),
+      lazy: () => import('#web/features/no-subs/NoSubsPage.tsx'),
+    },
+    {
+      id: 'web/features/head-to-head/HeadToHeadPage.tsx',
+      path: pathOf(headToHead),
+      lazy: () => import('#web/features/head-to-head/HeadToHeadPage.tsx'),
+    },
+    {
+      id: 'web/features/bench-king/BenchKingPage.tsx',
+      path: pathOf(benchKing),
+      lazy: () => import('#web/features/bench-king/BenchKingPage.tsx'),
+    },
+    {
+      id: 'web/features/waivers/WaiwerKingPage.tsx',
+      path: pathOf(waiwerKing),
+      lazy: () => import('#web/features/waivers/WaiwerKingPage.tsx'),
+    },
+    {
+      id: 'web/features/ledger/LedgerPage.tsx',
+      path: pathOf(ledger),
+      lazy: () => import('#web/features/ledger/LedgerPage.tsx'),
+    },
+    {
+      id: 'web/features/luck/LuckPage.tsx',
+      path: pathOf(luck),
+      lazy: () => import('#web/features/luck/LuckPage.tsx'),
+    },
+    {
+      id: 'web/features/records/RecordsPage.tsx',
+      path: pathOf(recordBook),
+      lazy: () => import('#web/features/records/RecordsPage.tsx'),
+    },
+    {
+      id: 'web/features/draft-room/DraftRoomPage.tsx',
+      path: pathOf(draftRoom),
+      lazy: () => import('#web/features/draft-room/DraftRoomPage.tsx'),
+    },
+    {
+      id: 'web/features/pitch/LineUpPage.tsx',
+      path: 'lineup/:teamId',
+      lazy: () => import('#web/features/pitch/LineUpPage.tsx'),
+    },
+  ]
+  const isTable = (view: View) => pages.every(({ path }) => path !== pathOf(view))
+  return [...pages, ...VIEWS.filter(isTable).map(tablePage)]
+}
+
+function tablePage(view: View): RouteObject {
+  return {
+    id: `web/league/view/TablePage.tsx#${view.path}`,
+    path: pathOf(view),
+    lazy: async () => (await import('#web/league/view/TablePage.tsx')).tablePage(view),
+  }
+}
+
+function pathOf({ path }: View): string {
+  return path.slice(1)
+}
+
+/** Starts a screen's questions while its code is still on its way. Only a page that is drawn on the server waits for them. */
+function ahead(ask: (search: URLSearchParams) => Promise<void>) {
+  return {
+    async loader({ request }: LoaderFunctionArgs): Promise<null> {
+      // A question that failed is asked again by the screen, which tells what is wrong.
+      const asked = ask(new URL(request.url).searchParams).catch(() => undefined)
+      if (import.meta.env.SSR) await asked
+      return null
+    },
+    // Game, gameweek and order live in the search: changing them is not a navigation to wait for.
+    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+      currentUrl.pathname !== nextUrl.pathname,
+  }
+}

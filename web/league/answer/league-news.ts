@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { getLive } from '#contract/live/live.ts'
+import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { getLineUp } from '#contract/views/line-up.ts'
+import { ANSWERS } from '#contract/views/views.ts'
+
+/** The calls whose answers change only when the state of a league does: they are seldom asked by the clock. */
+const CALLS: readonly Endpoint[] = [...ANSWERS.map(({ call }) => call), getLive, getLineUp, listTeams]
+const paths = new Set<unknown>(CALLS.map(({ path }) => path))
+
+/** The state of the leagues without the count of a sync under way, which no table shows. */
+function newsIn(leagues: readonly LeagueSync[]): string {
+  return JSON.stringify(leagues.map(({ done: _done, total: _total, ...league }) => league))
+}
+
+/**
+ * One small call, for the state of the leagues, is made often. Where its answer changes, whatever is on screen is
+ * asked again; where it fails, too, so that a screen notices that its server is away. Returns a function that stops it.
+ */
+export function askAgainOnNews(queries: QueryClient): () => void {
+  const seen = new Map<string, string>()
+  const cache = queries.getQueryCache()
+  // What a page was drawn with came before anybody listened: the first answer that differs from it is news.
+  for (const { queryHash, state } of cache.findAll({ queryKey: [getLeagueSync.path] }))
+    if (state.data) seen.set(queryHash, newsIn(state.data as LeagueSync[]))
+  return cache.subscribe((event) => {
+    const { query, type } = event
+    if (query.queryKey[0] !== getLeagueSync.path) return
+    if (type === 'removed') return void seen.delete(query.queryHash)
+    if (type !== 'updated') return
+    if (event.action.type === 'error') return askAgain()
+    if (event.action.type !== 'success') return
+    const news = newsIn(query.state.data as LeagueSync[])
+    const before = seen.get(query.queryHash)
+    seen.set(query.queryHash, news)
+    if (before !== undefined && before !== news) askAgain()
+  })
+
+  function askAgain(): void {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) })
+  }
+}

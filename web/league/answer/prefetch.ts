@@ -1,0 +1,58 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { getLive } from '#contract/live/live.ts'
+import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
+import { listTeams } from '#contract/people/teams.ts'
+import { live } from '#contract/views/live-screen.ts'
+import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
+import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
+import { ask } from '#web/base/query.ts'
+import { leagueQuestion, questionsOf } from './view-questions.ts'
+
+/** The league screens that a server can draw for a person. */
+export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
+
+/** Those whose answers are stored for offline use. */
+export const storedScreens: ReadonlySet<string> = new Set(
+  VIEWS.filter(({ isStoredOffline }) => isStoredOffline).map(({ path }) => path),
+)
+
+/** What every league screen asks for; the leagues first, since they say which of them is shown. */
+export const KEYS_OF_ALL: readonly QueryKey[] = [ask(getLeagueSync, {}).queryKey, ask(listTeams, {}).queryKey]
+
+type Shown = { search: URLSearchParams; syncs: readonly LeagueSync[] }
+
+/** The keys of all that a league screen may have asked for beyond that: the season of its league, the gameweek alone, all leagues. */
+export function keysOf(path: string, shown: Shown): QueryKey[] {
+  const view = viewAt(path)
+  if (!view) return []
+  const { first, season } = questionsOf(view, shown)
+  return [season, ...(first ? [first] : []), {}].map((question) => ask<LeagueCall>(view.call, question).queryKey)
+}
+
+/** What is at hand is drawn as it is, however old: asking anew would delay the drawing, and the screen does it once it stands. */
+const IF_MISSING = { staleTime: Number.POSITIVE_INFINITY }
+
+/** Asks for whatever a league screen shows first, so that it is there at its first drawing. What fails is asked again by the screen. */
+export async function prefetchScreen(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
+  if (!ownScreens.has(path)) return
+  const view = viewAt(path)
+  const teams = queries.prefetchQuery({ ...ask(listTeams, {}), ...IF_MISSING })
+  const syncs = await queries.fetchQuery({ ...ask(getLeagueSync, {}), ...IF_MISSING }).catch(() => [])
+  if (path === live.path) await queries.prefetchQuery({ ...ask(getLive, leagueQuestion(search, syncs)), ...IF_MISSING })
+  if (view) await prefetchView(queries, view, { search, syncs })
+  await teams
+}
+
+async function prefetchView(queries: QueryClient, view: View, { search, syncs }: Shown): Promise<void> {
+  const { first, season } = questionsOf(view, { search, syncs })
+  const asked = ask<LeagueCall>(view.call, first ?? season)
+  await queries.prefetchQuery({ ...asked, ...IF_MISSING } as FetchQueryOptions)
+  const answer = queries.getQueryData(asked.queryKey)
+  const isEmpty = first !== null && answer !== undefined && itemsOf(view, answer).length === 0
+  if (isEmpty)
+    await queries.prefetchQuery({ ...ask<LeagueCall>(view.call, season), ...IF_MISSING } as FetchQueryOptions)
+}
+
+function viewAt(path: string): View | undefined {
+  return VIEWS.find((one) => one.path === path) as View | undefined
+}

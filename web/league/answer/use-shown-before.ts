@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { chosenLeague, leagueKey } from '#web/league/choice/league-choice.ts'
+import type { ScreenState } from './screen-state.ts'
+
+type Shown = { state: ScreenState; league: LeagueRef | null; leagues: readonly LeagueRef[] }
+
+/**
+ * What a screen showed of the league before, and the one that the address asks for now, while the answer about that is on its way; null
+ * otherwise. Whoever waits for the same league again may be somebody else: nothing is kept for them.
+ */
+export function useShownBefore<S extends Shown>(shown: S): { before: S; asked: LeagueRef } | null {
+  const [search] = useSearchParams()
+  const last = useRef<S>(null)
+  const { kind } = shown.state
+  useEffect(() => {
+    if (kind !== 'waiting') last.current = kind === 'ready' ? shown : null
+  })
+  const before = kind === 'waiting' ? last.current : null
+  const asked = before && chosenLeague(search, before.leagues)
+  if (!before?.league || !asked || leagueKey(asked) === leagueKey(before.league)) return null
+  return { before, asked }
+}

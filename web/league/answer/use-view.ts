@@ -1,0 +1,59 @@
+import { USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import type { At, TeamRow, View } from '#contract/views/view.ts'
+import { gameIn } from '#web/base/game-address.ts'
+import { chosenGameweek } from '#web/league/choice/league-choice.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { gameweekNotThere, teamNotThere } from './not-there.ts'
+import { type LeagueView, useLeagueView } from './use-league-view.ts'
+import { useViewAnswer } from './use-view-answer.ts'
+import { gameweeksUntil } from './view-questions.ts'
+
+/** A view as its screen shows it: of which league, after which gameweek, with which rows. */
+export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
+  view: View<Item & LeagueRef, Row>
+  at: At
+  /** Newest first; empty where a view is about the whole season. */
+  gameweeks: readonly number[]
+  gameweek: number | null
+  /** Null while nothing is known yet. */
+  rows: readonly Row[] | null
+  /** What the answer holds for all gameweeks of the league; null until it is there. */
+  season: readonly Item[] | null
+  /** A figure worked out with the numbers of the own team; null where it is not in the table. */
+  example: string | null
+}
+
+/** What the screen of a view shows, from its own call, the state of the leagues, the saved teams and the address. */
+export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): Shown<Item, Row> {
+  const { search } = useAddress()
+  const { asked, isWholeSeason } = useViewAnswer(view, search)
+  const shown = useLeagueView(asked, view)
+  const season = isWholeSeason ? shown.items : null
+  const known = season ? view.gameweeks(season) : gameweeksUntil(shown.sync?.latest_gameweek ?? null)
+  const gameweeks = view.isWholeSeason ? [] : known
+  const gameweek = chosenGameweek(search.get('gw'), gameweeks)
+  const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek) : null
+  // What the skeleton is drawn for while nothing is known of the league.
+  const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
+  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
+  const begins = view.begins?.(shown.items) ?? 1
+  const at = {
+    game: shown.league?.game ?? gameIn(search, USUAL_GAME),
+    gameweek,
+    isHeadToHead,
+    ...(begins > 1 && { begins }),
+  }
+  const own = rows?.find(shown.isOwn)
+  const example = own && season ? view.example(own, season, at) : null
+  const notThere = [
+    ...shown.notThere,
+    view.isWholeSeason ? null : gameweekNotThere({ search, name: 'gw', gameweeks, shown: gameweek }),
+    rows &&
+      teamNotThere(
+        search,
+        rows.map(({ team_id }) => team_id),
+      ),
+  ]
+  return { ...shown, notThere, view, at, gameweeks, gameweek, rows, season, example }
+}

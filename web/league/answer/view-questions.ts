@@ -1,0 +1,49 @@
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import { isPlayed, type View } from '#contract/views/view.ts'
+import { chosenGameweek, chosenLeague, leaguesOf } from '#web/league/choice/league-choice.ts'
+
+/** What a league call is asked about. */
+type LeagueQuestion = { leagueIds?: string; game?: LeagueRef['game']; type?: LeagueRef['type'] }
+type Question = LeagueQuestion & { gameweek?: string }
+/** `first`: what the table needs; null where it needs all that the season says. */
+export type Questions = { first: Question | null; season: Question }
+
+type Known = { search: URLSearchParams; syncs: readonly LeagueSync[] }
+
+/** What a screen asks about: the shown gameweek of the shown league, then that league's season; without a league, whatever there is. */
+export function questionsOf(view: View, { search, syncs }: Known): Questions {
+  const playing = syncs.filter((league) => isPlayed(view, league))
+  const league = shownLeague(search, playing)
+  if (!league) return { first: null, season: {} }
+  const season = aboutLeague(league)
+  const gameweek = chosenGameweek(search.get('gw'), gameweeksUntil(latestOf(playing, league)))
+  const isOneGameweek = gameweek !== null && !view.isWholeSeason && !view.isKeyed
+  return { first: isOneGameweek ? { ...season, gameweek: String(gameweek) } : null, season }
+}
+
+/** The shown league alone; without one, whatever there is. */
+export function leagueQuestion(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueQuestion {
+  const league = shownLeague(search, syncs)
+  return league ? aboutLeague(league) : {}
+}
+
+function shownLeague(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueRef | null {
+  const withTables = syncs.filter(({ latest_gameweek }) => latest_gameweek !== null)
+  return chosenLeague(search, leaguesOf(syncs), leaguesOf(withTables))
+}
+
+/** What a call about one league is asked. */
+export function aboutLeague({ game, type, league_id }: LeagueRef): LeagueQuestion {
+  return { leagueIds: String(league_id), game, ...(type && { type }) }
+}
+
+/** Newest first. That a league began later is known as soon as its season is there. */
+export function gameweeksUntil(latest: number | null): number[] {
+  return Array.from({ length: latest ?? 0 }, (_, place) => (latest ?? 0) - place)
+}
+
+function latestOf(syncs: readonly LeagueSync[], { game, type, league_id }: LeagueRef): number | null {
+  const sync = syncs.find((one) => one.game === game && one.type === type && one.league_id === league_id)
+  return sync?.latest_gameweek ?? null
+}

@@ -1,0 +1,22 @@
+import { ownerOf } from '#contract/views/view.ts'
+import { namesOf } from '#domain/facts/missing-words.ts'
+
+type Owned = { team_name: string; owner_first_name: string; owner_last_name: string }
+
+/** The words for who has a figure: the owner and the team, or the teams that share it. */
+export function holders(rows: readonly Owned[]): string {
+  const [first, ...others] = rows
+  if (!first) return ''
+  return others.length === 0 ? `${ownerOf(first)}, ${first.team_name}` : namesOf(rows.map((row) => row.team_name))
+}
+
+/** The greatest value of all rows, and the rows that have it; null where nothing is known. */
+export function best<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => number | null,
+): { value: number | null; rows: Row[] } {
+  const known = rows.map(value).filter((each) => each !== null)
+  if (known.length === 0) return { value: null, rows: [] }
+  const top = Math.max(...known)
+  return { value: top, rows: rows.filter((row) => value(row) === top) }
+}

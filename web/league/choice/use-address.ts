@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { useHydratedSearch } from '#web/base/ui/use-hydrated-search.ts'
+import { leagueKey, withLeague } from './league-choice.ts'
+
+/** League, gameweek and team as they stand in the address, and the address of each other choice. */
+export function useAddress() {
+  const [search] = useHydratedSearch()
+  const navigate = useNavigate()
+  return {
+    search,
+    withLeague(leagues: readonly LeagueRef[], key: string) {
+      const league = leagues.find((other) => leagueKey(other) === key)
+      // The team of a chart plays in the league before.
+      return { search: String(league ? without(withLeague(search, league), 'team') : search) }
+    },
+    /** Null for the default, which no address pins. */
+    withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
+      search: String(withValue(search, name, value)),
+    }),
+    chooseGameweek: (value: string | null) =>
+      void navigate({ search: String(withValue(search, 'gw', value)) }, { preventScrollReset: true }),
+    /** The team of a chart; like the order of a table no step of the history. */
+    chooseTeam(team: string | null) {
+      void navigate({ search: String(withValue(search, 'team', team)) }, { preventScrollReset: true, replace: true })
+    },
+  }
+}
+
+function withValue(before: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const after = without(before, name)
+  if (value !== null) after.append(name, value)
+  return after
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...search].filter(([other]) => other !== name))
+}

@@ -1,0 +1,16 @@
+import { PRODUCT } from '#contract/base/product.ts'
+import { csvOf } from '#contract/views/csv.ts'
+import type { Sheet } from '#contract/views/sheet.ts'
+
+export function csvFile(sheet: Sheet, name: string): File {
+  return new File([csvOf(sheet)], `${name}.csv`, { type: 'text/csv;charset=utf-8' })
+}
+
+export function jsonFile(content: unknown, name: string): File {
+  return new File([`${JSON.stringify(content, null, 2)}\n`], `${name}.json`, { type: 'application/json' })
+}
+
+/** Of what is in a file; what there is nothing of is left out. */
+export function fileName(...parts: readonly (string | number | null | undefined)[]): string {
+  return [PRODUCT.toLowerCase(), ...parts].filter((part) => part !== undefined && part !== null).join('-')
+}

@@ -1,0 +1,45 @@
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { newestFirst, type TeamRow, type View } from '#contract/views/view.ts'
+import { sheetsOf } from '#contract/views/view-sheets.ts'
+import { csvFile, fileName, jsonFile } from './files.ts'
+
+const JSON_KIND = 'JSON'
+
+type About<Item extends LeagueRef, Row extends TeamRow> = {
+  view: View<Item, Row>
+  /** Of the league's whole season. */
+  items: readonly Item[]
+  league: LeagueRef
+}
+
+/** In which kinds of file a view can be had, as their buttons say. */
+export function viewFileKinds<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): string[] {
+  return [...kindsOfSheets(sheetsOf(view, [])), JSON_KIND]
+}
+
+function kindsOfSheets(sheets: readonly { name: string }[]): string[] {
+  return sheets.map(({ name }) => (sheets.length > 1 ? `CSV: ${name}` : 'CSV'))
+}
+
+/** A table for spreadsheets, or what the call of the view answers, for programs. */
+export function viewFile<Item extends LeagueRef, Row extends TeamRow>(about: About<Item, Row>, kind: string): File {
+  const { view, items } = about
+  if (kind === JSON_KIND) return jsonFile(view.isKeyed ? keyed(items) : items, nameOf(about))
+  const sheets = sheetsOf(view, items)
+  const sheet = sheets[kindsOfSheets(sheets).indexOf(kind)]
+  if (!sheet) throw new Error(`${view.title} has no file of the kind ${kind}`)
+  return csvFile(sheet, nameOf(about, sheets.length > 1 ? sheet.name : null))
+}
+
+function keyed(items: readonly LeagueRef[]): Record<string, LeagueRef> {
+  return Object.fromEntries(items.map((item) => [item.league_id, item]))
+}
+
+/** A league's number means something beside its game and type only. Its name is left out: strangers chose it. */
+function nameOf<Item extends LeagueRef, Row extends TeamRow>(
+  { view, items, league: { game, type, league_id } }: About<Item, Row>,
+  sheet: string | null = null,
+): string {
+  const [latest] = newestFirst(view.gameweeks(items))
+  return fileName(view.path.slice(1), sheet, type ?? game, league_id, latest === undefined ? null : `to-gw-${latest}`)
+}

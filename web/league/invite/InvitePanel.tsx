@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { createLeagueLink, endLinksOfLeague, listLeagueLinks, setShortNames } from '#contract/people/league-links.ts'
+import { failureWithoutData, inWords } from '#web/base/failed.ts'
+import { Switch } from '#web/base/form/Switch.tsx'
+import { ask, useCall } from '#web/base/query.ts'
+import { Alert } from '#web/base/ui/Alert.tsx'
+import { Button } from '#web/base/ui/Button.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
+import { leagueKey } from '#web/league/choice/league-choice.ts'
+import styles from './InvitePanel.module.css'
+import { endedInWords, hereInWords, invitation, linksInWords } from './invitation.ts'
+import { MakeLink } from './MakeLink.tsx'
+import { NamesOnLinks } from './NamesOnLinks.tsx'
+import { NewLink } from './NewLink.tsx'
+import { OwnLinks } from './OwnLinks.tsx'
+
+export function InvitePanel({ league }: { league: LeagueRef }) {
+  const state = useQuery(ask(listLeagueLinks, {}))
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: [listLeagueLinks.path] })
+  const make = useCall(createLeagueLink, again)
+  const endAll = useCall(endLinksOfLeague, again)
+  const shorten = useCall(setShortNames, again)
+  const { game, type, league_id } = league
+  const asked = { game, ...(type && { type }), leagueId: league_id }
+  const isThis = (other: LeagueRef) => leagueKey(other) === leagueKey(league)
+  const shared = state.data?.leagues.find(isThis)
+  const own = state.data?.links.filter(isThis) ?? []
+  const made = own.some(({ id }) => id === make.data?.id) ? make.data : undefined
+  const problem = failureWithoutData(state) ?? make.error ?? endAll.error ?? shorten.error
+
+  return (
+    <div className={styles.panel}>
+      <p>
+        One link shows all screens of {league.league_name} to whoever has it, without an account, until the season is
+        over or you end it. It ends, too, when you delete your team or your account. {hereInWords(shared?.here)}
+      </p>
+      {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
+      {/* Not before it is known how many are here: the button would move away from under the pointer. */}
+      {made ? (
+        <NewLink id={made.id} text={invitation(league.league_name, made.url)} />
+      ) : state.isPending ? null : (
+        <MakeLink isBusy={make.isPending} onMake={(names) => make.mutate({ ...asked, ...names })} />
+      )}
+      <OwnLinks links={own} onChange={again} />
+      <Notice>{endAll.data && endedInWords(endAll.data)}</Notice>
+      {shared && shared.links > 0 && (
+        <>
+          <p>{linksInWords(shared.links)} What a chat has copied of a page stays in the chat.</p>
+          <Button kind="bad" busy={endAll.isPending} onClick={() => endAll.mutate(asked)}>
+            End all links of the league
+          </Button>
+        </>
+      )}
+      <Switch
+        label="Links show first names and initials only"
+        isOn={shared?.short_names}
+        isBusy={shorten.isPending}
+        onTurn={() => shorten.mutate({ ...asked, on: !shared?.short_names })}
+      />
+      <NamesOnLinks league={league} names={shared?.names ?? []} onChange={again} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getLinkCard } from '#contract/people/league-links.ts'
+import { ask } from '#web/base/query.ts'
+import { announce } from '#web/base/ui/announce.ts'
+import { Button } from '#web/base/ui/Button.tsx'
+import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
+import { copyText } from '#web/base/ui/copy-text.ts'
+import { useHydrated } from '#web/base/ui/use-hydrated.ts'
+import styles from './InvitePanel.module.css'
+import { browserSharing, shareData, takesPictures } from './share-invitation.ts'
+
+const COPY = 'Copy the invitation'
+
+/** The one time that a link is seen: its text for the chat, to be copied, or handed to the phone's share sheet with its picture. */
+export function NewLink({ id, text }: { id: number; text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const isHydrated = useHydrated()
+  const sharing = isHydrated ? browserSharing() : null
+  // Ahead of the press: the sheet opens only while that is recent.
+  const { data: png } = useQuery({
+    ...ask(getLinkCard, { id: String(id) }),
+    enabled: sharing !== null && takesPictures(sharing),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  async function copy() {
+    const isCopied = await copyText(text)
+    setOutcome(isCopied ? 'copied' : 'refused')
+    if (isCopied) announce(`${COPY}: it is in the clipboard.`)
+  }
+
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>
+        <Button onClick={() => void copy()}>{COPY}</Button>
+        {sharing && (
+          // Who closes the sheet has changed their mind: nothing to say.
+          <Button
+            kind="quiet"
+            onClick={() => void sharing.share(shareData(text, png as Blob | undefined, sharing)).catch(() => undefined)}
+          >
+            Share
+          </Button>
+        )}
+        {outcome === 'copied' && <span>Copied.</span>}
+      </div>
+      <p>The link is shown this once. You can make another at any time.</p>
+      {outcome === 'refused' && <CopyDialog title={COPY} text={text} onClose={() => setOutcome(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
+import { sync } from '#test/answers/office.ts'
+import { ask } from '#web/base/query.ts'
+import { LeagueNav } from '#web/frame/LeagueNav.tsx'
+
+afterEach(cleanup)
+
+function navigation(syncs?: LeagueSync[]) {
+  const queries = new QueryClient()
+  if (syncs) queries.setQueryData(ask(getLeagueSync, {}).queryKey, syncs)
+  return (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/no-subs']}>
+        <LeagueNav />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+}
+const live = () => screen.getByRole('link', { name: /^Live/ }).textContent
+
+test('while a gameweek is played in one of the leagues the live screen has a mark', () => {
+  render(navigation([sync, { ...sync, league_id: 22, live_gameweek: 4 }]))
+  expect(live()).toBe('Live, gameweek 4 is being played')
+})
+
+test('between gameweeks, and while nothing is known, it has none', () => {
+  render(navigation([sync]))
+  expect(live()).toBe('Live')
+  cleanup()
+  render(navigation())
+  expect(live()).toBe('Live')
+})
+
+test('the server draws it too', () => {
+  expect(renderToString(navigation([{ ...sync, live_gameweek: 4 }]))).toContain('is being played')
+})

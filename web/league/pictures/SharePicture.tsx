@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { EXAMPLE_READER } from '#contract/base/example-path.ts'
+import { getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { inWords } from '#web/base/failed.ts'
+import { useCall } from '#web/base/query.ts'
+import { Alert } from '#web/base/ui/Alert.tsx'
+import { Button } from '#web/base/ui/Button.tsx'
+import { Notice } from '#web/base/ui/Notice.tsx'
+import { useSession } from '#web/session/Session.tsx'
+import styles from './SharePicture.module.css'
+import { browserDevice, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
+
+export const PICTURE = 'Share as picture'
+
+/** The example is finished answers: nothing draws it. */
+export function useHasPictures(): boolean {
+  return useSession().user?.uid !== EXAMPLE_READER.uid
+}
+
+/** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
+export function SharePicture({ picture }: { picture: SharedPicture }) {
+  const sharing = useSharing(picture)
+  const name = fileNameOf(picture)
+  if (!useHasPictures()) return null
+  return (
+    <div className={styles.share}>
+      <Button kind="quiet" busy={sharing.isPending} onClick={() => sharing.mutate()}>
+        {PICTURE}
+      </Button>
+      <Notice>{sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
+      {sharing.isError && (
+        <Alert key={sharing.submittedAt}>{inWords('Failed to draw the picture', sharing.error)}</Alert>
+      )}
+    </div>
+  )
+}
+
+function useSharing(picture: SharedPicture) {
+  const lineUp = useCall(getLineUpPicture)
+  const table = useCall(getTablePicture)
+  return useMutation({
+    mutationFn: async () => {
+      const drawn =
+        picture.kind === 'table' ? table.mutateAsync(tableAsked(picture)) : lineUp.mutateAsync(lineUpAsked(picture))
+      const png = (await drawn) as Blob
+      return handOver(new File([png], fileNameOf(picture), { type: 'image/png' }), browserDevice())
+    },
+    networkMode: 'always',
+  })
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { getTablePicture } from '#contract/views/line-up.ts'
+import { ApiFailure, overNetwork, requestOf } from '#web/base/call.ts'
+import { type Device, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
+
+const ORIGIN = 'https://benchside.example'
+const table = {
+  kind: 'table',
+  table: 'bench-king',
+  leagueId: 7,
+  game: 'draft',
+  type: undefined,
+  gameweek: 12,
+} satisfies SharedPicture
+const lineUp = { kind: 'line-up', teamId: 4711, game: 'classic', gameweek: null } satisfies SharedPicture
+const file = new File(['x'], 'benchside.png', { type: 'image/png' })
+
+test('a draft table: its league, its game, the gameweek on the screen', () => {
+  const { url } = requestOf(ORIGIN, getTablePicture, tableAsked(table))
+  expect(url).toBe(`${ORIGIN}/api/league-picture?table=bench-king&leagueId=7&game=draft&gw=12`)
+})
+
+test('a request for a classic table has the type of its league, for both types share their numbers', () => {
+  expect(tableAsked({ ...table, game: 'classic', type: 'h2h', gameweek: null })).toEqual({
+    table: 'bench-king',
+    leagueId: '7',
+    game: 'classic',
+    type: 'h2h',
+  })
+})
+
+test('a line-up without a gameweek is the latest one', () => {
+  expect(lineUpAsked(lineUp)).toEqual({ teamId: '4711', game: 'classic' })
+  expect(lineUpAsked({ ...lineUp, gameweek: 3 })).toEqual({ teamId: '4711', game: 'classic', gw: '3' })
+})
+
+test('the name of a file names its content', () => {
+  expect([fileNameOf(table), fileNameOf(lineUp)]).toEqual([
+    'benchside-bench-king-7-gw-12.png',
+    'benchside-line-up-4711.png',
+  ])
+})
+
+test('a device that shares files gets it, and nothing is saved', async () => {
+  const { device, happened } = deviceThat({ shares: async () => undefined })
+  expect(await handOver(file, device)).toBe('shared')
+  expect(happened).toEqual(['shared benchside.png'])
+})
+
+test.each([
+  ['knows no sharing', deviceThat({})],
+  ['shares, but no files', deviceThat({ shares: async () => undefined, takesFiles: false })],
+  ['refuses, the click being too long ago', deviceThat({ shares: refusing('NotAllowedError') })],
+])('a device that %s: saved', async (_name, { device, happened }) => {
+  expect(await handOver(file, device)).toBe('saved')
+  expect(happened.at(-1)).toBe('saved benchside.png')
+})
+
+test('who closes the sheet wants nothing in the downloads either', async () => {
+  const { device, happened } = deviceThat({ shares: refusing('AbortError') })
+  expect(await handOver(file, device)).toBe('left')
+  expect(happened).toEqual(['shared benchside.png'])
+})
+
+test('the bytes of a picture arrive as they are; a page in their place is a failure', async () => {
+  const answer = (type: string) => async () =>
+    new Response(new Uint8Array([1, 2]), { headers: { 'content-type': type } })
+  const drawn = overNetwork({ send: answer('image/png'), origin: ORIGIN })
+  const { answer: picture } = await drawn(getTablePicture, tableAsked(table))
+  expect(picture).toBeInstanceOf(Blob)
+  expect([...new Uint8Array(await (picture as Blob).arrayBuffer())]).toEqual([1, 2])
+  const failed = overNetwork({ send: answer('text/html'), origin: ORIGIN })(getTablePicture, tableAsked(table))
+  await expect(failed).rejects.toMatchObject({ code: 'drift' })
+  await expect(failed).rejects.toBeInstanceOf(ApiFailure)
+})
+
+function deviceThat({ shares, takesFiles = true }: { shares?: () => Promise<void>; takesFiles?: boolean }) {
+  const happened: string[] = []
+  const share = (data: { files: File[] }) => {
+    happened.push(`shared ${data.files[0]?.name}`)
+    return shares?.() ?? Promise.resolve()
+  }
+  const device: Device = {
+    ...(shares && { share, canShare: () => takesFiles }),
+    save: ({ name }) => void happened.push(`saved ${name}`),
+  }
+  return { device, happened }
+}
+
+function refusing(name: string): () => Promise<void> {
+  return () => Promise.reject(new DOMException('no', name))
+}

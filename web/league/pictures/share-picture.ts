@@ -1,0 +1,72 @@
+import type { Asked } from '#contract/base/endpoint.ts'
+import { PRODUCT } from '#contract/base/product.ts'
+import type { GameName, LeagueType } from '#contract/games/league-rows.ts'
+import type { getLineUpPicture, getTablePicture, PictureTable } from '#contract/views/line-up.ts'
+import { saveFile } from '#web/base/ui/save-file.ts'
+
+/** Which picture: the gameweek is the latest one where null. */
+export type SharedPicture =
+  | { kind: 'line-up'; teamId: number; game: GameName; gameweek: number | null }
+  | {
+      kind: 'table'
+      table: PictureTable
+      leagueId: number
+      game: GameName
+      type: LeagueType | undefined
+      gameweek: number | null
+    }
+
+type PictureOf<Kind extends SharedPicture['kind']> = Extract<SharedPicture, { kind: Kind }>
+
+/** What the calls are asked. */
+export function lineUpAsked({ teamId, ...about }: PictureOf<'line-up'>): Asked<typeof getLineUpPicture> {
+  return { teamId: String(teamId), ...gameweekAsked(about) }
+}
+
+export function tableAsked({ table, leagueId, type, ...about }: PictureOf<'table'>): Asked<typeof getTablePicture> {
+  return { table, leagueId: String(leagueId), ...(type && { type }), ...gameweekAsked(about) }
+}
+
+function gameweekAsked({ game, gameweek }: Pick<SharedPicture, 'game' | 'gameweek'>) {
+  return { game, ...(gameweek !== null && { gw: String(gameweek) }) }
+}
+
+/** What the file is called. */
+export function fileNameOf(picture: SharedPicture): string {
+  const what = picture.kind === 'line-up' ? `line-up-${picture.teamId}` : `${picture.table}-${picture.leagueId}`
+  const gameweek = picture.gameweek === null ? '' : `-gw-${picture.gameweek}`
+  return `${PRODUCT.toLowerCase()}-${what}${gameweek}.png`
+}
+
+/** What a browser can do with a file. */
+export type Device = {
+  canShare?: (data: { files: File[] }) => boolean
+  share?: (data: { files: File[] }) => Promise<void>
+  save(file: File): void
+}
+
+/**
+ * Opens the device's share sheet with the file, or else downloads it. `left`: the person closed the sheet. If the sheet does not
+ * open, as when the click was too long ago (transient activation), the file is downloaded.
+ */
+export async function handOver(file: File, device: Device): Promise<'shared' | 'saved' | 'left'> {
+  const data = { files: [file] }
+  if (device.share && device.canShare?.(data)) {
+    try {
+      await device.share(data)
+      return 'shared'
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return 'left'
+    }
+  }
+  device.save(file)
+  return 'saved'
+}
+
+export function browserDevice(): Device {
+  return {
+    ...('canShare' in navigator && { canShare: (data) => navigator.canShare(data) }),
+    ...('share' in navigator && { share: (data) => navigator.share(data) }),
+    save: saveFile,
+  }
+}

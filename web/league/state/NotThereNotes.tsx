@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import type { NotThere } from '#web/league/answer/not-there.ts'
+import styles from './NotThereNotes.module.css'
+
+/** Nothing is swapped in silence: why something else is shown than the address asks for, and the way on. */
+export function NotThereNotes({ notes }: { notes: readonly (NotThere | null)[] }) {
+  return notes.map(
+    (note) =>
+      note && (
+        <p key={note.words} className={styles.note}>
+          {note.words} <Link to={note.way.to}>{note.way.name}</Link>
+        </p>
+      ),
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { namesOf, type TeamRow, type View } from '#contract/views/view.ts'
+import type { Shown } from '#web/league/answer/use-view.ts'
+import { GameweekSelector } from '#web/league/choice/GameweekSelector.tsx'
+import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
+import { LeagueScreen } from './LeagueScreen.tsx'
+
+type Props<Item, Row extends TeamRow> = {
+  shown: Shown<Item, Row>
+  /** Selectors also where there is nothing to choose. */
+  always?: true
+  ways?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every view: headline and selectors, and a text where there is no table to show. */
+export function ViewFrame<Item, Row extends TeamRow>({ shown, always, ways, children }: Props<Item, Row>) {
+  const { view, gameweeks, gameweek, at } = shown
+  const { title, kicker, description } = namesOf(view as View, at.game)
+  return (
+    <LeagueScreen
+      title={title}
+      kicker={kicker}
+      description={description}
+      failed={view.failed}
+      view={shown}
+      gameweek={gameweek}
+      ways={ways}
+      selectors={
+        <>
+          <LeagueSelector {...shown} {...(always && { always })} />
+          {!view.isWholeSeason && (
+            <GameweekSelector gameweeks={gameweeks} gameweek={gameweek} {...(always && { always })} />
+          )}
+        </>
+      }
+    >
+      {children}
+    </LeagueScreen>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import type { TeamRow } from '#contract/views/view.ts'
+import type { Jump } from '#web/base/ui/JumpTo.tsx'
+import type { Shown } from '#web/league/answer/use-view.ts'
+import { ViewShare } from '#web/league/share/ViewShare.tsx'
+import { GapNote, Gaps } from '#web/league/state/Gaps.tsx'
+import { JumpToParts } from './JumpToParts.tsx'
+import { Story } from './Story.tsx'
+import { ViewExplained } from './ViewExplained.tsx'
+import { ViewFrame } from './ViewFrame.tsx'
+import styles from './ViewScreen.module.css'
+import { type TableParts, ViewTable } from './ViewTable.tsx'
+
+type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
+  shown: Shown<Item, Row>
+  /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
+  waiting?: ReactNode
+  /** Over the table; on phones below it, as the sentences are. */
+  figures?: ReactNode
+  /** The chart below the table, as it is called. */
+  jump?: Jump
+  /** Below the table. */
+  children?: ReactNode
+}
+
+/** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
+export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: Props<Item, Row>) {
+  const { shown, waiting, figures, jump, children, cells, more } = props
+  const { rows, isOwn, state } = shown
+  if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
+  return (
+    <ViewFrame shown={shown} ways={jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}>
+      <div className={styles.parts}>
+        {figures && <div className={styles.figures}>{figures}</div>}
+        <div className={styles.story}>
+          <Story rows={rows} />
+        </div>
+        <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
+        <GapNote words={shown.view.note?.(shown.at) ?? ''} />
+        <Gaps rows={rows} />
+      </div>
+      <ViewExplained shown={shown} />
+      <ViewShare shown={shown} />
+      {children}
+    </ViewFrame>
+  )
+}

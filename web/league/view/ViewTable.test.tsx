@@ -1,0 +1,72 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { type At, itemsOf, type View, wordsOf } from '#contract/views/view.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { exampleRows } from '#test/answers/example-rows.ts'
+import { orderOf } from '#web/league/words/view-order.ts'
+import { ViewTable } from './ViewTable.tsx'
+
+const LISTS: View[] = VIEWS.filter((view) => !('isKeyed' in view))
+
+afterEach(cleanup)
+
+describe.each(LISTS)('$title', (view) => {
+  test.each(['draft', 'classic'] as const)('%s: its own columns, and a row for every team', (game) => {
+    const at = atOf(view, game)
+    show(view, at)
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(view.table(at).map(({ head }) => wordsOf(head, at)))
+    screen.getByRole('table', { name: wordsOf(view.caption, at) })
+    expect(rowNames()).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Third Floor' }).getAttribute('href')).toMatch(/^\/lineup\/3\?league=7/)
+  })
+
+  test('its sorted columns, and no others, have a link; each sorts by its own figure', async () => {
+    const at = atOf(view, 'draft')
+    show(view, at)
+    const links = within(screen.getByRole('table'))
+      .queryAllByRole('columnheader')
+      .flatMap((each) => within(each).queryAllByRole('link'))
+      .map(({ textContent }) => textContent)
+    const sorting = view.table(at).filter(({ sorts }) => sorts)
+    expect(links).toEqual(sorting.map(({ head }) => wordsOf(head, at)))
+    expect(sorting.map(({ key }) => key).includes(orderOf(view, at).usual.key)).toBe(sorting.length > 0)
+    for (const name of links) {
+      await userEvent.click(screen.getByRole('link', { name: name ?? '' }))
+      const head = screen.getByRole('columnheader', { name: name ?? '' })
+      expect(head.getAttribute('aria-sort')).toMatch(/ascending|descending/)
+    }
+  })
+})
+
+test('who sorts by a figure sees the teams in its order, and what is missing last', async () => {
+  show(benchKing, atOf(benchKing, 'draft'))
+  expect(rowNames()).toEqual(['Ann Corner 1', 'Ann Corner 2', 'Ann Corner 3'])
+  await userEvent.click(screen.getByRole('link', { name: 'Bench Points GW 12' }))
+  expect(rowNames()).toEqual(['Ann Corner 2', 'Ann Corner 1', 'Ann Corner 3'])
+})
+
+test('a sum with a gap names the gameweeks it lacks', () => {
+  const [first, second, third] = itemsOf(benchKing, exampleRows(benchKing))
+  if (!first || !second || !third) throw new Error('There are three teams')
+  show(benchKing, atOf(benchKing, 'draft'), [first, second, { ...third, missing: [4] }])
+  const [sum] = within(screen.getByRole('row', { name: /Third Floor/ })).getAllByTitle(/gameweek 4/)
+  expect(sum?.textContent).toContain('—')
+})
+
+function atOf(view: View, game: At['game']): At {
+  return { game, gameweek: view.isWholeSeason ? null : 12, isHeadToHead: game === 'draft' }
+}
+
+function show(view: View, at: At, items = itemsOf(view, exampleRows(view))): void {
+  const shown = { view, at, rows: view.rows(items, at.gameweek), isOwn: () => false }
+  const router = createMemoryRouter([{ path: '*', element: <ViewTable shown={shown} /> }])
+  render(<RouterProvider router={router} />)
+}
+
+function rowNames(): (string | null)[] {
+  return screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+}

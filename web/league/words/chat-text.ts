@@ -1,0 +1,71 @@
+import { namesOf, notReadInWords } from '#domain/facts/missing-words.ts'
+import { cleanName, defused, isolated } from '#domain/facts/names.ts'
+import { MISSING } from '#domain/facts/written.ts'
+import type { Gapped } from './gap-words.ts'
+
+/** A table as text for a chat: without aligned columns, because messengers use proportional fonts. */
+export type ChatTable = {
+  title: string
+  /** What the figures of a line are, in their order. */
+  figures: readonly string[]
+  lines: readonly ChatLine[]
+  /** What could not be read of the teams. */
+  gaps?: readonly Gapped[]
+}
+export type ChatLine = {
+  /** Null where the figure that decides is missing. */
+  place: number | null
+  team: string
+  owner: string
+  figures: readonly string[]
+  isOwn: boolean
+}
+
+const MOST_LINES = 20
+/** As wide as a digit in every typeface. */
+const FIGURE_SPACE = '\u2007'
+
+type About = { league: string; gameweek: number | null; link: string }
+
+/** The whole message: title, what the figures are, a line per team, the link. One's own team is never among the left out. */
+export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { league, gameweek, link }: About): string {
+  const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
+  const left = lines.filter((line) => !shown.includes(line))
+  const widest = Math.max(0, ...shown.map(({ place }) => placeText(place).length))
+  const leaders = lines.filter(({ place }) => place === 1).length
+  const notRead = notReadInWords(gaps.map(({ team_name, missing }) => ({ name: plain(team_name), missing })))
+  const isOpen = notRead !== '' && lines.some(({ place }) => place === null)
+  return [
+    [`${title}: ${plain(league)}`, ...(gameweek === null ? [] : [`gameweek ${gameweek}`])].join(' · '),
+    figures.join(' · '),
+    '',
+    ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),
+    ...(left.length > 0 ? [`and ${left.length} more: ${namesOf(left.map(({ team }) => plain(team)))}`] : []),
+    ...(notRead ? ['', notRead] : []),
+    '',
+    link,
+  ].join('\n')
+}
+
+type LineOptions = { width: number; isAlone: boolean }
+
+function lineText({ place, team, owner, figures, isOwn }: ChatLine, { width, isAlone }: LineOptions): string {
+  const who = plain(owner) === '' ? plain(team) : `${plain(team)} (${plain(owner)})`
+  const marks = [...(place === 1 && isAlone ? ['🏆'] : []), ...(isOwn ? ['←'] : [])]
+  const number = `${placeText(place).padStart(width, FIGURE_SPACE)}.`
+  return [number, who, figures.join(' · '), ...marks].join(' ')
+}
+
+function placeText(place: number | null): string {
+  return place === null ? MISSING : String(place)
+}
+
+/** Team names come from strangers: no line breaks, links or mentions such as @everyone, and right-to-left names are isolated. */
+function plain(name: string): string {
+  return isolated(defused(cleanName(name).replace(/\s+/g, ' ').trim()))
+}
+
+/** The place of a value among all: level ones share it, a missing one has none. */
+export function placeAmong(values: readonly (number | null)[], value: number | null): number | null {
+  return value === null ? null : 1 + values.filter((other) => other !== null && other > value).length
+}

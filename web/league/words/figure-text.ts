@@ -1,0 +1,9 @@
+import type { Column } from '#contract/views/view.ts'
+import { signed, whole } from '#web/base/ui/figures.ts'
+
+/** What stands in a column of a row. */
+export function figureText<Row>(column: Column<Row>, row: Row): string {
+  if (column.text) return column.text(row)
+  const value = column.value?.(row) ?? null
+  return column.isSigned ? signed(value) : whole(value)
+}

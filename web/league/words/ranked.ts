@@ -1,0 +1,34 @@
+import { ownerOf } from '#contract/views/view.ts'
+import { type Sort, sortFrom, sortRows } from '#web/base/table/sort.ts'
+import { type ChatLine, placeAmong } from './chat-text.ts'
+
+/** How a table can be ordered: by which figures, and by which one usually. */
+export type Order<Row> = {
+  values: Readonly<Record<string, (row: Row) => number | null>>
+  usual: Sort
+  /** Those of the figures that are ranks: the least is the best. */
+  ranks?: readonly string[]
+}
+
+/** Rows in the order an address asks for, each with its place by that figure, whichever way the table stands. */
+export function ranked<Row>(
+  rows: readonly Row[],
+  search: URLSearchParams,
+  { values, usual, ranks = [] }: Order<Row>,
+): { row: Row; place: number | null }[] {
+  const { key, dir } = sortFrom(search, Object.keys(values), usual)
+  const value = values[key] ?? (() => null)
+  const worth = (row: Row) => (ranks.includes(key) ? negative(value(row)) : value(row))
+  const all = rows.map(worth)
+  return sortRows(rows, value, dir).map((row) => ({ row, place: placeAmong(all, worth(row)) }))
+}
+
+function negative(value: number | null): number | null {
+  return value === null ? null : -value
+}
+
+type Team = { team_name: string; owner_first_name: string; owner_last_name: string }
+
+export function chatLine(row: Team, rest: Pick<ChatLine, 'place' | 'figures' | 'isOwn'>): ChatLine {
+  return { team: row.team_name, owner: ownerOf(row), ...rest }
+}
