@@ -34,6 +34,16 @@ test.each([
   expect(complaints(`${file} > ${above}`)).toEqual([`upward: server/${file} imports server/${above}`])
 })
 
+test.each([
+  ['web/base/table/Table.tsx', 'web/session/Session.tsx'],
+  ['web/league/view/ViewScreen.tsx', 'web/features/luck/LuckPage.tsx'],
+  ['web/features/luck/LuckPage.tsx', 'web/frame/Header.tsx'],
+  ['web/frame/routes.tsx', 'web/main.tsx'],
+])('%s may not import %s', (path, above) => {
+  expect(complaintsAbout([{ path, imports: [above] }])).toEqual([`upward: ${path} imports ${above}`])
+  expect(complaintsAbout([{ path: above, imports: [path] }])).toEqual([])
+})
+
 describe('a circle between rooms', () => {
   test('of two folders, though no two files import each other', () => {
     expect(
@@ -41,7 +51,7 @@ describe('a circle between rooms', () => {
         'people/accounts/store.ts > people/newsletter/store.ts',
         'people/newsletter/routes.ts > people/accounts/jobs.ts',
       ),
-    ).toEqual(['circle of 2: people/accounts, people/newsletter'])
+    ).toEqual(['circle of 2: server/people/accounts, server/people/newsletter'])
   })
 
   test('of three, and a fourth that hangs on them is none of it', () => {
@@ -52,24 +62,37 @@ describe('a circle between rooms', () => {
         'views/c/present.ts > views/a/present.ts',
         'views/d/present.ts > views/a/present.ts',
       ),
-    ).toEqual(['circle of 3: views/a, views/b, views/c'])
+    ).toEqual([
+      'circle of 3: server/views/a/present.ts, server/views/b/present.ts, server/views/c/present.ts',
+      'circle of 3: server/views/a, server/views/b, server/views/c',
+    ])
   })
 
   test('of a folder and a file beside it', () => {
     expect(
       complaints('views/answers.ts > views/insights/answers.ts', 'views/insights/answers.ts > views/answers.ts'),
-    ).toEqual(['circle of 2: views/answers.ts, views/insights'])
+    ).toEqual([
+      'circle of 2: server/views/answers.ts, server/views/insights/answers.ts',
+      'circle of 2: server/views, server/views/insights',
+    ])
   })
 
-  test('files of one folder may import each other', () => {
+  test('of two files of one folder', () => {
     expect(
       complaints('facts/teams/store.ts > facts/teams/x-store.ts', 'facts/teams/x-store.ts > facts/teams/store.ts'),
-    ).toEqual([])
+    ).toEqual(['circle of 2: server/facts/teams/store.ts, server/facts/teams/x-store.ts'])
+  })
+
+  test('of other roots, too', () => {
+    const file = (path: string, ...imports: string[]) => ({ path, imports })
+    expect(complaintsAbout([file('domain/a/x.ts', 'domain/b/y.ts'), file('domain/b/z.ts', 'domain/a/w.ts')])).toEqual([
+      'circle of 2: domain/a, domain/b',
+    ])
   })
 })
 
 test.each([
-  ['facts/teams/routes.ts', 'kind: server/facts/teams/routes.ts is none of store, *-store, *-bytes'],
+  ['facts/teams/routes.ts', 'kind: server/facts/teams/routes.ts is none of tables, store, *-store, *-bytes'],
   ['following/teams/present.ts', 'kind: server/following/teams/present.ts is none of'],
   ['people/newsletter/helpers.ts', 'kind: server/people/newsletter/helpers.ts is none of'],
   ['ground/football/db.ts', 'kind: server/ground/football/db.ts is none of'],

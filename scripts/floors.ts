@@ -2,9 +2,11 @@
  * The floors of the server, lowest first: each imports only itself and those below. With each, the kinds of file it holds: `read` stands
  * for `read.ts` and `read-….ts`, `db/*` for whatever is in that folder. docs/ARCHITECTURE.md says what they are.
  */
-const FLOORS: Record<string, readonly string[]> = {
+const SERVER: Record<string, readonly string[]> = {
   ground: [
+    'base/*',
     'db/*',
+    'delivery/*',
     'http/*',
     'identity/*',
     'jobs/*',
@@ -14,24 +16,26 @@ const FLOORS: Record<string, readonly string[]> = {
     'posts/*',
     'upstream/*',
     'settings/*',
-    'client',
-    'config',
     'connect',
     'deps',
-    'even-time',
-    'failure',
-    'is-time-to-log',
-    'cached-until-news',
-    'log',
-    'retention',
-    'several-at-once',
-    'start-refused',
-    'troubles',
   ],
-  facts: ['store', '*-store', '*-bytes'],
-  following: ['games/*', 'jobs', 'store', '*-store', 'read', 'sync', 'save', 'words', 'happened'],
-  views: ['routes', 'jobs', 'store', '*-store', 'present', 'answers', 'make', 'publish', 'sentences'],
-  people: ['routes', 'jobs', 'store', '*-store', 'present', 'read', 'sign-up', 'mail', 'story', 'draw', 'cached'],
+  facts: ['tables', 'store', '*-store', '*-bytes'],
+  following: ['games/*', 'jobs', 'tables', 'store', '*-store', 'read', 'sync', 'save', 'words', 'happened'],
+  views: ['routes', 'jobs', 'tables', 'store', '*-store', 'present', 'answers', 'make', 'publish', 'sentences'],
+  people: [
+    'routes',
+    'jobs',
+    'tables',
+    'store',
+    '*-store',
+    'present',
+    'read',
+    'sign-up',
+    'mail',
+    'story',
+    'draw',
+    'cached',
+  ],
   program: [
     'main',
     'worker',
@@ -50,50 +54,87 @@ const FLOORS: Record<string, readonly string[]> = {
     'work',
     'worker-health',
     'ending',
+    'retention',
     'backup/*',
     'docs/*',
     'pages/*',
   ],
 }
-const ORDER = Object.keys(FLOORS)
+/** The floors of the browser program. Files beside these folders start it, and may import all of them. */
+const WEB = ['base', 'session', 'offline', 'league', 'features', 'frame']
+const PROGRAM = 'program'
+const ORDER: Record<string, readonly string[]> = { server: Object.keys(SERVER), web: [...WEB, PROGRAM] }
 
-/** `imports`: files of the server, whether a value or a type is imported. */
+/** `imports`: files of ours, whether a value or a type is imported. */
 export type SourceFile = { path: string; imports: readonly string[] }
 
+/** What is wrong with how files import each other: upwards, in a circle of files or of folders, or from a place that there is not. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
-  return [...files.flatMap(upwards), ...circles(files), ...files.flatMap(unknownKind)]
+  return [
+    ...files.flatMap(upwards),
+    ...circles(files, ({ path }) => path),
+    ...circles(files, folderOf),
+    ...files.flatMap(noPlace),
+  ]
 }
 
 function upwards({ path, imports }: SourceFile): string[] {
   return imports
-    .filter((other) => ORDER.indexOf(floorOf(other)) > ORDER.indexOf(floorOf(path)))
+    .filter((other) => rootOf(other) === rootOf(path) && heightOf(other) > heightOf(path))
     .map((other) => `upward: ${path} imports ${other}`)
 }
 
-/** A room is a folder of a floor, or a file beside its folders. */
-function circles(files: readonly SourceFile[]): string[] {
-  const next = new Map(files.map(({ path }) => [roomOf(path), new Set<string>()]))
-  for (const { path, imports } of files)
-    for (const room of imports.map(roomOf)) if (room !== roomOf(path)) next.get(roomOf(path))?.add(room)
-  const reached = new Map([...next.keys()].map((room) => [room, reachableFrom(room, next)]))
-  const found = [...reached].map(([room, others]) => [...others].filter((other) => reached.get(other)?.has(room)))
-  const rooms = found
-    .filter(({ length }) => length > 0)
-    .map((circle) => `circle of ${circle.length}: ${circle.toSorted().join(', ')}`)
-  return [...new Set(rooms)]
+function heightOf(path: string): number {
+  return ORDER[rootOf(path)]?.indexOf(floorOf(path)) ?? 0
 }
 
-function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const reached = new Set(next.get(start))
-  for (const room of reached) for (const other of next.get(room) ?? []) reached.add(other)
-  return reached
+/** Those that reach each other: files, or the folders that they are in. */
+function circles(files: readonly SourceFile[], placeOf: (file: Pick<SourceFile, 'path'>) => string): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const file of files) {
+    const place = placeOf(file)
+    const others = next.get(place) ?? new Set()
+    for (const path of file.imports) if (placeOf({ path }) !== place) others.add(placeOf({ path }))
+    next.set(place, others)
+  }
+  return stronglyConnected(next).map((circle) => `circle of ${circle.length}: ${circle.toSorted().join(', ')}`)
 }
 
-function unknownKind({ path }: SourceFile): string[] {
+/** Tarjan's algorithm: groups of two and more. */
+function stronglyConnected(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = []
+  const numbers = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  for (const place of next.keys()) if (!numbers.has(place)) visit(place)
+  return found
+
+  function visit(place: string): number {
+    const number = numbers.size
+    numbers.set(place, number)
+    lowest.set(place, number)
+    open.push(place)
+    for (const other of next.get(place) ?? []) {
+      const reached = numbers.has(other) ? (open.includes(other) ? numbers.get(other) : undefined) : visit(other)
+      if (reached !== undefined) lowest.set(place, Math.min(lowest.get(place) ?? number, reached))
+    }
+    const own = lowest.get(place) ?? number
+    if (own === number) {
+      const group = open.splice(open.indexOf(place))
+      if (group.length > 1) found.push(group)
+    }
+    return own
+  }
+}
+
+function noPlace({ path }: SourceFile): string[] {
+  const floors = ORDER[rootOf(path)]
+  if (!floors) return []
+  if (!floors.includes(floorOf(path))) return [`no floor: ${path} is in none of ${floors.join(', ')}`]
+  const kinds = rootOf(path) === 'server' ? SERVER[floorOf(path)] : undefined
+  if (!kinds) return []
   const within = path.split('/').slice(2)
   const name = within.at(-1)?.split('.')[0] ?? ''
-  const kinds = FLOORS[floorOf(path)]
-  if (!kinds) return [`no floor: ${path} is in none of ${ORDER.join(', ')}`]
   const isKnown = kinds.some((kind) => matches(kind, { folder: within.length > 1 ? within[0] : undefined, name }))
   return isKnown ? [] : [`kind: ${path} is none of ${kinds.join(', ')}`]
 }
@@ -104,10 +145,15 @@ function matches(kind: string, { folder, name }: { folder: string | undefined; n
   return name === kind || name.startsWith(`${kind}-`)
 }
 
-function floorOf(file: string): string {
-  return file.split('/')[1] ?? ''
+function rootOf(path: string): string {
+  return path.split('/')[0] ?? ''
 }
 
-function roomOf(file: string): string {
-  return file.split('/').slice(1, 3).join('/')
+function floorOf(path: string): string {
+  const [root, floor = '', ...within] = path.split('/')
+  return root === 'web' && within.length === 0 ? PROGRAM : floor
+}
+
+function folderOf({ path }: Pick<SourceFile, 'path'>): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }

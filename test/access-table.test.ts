@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { saveTeam } from '#server/facts/teams/store.ts'
 import { buildApp } from '#server/program/app.ts'
@@ -47,6 +47,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/identity/token': PROVIDERS(401),
   'POST /api/identity/verify-email': PROVIDERS(401),
   'POST /api/identity/sign-out': OPEN,
+  // The button without the program leads Home, whoever presses it.
+  'POST /log-out': { who: 'open', status: 303 },
   'POST /api/identity/sign-up/email': PROVIDERS(400),
   'POST /api/identity/sign-in/email': PROVIDERS(400),
   'POST /api/identity/send-verification-email': PROVIDERS(401),
