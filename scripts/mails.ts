@@ -1,10 +1,10 @@
-import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/ground/base/config.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import { createLog } from '#server/ground/base/log.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
 import { DataFolderInUse } from '#server/ground/db/embedded-postgres.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { createQueue, type Queue } from '#server/ground/jobs/queue.ts'
-import { createLog } from '#server/ground/log.ts'
 import { queueTestMail } from '#server/people/weekly-mail/mail-sample.ts'
 import { NoDatabase, onDatabase } from './database.ts'
 import { CommandError, runCommand } from './mails-command.ts'
@@ -33,7 +33,7 @@ async function run(config: Config, words: string[]): Promise<void> {
       db,
       now,
       say: console.log,
-      deliver: () => withQueue((queue) => queue.send('deliver-mails', {})),
+      deliver: () => withQueue((queue) => queue.send('deliver', { by: 'mail' })),
       queueTest: (order: Parameters<typeof queueTestMail>[1]) =>
         withQueue((queue) => queueTestMail({ config, db, log, now, queue }, order)),
     }

@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
+import { createLog } from '#server/ground/base/log.ts'
+import { deliver as deliverBy } from '#server/ground/delivery/delivery.ts'
 import { answerFailures } from '#server/ground/http/answer-failure.ts'
 import type { Provider } from '#server/ground/identity/embedded-provider.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
-import { createLog } from '#server/ground/log.ts'
-import { deliverMails } from '#server/ground/mail/jobs.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
+import { mailTransport } from '#server/ground/mail/transport.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { createEmbeddedIdentity } from '#web/session/embedded-identity.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -56,7 +57,8 @@ export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedSe
   identity.mount(app)
   await app.listen({ port, host: '127.0.0.1' })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
-  const deliver = () => deliverMails({ ...needs, locks: database.locks, mailer, log: createLog('silent') })
+  const sending = { ...needs, locks: database.locks, mailer, log: createLog('silent') }
+  const deliver = async () => void (await deliverBy(sending, mailTransport(sending)))
   return {
     app,
     database,

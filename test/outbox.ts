@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#server/ground/config.ts'
-import { readConfig } from '#server/ground/config.ts'
+import type { Config } from '#server/ground/base/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
+import { createLog } from '#server/ground/base/log.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { MailKind, MailState } from '#server/ground/db/tables.ts'
-import { createLog } from '#server/ground/log.ts'
-import { type DeliveryNeeds, deliver } from '#server/ground/mail/delivery.ts'
+import { type DeliveryNeeds, deliver } from '#server/ground/delivery/delivery.ts'
 import {
   type Mail,
   type Mailer,
@@ -13,6 +13,7 @@ import {
   type MailFaultKind,
 } from '#server/ground/mail/mailer.ts'
 import { type Post, post } from '#server/ground/mail/outbox.ts'
+import { type MailNeeds, mailTransport } from '#server/ground/mail/transport.ts'
 import { locksOf } from './database.ts'
 
 export const MINUTE = 60_000
@@ -99,10 +100,11 @@ export async function recordAnswer(db: Db, address_hash: string, { at, action = 
 export function deliverOnce(
   db: Db,
   mailer: Mailer,
-  { at, config = mailConfig(), ...over }: Partial<DeliveryNeeds> & { at: Date },
+  { at, config = mailConfig(), ...over }: Partial<DeliveryNeeds & MailNeeds> & { at: Date },
 ) {
   const locks = over.locks ?? locksOf(db)
-  return deliver({ db, mailer, config, now: () => at, log: createLog('silent'), ...over, locks })
+  const needs = { db, mailer, config, now: () => at, log: createLog('silent'), ...over, locks }
+  return deliver(needs, mailTransport(needs))
 }
 
 export function stateOf(db: Db, key: string) {

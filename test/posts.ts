@@ -1,12 +1,13 @@
 import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/ground/base/config.ts'
+import { createLog } from '#server/ground/base/log.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { ChannelKind, PostState, StoredLeagueId } from '#server/ground/db/tables.ts'
-import { createLog } from '#server/ground/log.ts'
+import { type DeliveryNeeds, deliver } from '#server/ground/delivery/delivery.ts'
 import { createOutgoing } from '#server/ground/outgoing/outgoing.ts'
-import { deliverQueued, type PostingNeeds } from '#server/ground/posts/delivery.ts'
 import { type NewPost, queuePosts, type ToDevice } from '#server/ground/posts/post.ts'
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
+import { chatTransport, type PostNeeds, pushTransport } from '#server/ground/posts/transport.ts'
 import { locksOf } from './database.ts'
 import { PUSH_HOST } from './fake-chats.ts'
 import type { FakeBrowser } from './read-push.ts'
@@ -124,21 +125,15 @@ export async function addPosts(
   return db.transaction().execute((trx) => queuePosts(trx, whole, at))
 }
 
-type Delivery = { standIn: string; at: Date; over?: Partial<PostingNeeds>; timeoutMs?: number }
+type Delivery = { standIn: string; at: Date; over?: Partial<DeliveryNeeds & PostNeeds>; timeoutMs?: number }
 
-/** One delivery, as the job does it. */
-export function deliverPostsOnce(db: Db, { standIn, at, over = {}, timeoutMs = 5000 }: Delivery) {
+/** One delivery to chats and to browsers, as the job does it. */
+export async function deliverPostsOnce(db: Db, { standIn, at, over = {}, timeoutMs = 5000 }: Delivery) {
   const config = postsConfig()
   const outgoing = createOutgoing({ ...config.outgoing, standIn, timeoutMs, gapMs: 0 })
-  return deliverQueued({
-    config,
-    db,
-    locks: over.locks ?? locksOf(db),
-    outgoing,
-    now: () => at,
-    log: createLog('silent'),
-    ...over,
-  })
+  const locks = over.locks ?? locksOf(db)
+  const needs = { config, db, outgoing, now: () => at, log: createLog('silent'), ...over, locks }
+  await Promise.all([chatTransport(needs), pushTransport(needs)].map((transport) => deliver(needs, transport)))
 }
 
 export async function postStates(db: Db): Promise<Partial<Record<PostState, number>>> {

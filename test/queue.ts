@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { createLog } from '#server/ground/base/log.ts'
 import { createQueue, type Queue } from '#server/ground/jobs/queue.ts'
 import type { JobFunctions, JobName } from '#server/ground/jobs/registry.ts'
-import { createLog } from '#server/ground/log.ts'
 
 /** Longer than any test. */
 const LATER_SECONDS = 86_400
 /** How often a job may be listed but already be taken by another run before that counts as an error. */
 const MOST_IN_VAIN = 100
 /** Run after all other jobs: they are sent with a short delay. */
-const LAST: readonly JobName[] = ['queue-weekly-mails', 'queue-posts', 'queue-pushes']
+const LAST: readonly JobName[] = ['queue-news']
 
 /** The next job to run: highest priority first, then the oldest; those of `LAST` after all others. */
 const NEXT = `

@@ -3,23 +3,23 @@ import type { FollowingDeps } from '#server/following/happened.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { lookAtLive } from '#server/following/live/jobs.ts'
 import { fillTeam } from '#server/following/teams/jobs.ts'
+import type { DeliveryNeeds } from '#server/ground/delivery/delivery.ts'
+import { createDelivery } from '#server/ground/delivery/jobs.ts'
 import { forgetOldAttempts } from '#server/ground/identity/jobs.ts'
 import type { JobFunctions } from '#server/ground/jobs/registry.ts'
-import type { DeliveryNeeds } from '#server/ground/mail/delivery.ts'
-import { deliverMails } from '#server/ground/mail/jobs.ts'
-import { deliverPosts } from '#server/ground/posts/jobs.ts'
-import { forgetOldMailsAndClients } from '#server/ground/retention.ts'
+import { type MailNeeds, mailTransport } from '#server/ground/mail/transport.ts'
+import { chatTransport, pushTransport } from '#server/ground/posts/transport.ts'
 import { forgetExpiredTokens } from '#server/people/access-tokens/jobs.ts'
 import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
-import { queueNews } from '#server/people/channels/jobs.ts'
+import { queueNews } from '#server/people/news/jobs.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
-import { queuePushes } from '#server/people/push/jobs.ts'
-import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
 import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
+import { forgetOldMailsAndClients } from './retention.ts'
 
 /** The function of every job in `server/ground/jobs/registry.ts`. */
-export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions {
+export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): JobFunctions {
+  const transports = { mail: mailTransport(deps), chat: chatTransport(deps), push: pushTransport(deps) }
   return {
     'look-for-news': (input) => lookForNews(deps, input),
     'keep-looking': () => keepLooking(deps),
@@ -30,11 +30,8 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds): JobFunctions 
     'publish-league-again': (league) => publishLeagueAgain(deps, league),
     'tally-range': (range) => tallyTeamsOfRange(deps, range),
     'publish-insights': (input) => publishInsights(deps, input),
-    'queue-weekly-mails': (input) => queueWeeklyMails(deps, input),
-    'deliver-mails': () => deliverMails(deps),
-    'queue-posts': (input) => queueNews(deps, input),
-    'queue-pushes': (input) => queuePushes(deps, input),
-    'deliver-posts': () => deliverPosts(deps),
+    'queue-news': (input) => queueNews(deps, input),
+    deliver: createDelivery(deps, transports),
     'forget-old-attempts': () => forgetOldAttempts(deps),
     'forget-unverified-accounts': () => forgetUnverifiedAccounts(deps),
     'forget-expired-tokens': () => forgetExpiredTokens(deps),

@@ -23,8 +23,7 @@ test('every job is worked on, old data is deleted by schedule, and the first loo
   const hourly = expect.stringMatching(/^\d+ \* \* \* \*$/)
   expect(byTheClock).toEqual({
     'keep-looking': '* * * * *',
-    'deliver-mails': '* * * * *',
-    'deliver-posts': '* * * * *',
+    deliver: '* * * * *',
     'forget-old-attempts': hourly,
     'forget-unverified-accounts': hourly,
     'forget-expired-tokens': hourly,

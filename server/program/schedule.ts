@@ -7,15 +7,14 @@ export async function startJobs(queue: WorkingQueue, functions: JobFunctions): P
   await queue.work(functions)
   // `look-for-news` queues itself again; this queues it once a minute if that chain has broken.
   await queue.every('* * * * *', 'keep-looking')
-  // Mails whose time has come, and those that a process left unsent when it died.
-  await queue.every('* * * * *', 'deliver-mails')
-  await queue.every('* * * * *', 'deliver-posts')
+  // Messages whose time has come, and those that a process left unsent when it died.
+  await queue.every('* * * * *', 'deliver')
   await queue.every('17 * * * *', 'forget-old-attempts')
   await queue.every('37 * * * *', 'forget-unverified-accounts')
   await queue.every('47 * * * *', 'forget-expired-tokens')
   await queue.every('27 * * * *', 'forget-old-sign-ups')
   await queue.every('37 * * * *', 'forget-old-mails-and-clients')
-  await queue.send('deliver-mails', {})
+  await queue.send('deliver', {})
   await queue.send('forget-old-sign-ups', {})
   for (const name of ['look-for-news', 'look-at-live'] as const) await queue.forgetWaiting(name)
   for (const game of GAMES) await queue.send('look-for-news', { game, isFirst: true })

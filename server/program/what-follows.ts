@@ -30,9 +30,7 @@ export const WHAT_FOLLOWS: Happened = {
   // Queues what the database shows as not done, which includes jobs that were interrupted.
   async gameLookedAt(deps, { game }) {
     await sendLeaguesToPublishAgain(deps, game)
-    await deps.queue.send('queue-weekly-mails', { game })
-    await deps.queue.send('queue-posts', { game })
-    await deps.queue.send('queue-pushes', { game })
+    await deps.queue.send('queue-news', { game })
     await sendInsights(deps, game)
   },
 }
@@ -40,7 +38,5 @@ export const WHAT_FOLLOWS: Happened = {
 /** Delayed, since many leagues are published in a row and one job serves all. Sooner where the clock runs fast, as in the demo. */
 async function queueNewsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
   const afterSeconds = Math.min(30, config.newsEverySeconds * 5)
-  await queue.send('queue-weekly-mails', { game }, { afterSeconds })
-  await queue.send('queue-posts', { game }, { afterSeconds })
-  await queue.send('queue-pushes', { game }, { afterSeconds })
+  await queue.send('queue-news', { game }, { afterSeconds })
 }

@@ -162,7 +162,7 @@ test('the mails of the leagues of 30 seconds are looked for together, of 10 wher
   program.deps.queue = {
     ...queue,
     async send(job, _, options) {
-      if (job === 'queue-weekly-mails') sent.push(options?.afterSeconds)
+      if (job === 'queue-news') sent.push(options?.afterSeconds)
     },
   }
   for (const newsEverySeconds of [300, 2]) {

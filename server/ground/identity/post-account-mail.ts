@@ -20,6 +20,6 @@ export async function postAccountMail(
     // The account was deleted meanwhile: no mail is sent, and its verification codes are deleted.
     if (!isHere) return void (await trx.deleteFrom('auth_verification').where('value', '=', id).execute())
     await post(trx, [{ key, kind: 'account', to, address_hash, content, unsubscribeUrl: null }], { at: now(), config })
-    await queue.send('deliver-mails', { of: key }, { trx })
+    await queue.send('deliver', { by: 'mail', of: key }, { trx })
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/ground/base/log.ts'
 import { createTroubles } from '#server/ground/base/troubles.ts'
@@ -145,6 +146,21 @@ test('what goes wrong while a worker looks for jobs is said in words', async () 
   await sql`alter table pgboss.job rename to job_gone`.execute(database.db)
   await expect.poll(() => troubles.current(), { timeout: 20_000 }).toHaveLength(1)
   expect(troubles.current()).toEqual([expect.stringMatching(/^the job queue has trouble: relation .* does not exist$/)])
+  await queue.stop()
+  await database.close()
+})
+
+test('what an older version sent by the clock is sent no more', async () => {
+  const database = await createTestDatabase()
+  const older = await new PgBoss(database.connectionString).start()
+  await older.createQueue('deliver-mails')
+  await older.schedule('deliver-mails', '* * * * *', {})
+  await older.stop()
+  const queue = await createWorkingQueue({ connectionString: database.connectionString, log: createLog('silent') })
+  await queue.work({})
+  await queue.every('* * * * *', 'deliver')
+  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db)
+  expect(rows).toEqual([{ name: 'deliver' }])
   await queue.stop()
   await database.close()
 })

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type Job as QueuedJob, type QueueResult } from 'pg-boss'
+import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
+import type { Log } from '#server/ground/base/log.ts'
+import type { Troubles } from '#server/ground/base/troubles.ts'
 import { connectionSettings } from '#server/ground/db/connection-settings.ts'
 import { shortageIn } from '#server/ground/db/shortage.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { isTimeToLog } from '#server/ground/is-time-to-log.ts'
-import type { Log } from '#server/ground/log.ts'
-import type { Troubles } from '#server/ground/troubles.ts'
 import { JOB_NAMES, JOBS, type JobFunctions, type JobInput, type JobName } from './registry.ts'
 
 type SendOptions = {
@@ -81,6 +81,8 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
     ...queue,
     async work(functions) {
       isResting = false
+      // Of an older version: the clock would send them for ever, and nobody runs them.
+      for (const { name } of await boss.getSchedules()) if (!(name in JOBS)) await boss.unschedule(name)
       for (const name of JOB_NAMES) if (functions[name]) await workOn(name, functions[name] as Run)
     },
     async rest() {

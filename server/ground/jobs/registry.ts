@@ -12,6 +12,10 @@ type OfGame = { game: Game }
 type OfTeam = { game: Game; season: Season; team_id: TeamId }
 type Nothing = Record<never, never>
 
+/** The ways by which messages go out, each with its own pace. */
+export const TRANSPORTS = ['mail', 'chat', 'push'] as const
+export type TransportName = (typeof TRANSPORTS)[number]
+
 const byGame = ({ game }: OfGame) => game
 const byLeague = ({ id }: Pick<LeagueKey, 'id'>) => `league ${id}`
 const onlyOne = () => 'all'
@@ -41,20 +45,18 @@ export const JOBS = {
     atOnce: 2,
   }),
   'publish-insights': job<OfGame>({ keyOf: byGame, atOnce: 1 }),
-  'queue-weekly-mails': job<OfGame>({ keyOf: byGame, atOnce: 4 }),
+  /** Mails, posts and pushes. */
+  'queue-news': job<OfGame>({ keyOf: byGame, atOnce: 4 }),
   /**
+   * `by`: all transports where none is named.
    * `of`: a run of its own for a mail that a person waits for, since a run queued before may end before the mail is committed.
    * `isLater` has its own key, so that a delayed retry does not hold back mails posted meanwhile.
    */
-  'deliver-mails': job<{ isLater?: true; of?: string }>({
-    keyOf: ({ isLater, of }) => of ?? (isLater ? 'later' : 'now'),
-    /** Each sends as many mails at once as the configuration allows. */
-    atOnce: 1,
+  deliver: job<{ by?: TransportName; isLater?: true; of?: string }>({
+    keyOf: ({ by = 'all', isLater, of }) => of ?? (isLater ? `${by} later` : by),
+    /** One run for each transport: what asks meanwhile ends at once, see `server/ground/delivery/jobs.ts`. */
+    atOnce: TRANSPORTS.length,
   }),
-  'queue-posts': job<OfGame>({ keyOf: byGame, atOnce: 2 }),
-  'queue-pushes': job<OfGame>({ keyOf: byGame, atOnce: 2 }),
-  /** To chats and to browsers. */
-  'deliver-posts': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
   'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   'forget-expired-tokens': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import type { MailConfig } from '#server/ground/config.ts'
+import type { MailConfig } from '#server/ground/base/config.ts'
 import type { MailKind, Tables } from '#server/ground/db/tables.ts'
+import type { Claim } from '#server/ground/delivery/delivery.ts'
+import { isSender } from '#server/ground/delivery/sender.ts'
 import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
 import { isPaused, isUndeliverable, wantsMails } from './may-be-mailed.ts'
-import { isSender } from './sender.ts'
 
-export type Claimed = {
+export type ClaimedMail = {
   id: number
+  sender: number
   kind: MailKind
   address_hash: string
   recipient: string
@@ -21,9 +23,6 @@ export type Claimed = {
   isTrial: boolean
 }
 
-/** `turnedAway`: how many were found that may not go any more. `nextAt`: when to look again where nothing was found. */
-export type Claim = { mails: Claimed[]; turnedAway: number; nextAt: Date | null }
-
 type Limits = Pick<MailConfig, 'perMinute' | 'confirmationsPerHour'>
 type Question = { sender: number; most: number; at: Date; limits: Limits }
 
@@ -36,12 +35,12 @@ const WEEKLY_SHARE = 0.9
  * Takes mails that are due and may go now, in one short transaction; nothing is sent before it is committed. Whether a
  * weekly mail is still wanted is asked here, at the last moment.
  */
-export async function claim(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim> {
+export async function claim(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim<ClaimedMail>> {
   return db.transaction().execute(async (trx) => {
     const { refusals, paused_until: pausedUntil, is_held: isHeld } = await passGate(trx)
-    if (isHeld) return { mails: [], turnedAway: 0, nextAt: null }
-    if (!(await isSender(trx, sender))) return { mails: [], turnedAway: 0, nextAt: at }
-    if (pausedUntil && pausedUntil > at) return { mails: [], turnedAway: 0, nextAt: pausedUntil }
+    if (isHeld) return { messages: [], turnedAway: 0, nextAt: null }
+    if (!(await isSender(trx, sender))) return { messages: [], turnedAway: 0, nextAt: at }
+    if (pausedUntil && pausedUntil > at) return { messages: [], turnedAway: 0, nextAt: pausedUntil }
     const isTrial = refusals >= REFUSALS_BEFORE_PAUSE
     const used = await claimedSince(trx, new Date(at.getTime() - MINUTE))
     const room = Math.min(isTrial ? 1 : most, limits.perMinute - used.mails)
@@ -49,11 +48,15 @@ export async function claim(db: Kysely<Tables>, { sender, most, at, limits }: Qu
     ids.push(...(await dueConfirmations(trx, { most: room - ids.length, at, limits })))
     const weekly = Math.max(1, Math.floor(limits.perMinute * WEEKLY_SHARE)) - used.mails
     ids.push(...(await due(trx, { kinds: ['weekly'], most: Math.min(room, weekly) - ids.length, at })))
-    if (ids.length === 0) return { mails: [], turnedAway: 0, nextAt: await nextAt(trx, { at, oldest: used.oldest }) }
+    if (ids.length === 0) return { messages: [], turnedAway: 0, nextAt: await nextAt(trx, { at, oldest: used.oldest }) }
     const rows = await take(trx, { ids, sender, at })
     const mails = rows.filter(({ state }) => state === 'sending')
     if (isTrial && mails.length > 0) await beginTrial(trx, at)
-    return { mails: mails.map((mail) => ({ ...mail, isTrial })), turnedAway: rows.length - mails.length, nextAt: null }
+    return {
+      messages: mails.map((mail) => ({ ...mail, isTrial })),
+      turnedAway: rows.length - mails.length,
+      nextAt: null,
+    }
   })
 }
 
@@ -99,7 +102,7 @@ async function dueConfirmations(
   return ids.slice(0, Math.max(0, limits.confirmationsPerHour - used))
 }
 
-type Row = Omit<Claimed, 'isTrial'> & { state: string }
+type Row = Omit<ClaimedMail, 'isTrial'> & { state: string }
 
 async function take(
   trx: Kysely<Tables>,
@@ -131,7 +134,7 @@ async function take(
       text = case when objection is null then text end,
       unsubscribe_url = case when objection is null then unsubscribe_url end
     from decided where mail.id = decided.id
-    returning mail.id, mail.state, kind, address_hash, recipient, subject, html, text, unsubscribe_url, message_id, attempts, give_up_at
+    returning mail.id, mail.state, mail.sender, kind, address_hash, recipient, subject, html, text, unsubscribe_url, message_id, attempts, give_up_at
   `.execute(trx)
   return rows
 }

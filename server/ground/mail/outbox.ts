@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Config, MailConfig } from '#server/ground/config.ts'
+import type { Config, MailConfig } from '#server/ground/base/config.ts'
 import type { MailKind, Tables } from '#server/ground/db/tables.ts'
 import type { MailContent } from './mailer.ts'
 import { EMPTIED } from './mark.ts'
@@ -27,7 +27,7 @@ const GIVE_UP_AFTER: Record<MailKind, number> = { confirmation: 48, account: 48,
 
 /**
  * Queues mails as they are, bodies and all, in the caller's transaction; answers the keys of those that were new. Whoever
- * posts also sends 'deliver-mails' in the same transaction.
+ * posts also sends 'deliver' in the same transaction.
  */
 export async function post(
   trx: Transaction<Tables>,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { PostKind, Tables } from '#server/ground/db/tables.ts'
+import type { Claim } from '#server/ground/delivery/delivery.ts'
+import { isSender } from '#server/ground/delivery/sender.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
-import { isSender } from '#server/ground/mail/sender.ts'
 import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 
@@ -10,6 +11,7 @@ export type PostTo = { channel: number | null; device: number | null; kind: Post
 
 export type ClaimedPost = PostTo & {
   id: number
+  sender: number
   address: Buffer
   body: string
   attempts: number
@@ -26,8 +28,7 @@ type Due = Quiet &
     is_wanted: boolean
   }
 
-/** `looked`: how many were found, also those that may not go. */
-export type PostClaim = { posts: ClaimedPost[]; looked: number }
+type Asked = { to: 'channel' | 'device'; most: number; at: Date }
 
 /**
  * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel or the device still wants one, whether
@@ -35,12 +36,13 @@ export type PostClaim = { posts: ClaimedPost[]; looked: number }
  */
 export function claimPosts(
   db: Kysely<Tables>,
-  { sender, most, at }: { sender: number; most: number; at: Date },
-): Promise<PostClaim> {
+  { sender, ...asked }: Asked & { sender: number },
+): Promise<Claim<ClaimedPost>> {
   return db.transaction().execute(async (trx) => {
-    if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { posts: [], looked: 0 }
-    const due = await dueNow(trx, { most, at })
-    const posts: ClaimedPost[] = []
+    const { at } = asked
+    const messages: ClaimedPost[] = []
+    if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { messages, turnedAway: 0, nextAt: null }
+    const due = await dueNow(trx, asked)
     for (const post of due) {
       const { id, channel, device, kind, address, body, attempts, give_up_at } = post
       const wakes = afterQuiet(at, post)
@@ -55,23 +57,22 @@ export function claimPosts(
           .set({ state: 'sending', sender, attempts: attempts + 1 })
           .where('id', '=', id)
           .execute()
-        posts.push({ id, channel, device, kind, address, body, attempts: attempts + 1, give_up_at })
+        messages.push({ id, sender, channel, device, kind, address, body, attempts: attempts + 1, give_up_at })
       }
     }
-    return { posts, looked: due.length }
+    // What waits for its time is found by the clock.
+    return { messages, turnedAway: due.length - messages.length, nextAt: null }
   })
 }
 
-type Question = { most: number; at: Date }
-
-async function dueNow(trx: Kysely<Tables>, { most, at }: Question): Promise<Due[]> {
+async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select post.id, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
       channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
       ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
-    where post.state = 'queued' and post.due_at <= ${at}
+    where post.state = 'queued' and post.due_at <= ${at} and post.${sql.ref(to)} is not null
     order by post.due_at, post.id limit ${most}
     for update of post skip locked`.execute(trx)
   return rows

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { lives } from '#server/ground/mail/sender.ts'
-import type { PostTo } from './claim.ts'
+import type { Counts } from '#server/ground/delivery/delivery.ts'
+import { lives } from '#server/ground/delivery/sender.ts'
+import type { ClaimedPost } from './claim.ts'
 import type { Outcome } from './outcome.ts'
 
-type Of = Pick<PostTo, 'channel' | 'device'> & { id: number; sender: number }
+type Of = Pick<ClaimedPost, 'id' | 'channel' | 'device' | 'sender'>
 
 /** What became of a message, for its owner to see; and the end of a channel or a device that is gone. */
 export async function markPost(db: Db, { id, channel, device, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
@@ -54,9 +55,9 @@ export async function endChannels(
 }
 
 /** Messages of senders that died may or may not have been taken: they are parked, and never sent again. */
-export async function parkAbandoned(db: Db): Promise<number> {
+export async function parkAbandoned(db: Db, to: 'channel' | 'device'): Promise<Pick<Counts, 'again' | 'uncertain'>> {
   const { rows } = await sql`
     update post set state = 'uncertain', reason = 'The program ended while it was on its way'
-    where state = 'sending' and not ${lives(sql`post.sender`)} returning id`.execute(db)
-  return rows.length
+    where state = 'sending' and ${sql.ref(to)} is not null and not ${lives(sql`post.sender`)} returning id`.execute(db)
+  return { again: 0, uncertain: rows.length }
 }

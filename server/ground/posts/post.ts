@@ -19,7 +19,7 @@ export type NewPost = ({ channel: number } | ToDevice) & {
   giveUpAt?: Date
 }
 
-/** Queues messages in the caller's transaction; answers how many were new. Whoever does so also sends 'deliver-posts' in it. */
+/** Queues messages in the caller's transaction; answers how many were new. Whoever does so also sends 'deliver' in it. */
 export async function queuePosts(trx: Transaction<Tables>, posts: readonly NewPost[], at: Date): Promise<number> {
   if (posts.length === 0) return 0
   const rows = posts.map(({ event, what, body, dueAt, giveUpAt, ...to }) => ({

@@ -15,5 +15,5 @@ export async function postEndedMail(
   const key = `ended:${address_hash}:${at.toISOString()}`
   const content = endedMail(`${config.publicUrl}/account`)
   await post(trx, [{ key, kind: 'account', to: email, address_hash, content, unsubscribeUrl: null }], { at, config })
-  await queue.send('deliver-mails', { of: key }, { trx })
+  await queue.send('deliver', { by: 'mail', of: key }, { trx })
 }

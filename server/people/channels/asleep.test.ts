@@ -49,7 +49,7 @@ test('a chat that sleeps until the gameweek is no news any more is told when it 
   expect(hearing.told()).toEqual([])
   // A day and an hour after the hours were set, whatever the minute: awake.
   four.later(22 * HOUR - PAUSE)
-  await four.program.deps.queue.send('deliver-posts', {})
+  await four.program.deps.queue.send('deliver', {})
   await four.program.runJobs()
   expect(hearing.told()).toHaveLength(1)
 })

@@ -56,7 +56,7 @@ test('a league whose waivers are not listed is asked about ever more seldom, by 
 
 async function callsNow(): Promise<number> {
   await four.game.forgetCalls()
-  for (const job of ['queue-posts', 'queue-pushes'] as const) await four.program.deps.queue.send(job, { game: 'draft' })
+  await four.program.deps.queue.send('queue-news', { game: 'draft' })
   await four.program.runJobs()
   return countCalls((await four.game.calls()).paths, /\/transactions/)
 }

@@ -24,5 +24,5 @@ export async function greetChannel(
   ]
   const body = bodyFor(kind, { title, lines, link: null, picture: null })
   await queuePosts(trx, [{ channel: id, event: 'hello', what: 'hello', body, dueAt: now() }], now())
-  await queue.send('deliver-posts', {}, { trx })
+  await queue.send('deliver', { by: 'chat' }, { trx })
 }

@@ -17,7 +17,7 @@ import { programmeOf } from './story-programme.ts'
 const LOOKS_MS = 30 * 60_000
 
 /** Queues what is news to the channels of a game's leagues: each message once. */
-export async function queueNews(deps: JobDeps, { game }: { game: Game }): Promise<void> {
+export async function queueChatPosts(deps: JobDeps, { game }: { game: Game }): Promise<void> {
   if (!deps.config.outgoing.isOn) return
   await withLockOrSkip(deps, `posts of ${game}`, async (held) => {
     await programmes(held, game)
@@ -113,7 +113,7 @@ async function queueFor(
   })
   const queued = await db.transaction().execute(async (trx) => {
     const fresh = await queuePosts(trx, posts, at)
-    if (fresh > 0) await queue.send('deliver-posts', {}, { trx })
+    if (fresh > 0) await queue.send('deliver', { by: 'chat' }, { trx })
     return fresh
   })
   if (queued > 0) log.info({ event, queued }, 'messages were queued')

@@ -58,7 +58,7 @@ test('what waits to be posted is dropped where the deadline is another one by th
   hearing.chats.behave.clear()
   await deadlineIn(100 * MINUTE)
   four.later(2 * MINUTE)
-  await four.program.deps.queue.send('deliver-posts', {})
+  await four.program.deps.queue.send('deliver', {})
   await four.program.runJobs()
   expect(hearing.told()).toEqual([])
   expect(await remindersAfter(0)).toBe(2)
@@ -77,7 +77,7 @@ async function deadlineIn(milliseconds: number): Promise<void> {
 async function remindersAfter(milliseconds: number): Promise<number> {
   four.later(milliseconds)
   hearing.chats.taken.length = 0
-  for (const job of ['queue-posts', 'queue-pushes'] as const) await four.program.deps.queue.send(job, { game: 'draft' })
+  await four.program.deps.queue.send('queue-news', { game: 'draft' })
   await four.program.runJobs()
   return hearing.chats.taken.length
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { StandingsRow } from '#contract/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import type { LeagueId } from '#domain/ids.ts'
-import { type Config, readConfig } from '#server/ground/config.ts'
+import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type FakeChats, startFakeChats } from '#test/fake-chats.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -302,7 +302,7 @@ test('reminders come within two hours of the deadline, and not in quiet hours', 
   const { now } = time
   for (const minutes of [121, 119, 60]) {
     time.now = new Date(deadline.getTime() - minutes * 60_000)
-    await program.deps.queue.send('queue-posts', { game: 'draft' })
+    await program.deps.queue.send('queue-news', { game: 'draft' })
     await program.runJobs()
   }
   time.now = now

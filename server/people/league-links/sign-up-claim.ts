@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { normalEmail } from '#contract/email.ts'
-import { addressToAdd } from '#contract/team-to-add.ts'
+import { normalEmail } from '#contract/base/email.ts'
+import { addressToAdd } from '#contract/people/team-to-add.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { keepPendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -44,6 +44,6 @@ export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, a
   await db.transaction().execute(async (trx) => {
     if (begun) await keepPendingTeam(trx, { uid: begun.uid, league: league.id, team, at })
     await post(trx, [{ key, kind: 'account', to: email, address_hash, content, unsubscribeUrl: null }], { at, config })
-    await queue.send('deliver-mails', { of: key }, { trx })
+    await queue.send('deliver', { by: 'mail', of: key }, { trx })
   })
 }

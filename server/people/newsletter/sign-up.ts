@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { wordsAbout } from '#contract/games.ts'
-import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/newsletter.ts'
+import { wordsAbout } from '#contract/games/games.ts'
+import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
+import { hasEnded, seasonByClock } from '#domain/facts/season.ts'
 import type { Game, Season } from '#domain/ids.ts'
-import { hasEnded, seasonByClock } from '#domain/season.ts'
 import { lockAddress, recordConsent } from '#server/facts/consent/store.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import {
@@ -16,11 +16,11 @@ import {
   takeTurn,
 } from '#server/facts/subscriptions/store.ts'
 import { type KnownTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
-import { clientOf } from '#server/ground/client.ts'
+import { clientOf } from '#server/ground/base/client.ts'
+import { untilEvenTime } from '#server/ground/base/even-time.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { OfficialLeague, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { untilEvenTime } from '#server/ground/even-time.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { inTurn } from '#server/ground/http/in-turn.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
@@ -108,7 +108,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
       at,
       config,
     })
-    await queue.send('deliver-mails', { of: key }, { trx })
+    await queue.send('deliver', { by: 'mail', of: key }, { trx })
     if (!found) await queue.send('fill-team', team, { trx })
   }
   await inTurn(address_hash, () => db.transaction().execute(store))

@@ -1,5 +1,5 @@
-import { season as seasonView } from '#contract/standings.ts'
-import { waiwerKing } from '#contract/waivers.ts'
+import { season as seasonView } from '#contract/views/standings.ts'
+import { waiwerKing } from '#contract/views/waivers.ts'
 import type { Game } from '#domain/ids.ts'
 import { playerNames } from '#server/facts/gameweeks/store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
@@ -92,7 +92,7 @@ async function queueAll({ db, queue, now, log }: JobDeps, posts: readonly NewPos
   if (posts.length === 0) return
   const queued = await db.transaction().execute(async (trx) => {
     const fresh = await queuePosts(trx, posts, now())
-    if (fresh > 0) await queue.send('deliver-posts', {}, { trx })
+    if (fresh > 0) await queue.send('deliver', { by: 'push' }, { trx })
     return fresh
   })
   if (queued > 0) log.info({ event: posts[0]?.event, queued }, 'pushes were queued')

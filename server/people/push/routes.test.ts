@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { PushMessage } from '#contract/push.ts'
-import { type Config, readConfig } from '#server/ground/config.ts'
+import type { PushMessage } from '#contract/people/push.ts'
+import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type FakeChats, PUSH_HOST, startFakeChats } from '#test/fake-chats.ts'
 import { type FakeBrowser, fakeBrowser, readPush } from '#test/read-push.ts'
@@ -283,7 +283,7 @@ test('whoever removes the team, or leaves, has nothing waiting or kept', async (
   services.behave.clear()
   await program.ask('ann', 'DELETE', '/api/team/delete', { teamId: league.team_ids[0], year: '2026-27' })
   time.now = new Date(time.now.getTime() + 2 * 60_000)
-  await program.deps.queue.send('deliver-posts', {})
+  await program.deps.queue.send('deliver', {})
   await program.runJobs()
   expect(await program.deps.db.selectFrom('post').select(['state', 'body']).execute()).toEqual([
     { state: 'suppressed', body: null },

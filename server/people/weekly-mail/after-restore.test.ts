@@ -49,7 +49,7 @@ test('a gameweek that may have been mailed before a backup was put back is left 
   expect(await statesIn(db)).toEqual({ uncertain: 1 })
   expect(program.mails).toEqual([])
   await release(db, 'all', { at: clock })
-  await program.deps.queue.send('deliver-mails', {})
+  await program.deps.queue.send('deliver', { by: 'mail' })
   await program.runJobs()
   expect(program.mails.map(({ to }) => to)).toEqual(['cal@example.test'])
 

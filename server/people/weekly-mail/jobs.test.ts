@@ -148,7 +148,7 @@ test('who pauses gets no mail, with an account or subscribed with its address; w
     .updateTable('pause')
     .set({ ends_at: new Date('2027-07-31T23:00:00Z') })
     .execute()
-  await program.deps.queue.send('deliver-mails', {})
+  await program.deps.queue.send('deliver', { by: 'mail' })
   await program.runJobs()
   const rows = await db.selectFrom('outbox').where('reason', '=', 'paused').select('state').execute()
   expect(rows).toEqual([{ state: 'suppressed' }, { state: 'suppressed' }])

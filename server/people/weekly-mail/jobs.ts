@@ -180,7 +180,7 @@ async function postAll(
     }))
     await keepTokens(trx, tokens, at)
     await parkDoubtful(trx, final, [...fresh])
-    if (fresh.size > 0) await queue.send('deliver-mails', {}, { trx })
+    if (fresh.size > 0) await queue.send('deliver', { by: 'mail' }, { trx })
     return fresh.size
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Game, TeamId } from '#domain/ids.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { Failure } from '#server/ground/failure.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { post } from '#server/ground/mail/outbox.ts'
@@ -50,7 +50,7 @@ export async function queueTestMail(
   await db.transaction().execute(async (trx) => {
     const mail = { key: `test:${randomUUID()}`, kind: 'test' as const, to, address_hash, content, unsubscribeUrl: null }
     await post(trx, [mail], { at: now(), config })
-    await queue.send('deliver-mails', {}, { trx })
+    await queue.send('deliver', { by: 'mail' }, { trx })
   })
   return content.subject
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, forgetFollowed, openGate } from '#test/following.ts'
@@ -52,7 +52,7 @@ test('a league is read in three steps, each question once, and what is shown fir
   // Mails and others that need the whole league still wait, and are looked at once.
   expect(all.through).toBeNull()
   expect(await column('read_through')).toBe(LATEST)
-  expect(sent).toEqual(['queue-weekly-mails ready'])
+  expect(sent).toEqual(['queue-news ready'])
   expect(withoutCauses(all.views)).toEqual(withoutCauses(await allViews()))
   expect(all.views[0]).toHaveLength(n * LATEST)
 
@@ -238,7 +238,7 @@ async function mailsLookedAt(): Promise<string[]> {
   program.deps.queue = {
     ...queue,
     send: async (job, ...rest) => {
-      if (job === 'queue-weekly-mails') sent.push(`${job} ${await column('state')}`)
+      if (job === 'queue-news') sent.push(`${job} ${await column('state')}`)
       await queue.send(job, ...rest)
     },
   }

@@ -5,15 +5,13 @@ import type { Tables } from '#server/ground/db/tables.ts'
 
 /** The first half of a sender's advisory lock; the second is its number. */
 const SENDERS = 20_482
-/** Same as the first retry wait: no mail is claimed twice within a minute, which the per-minute limit's count relies on. */
-const AGAIN_AFTER_MS = 60_000
 
-/** `lost`: aborted when its lock is gone; others then take its mails for abandoned. */
+/** `lost`: aborted when its lock is gone; others then take its messages for abandoned. */
 export type Sender = { number: number; lost: AbortSignal }
 
 /**
- * Runs with a number never used before and an advisory lock that ends with the process: a mail claimed under a number without a
- * lock belongs to a sender that died.
+ * Runs with a number never used before and an advisory lock that ends with the process: a message claimed under a number without
+ * a lock belongs to a sender that died.
  */
 export async function asSender<Result>(
   { db, locks }: { db: Db; locks: Locks },
@@ -43,22 +41,4 @@ export function lives(sender: RawBuilder<unknown>): RawBuilder<boolean> {
     where locktype = 'advisory' and granted and objsubid = 2 and classid = ${SENDERS} and objid::bigint = ${sender}
       and database = (select oid from pg_database where datname = current_database())
   )`
-}
-
-/**
- * Settles the mails of senders that died, which may or may not have been sent: weekly mails are parked for the operator, all others
- * go out again with the same Message-ID, because somebody waits for them.
- */
-export async function settleAbandoned(db: Db, at: Date): Promise<{ uncertain: number; again: number }> {
-  const { rows } = await sql<{ state: string }>`
-    update outbox as mail set
-      state = case when kind = 'weekly' then 'uncertain' else 'queued' end,
-      sender = case when kind = 'weekly' then sender end,
-      due_at = case when kind = 'weekly' then due_at else greatest(${at}, claimed_at + ${AGAIN_AFTER_MS} * interval '1 ms') end,
-      reason = 'its sender died'
-    where state = 'sending' and not ${lives(sql`mail.sender`)}
-    returning state
-  `.execute(db)
-  const uncertain = rows.filter(({ state }) => state === 'uncertain').length
-  return { uncertain, again: rows.length - uncertain }
 }

@@ -1,0 +1,28 @@
+import type { Config } from '#server/ground/base/config.ts'
+import type { ChannelKind } from '#server/ground/db/tables.ts'
+import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
+import type { OutgoingBody } from '#server/ground/outgoing/transport.ts'
+
+/** Addresses are kept without a version, which is an old one to Discord: it says in milliseconds there how long to wait. */
+const DISCORD = /^(https:\/\/[^/]+\/api)\/webhooks\//
+
+type ForChat = { kind: ChannelKind; kept: string; body: string }
+
+/** Telegram has one address for all chats: what is kept of one is its number. */
+export function chatRequest(
+  { telegram }: Config['posts'],
+  { kind, kept, body }: ForChat,
+): { url: string; body: OutgoingBody } {
+  if (kind === 'discord') return { url: kept.replace(DISCORD, '$1/v10/webhooks/'), body: asJson(body) }
+  if (kind !== 'telegram') return { url: kept, body: asJson(body) }
+  if (!telegram) throw new OutgoingFault('refused', 'No bot is set up any more')
+  const message = { ...(JSON.parse(body) as object), chat_id: Number(kept) }
+  return {
+    url: `https://api.telegram.org/bot${telegram.token}/sendMessage`,
+    body: asJson(JSON.stringify(message)),
+  }
+}
+
+function asJson(text: string): OutgoingBody {
+  return { contentType: 'application/json', bytes: Buffer.from(text) }
+}

@@ -1,0 +1,82 @@
+import type { Config } from '#server/ground/base/config.ts'
+import type { Log } from '#server/ground/base/log.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { Counts, Transport } from '#server/ground/delivery/delivery.ts'
+import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
+import type { Outgoing, OutgoingUse } from '#server/ground/outgoing/outgoing.ts'
+import type { OutgoingAnswer, OutgoingBody } from '#server/ground/outgoing/transport.ts'
+import { chatRequest } from './chat-request.ts'
+import { type ClaimedPost, claimPosts } from './claim.ts'
+import { markPost, parkAbandoned } from './mark.ts'
+import { moveChat } from './move-chat.ts'
+import { outcomeOf } from './outcome.ts'
+import { type PushTarget, pushRequest } from './push-request.ts'
+import { unsealed } from './seal.ts'
+
+export type PostNeeds = {
+  config: Pick<Config, 'secret' | 'posts' | 'push' | 'outgoing'>
+  db: Db
+  outgoing: Outgoing
+  now(): Date
+  log: Log
+}
+
+type Met = OutgoingAnswer | OutgoingFault
+type PostTransport = Transport<ClaimedPost, Met>
+
+const AT_ONCE = 4
+
+/** What is queued in `post` for channels. */
+export function chatTransport(needs: PostNeeds): PostTransport {
+  return postTransport(needs, 'channel')
+}
+
+/** What is queued in `post` for devices. */
+export function pushTransport(needs: PostNeeds): PostTransport {
+  return postTransport(needs, 'device')
+}
+
+function postTransport(needs: PostNeeds, to: 'channel' | 'device'): PostTransport {
+  const { config, db, now } = needs
+  return {
+    isOn: config.outgoing.isOn,
+    atOnce: AT_ONCE,
+    settle: () => parkAbandoned(db, to),
+    claim: (asked) => claimPosts(db, { ...asked, to, at: now() }),
+    send: (post) => handOver(needs, post),
+    mark: (post, met) => note(needs, post, met),
+  }
+}
+
+async function note({ config, db, now, log }: PostNeeds, post: ClaimedPost, met: Met): Promise<keyof Counts> {
+  const at = now()
+  const outcome = outcomeOf(post, met, at)
+  const { state, status, reason } = outcome
+  if (outcome.state === 'queued' && outcome.movedTo !== undefined)
+    await moveChat(db, { from: Number(unsealed(post.address, config)), to: outcome.movedTo }, config)
+  await markPost(db, post, outcome, at)
+  if (state !== 'sent') log.warn({ post: post.id, kind: post.kind, state, status, reason }, 'a message was not posted')
+  return state === 'queued' ? 'again' : state
+}
+
+async function handOver({ config, outgoing, now }: PostNeeds, post: ClaimedPost): Promise<Met> {
+  try {
+    const { use, url, body } = requestOf(config, post, now())
+    return await outgoing.post(use, url, body)
+  } catch (error) {
+    // Any other error is a bug of ours, and the message may have gone out by then.
+    return error instanceof OutgoingFault ? error : new OutgoingFault('unknown', 'The program itself failed')
+  }
+}
+
+type PostRequest = { use: OutgoingUse; url: string; body: OutgoingBody }
+
+function requestOf(config: PostNeeds['config'], post: ClaimedPost, at: Date): PostRequest {
+  const { kind, address, body, give_up_at } = post
+  const kept = unsealed(address, config)
+  if (kept === null) throw new OutgoingFault('refused', 'The address cannot be read with this AUTH_SECRET')
+  if (kind !== 'push') return { use: 'chats', ...chatRequest(config.posts, { kind, kept, body }) }
+  const target = JSON.parse(kept) as PushTarget
+  const ttlSeconds = Math.max(0, Math.round((give_up_at.getTime() - at.getTime()) / 1000))
+  return { use: 'push', url: target.endpoint, body: pushRequest(target, body, { config, ttlSeconds }) }
+}
