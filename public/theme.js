@@ -1,4 +1,5 @@
-// Blocking and in a file of its own: before the first paint, and without an inline script in the content policy.
+// Runs before the first paint. The server writes it into every page, and the content policy allows it by its hash
+// (server/program/pages/shell.ts).
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

@@ -10,7 +10,7 @@ export type Drawn = Pick<Eleven, 'bench_points'> & { starters: DrawnPlayer[]; be
 
 /**
  * Draws a line-up into an empty element: the rows of the pitch, and the bench below. DOM elements instead of a component
- * per player, which takes a fraction of the time (see bench/jersey.ts).
+ * per player, which takes a fraction of the time.
  */
 export function drawLineUp(place: Element, { starters, bench, bench_points }: Drawn): void {
   const pitch = element('div', styles.pitch)
