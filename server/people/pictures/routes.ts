@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf } from '#server/ground/http/finished.ts'
@@ -14,7 +15,6 @@ import { typeOf } from '#server/views/leagues/present.ts'
 import { namesSeen, withNamesSeen } from '#server/views/leagues/present-names.ts'
 import { lineUpOf } from '#server/views/line-up/store.ts'
 import { cachePictures } from './cached-pictures.ts'
-import { createPace } from './draw-pace.ts'
 import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
@@ -32,7 +32,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const drawingThreads = createDrawingThreads({ threads: THREADS, queue: QUEUE })
   app.addHook('onClose', () => drawingThreads.close())
   const cached = cachePictures(drawingThreads)
-  const pace = createPace({ most: A_MINUTE, now: () => deps.now() })
+  const drawn = countAMinute(A_MINUTE)
   const { host } = new URL(deps.config.publicUrl)
 
   route(app, deps, getLineUpPicture, async (question, person) => {
@@ -62,6 +62,12 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       .send(png)
   })
 
+  function countDrawn(uid: string): void {
+    const retryAfter = drawn.add(uid)
+    if (retryAfter === 0) return
+    throw new Failure('too_many', 'That is a lot of pictures. Please wait a moment and try again.', { retryAfter })
+  }
+
   /** `about`: what the drawing is made of, in short. */
   function pictureOf(drawing: Drawing, { name, uid, about }: { name: string; uid: string; about: object }): Picture {
     const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
@@ -69,7 +75,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return {
       etag,
       name: fileName,
-      draw: () => inTurn(`pictures of ${uid}`, () => cached.picture(etag, drawing, () => pace(uid))),
+      draw: () => inTurn(`pictures of ${uid}`, () => cached.picture(etag, drawing, () => countDrawn(uid))),
     }
   }
 }

@@ -8,10 +8,10 @@ import { getLineUp } from '#contract/views/line-up.ts'
 import { season } from '#contract/views/standings.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
+import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { etagOf, type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
-import { countedAMinute } from './counted-a-minute.ts'
 import { type Example, readExample } from './example-answers.ts'
 
 type Drawing = Pick<Renderer, 'ownAddressOf' | 'drawOwn'>
@@ -45,7 +45,7 @@ export async function examplePages({ app, renderer, settings, document, headers,
     // One that could not be drawn may be drawn a minute later.
     isWorthKeeping: (page) => page !== empty,
   })
-  const drawn = countedAMinute(MOST_DRAWN_A_MINUTE)
+  const drawn = countAMinute(MOST_DRAWN_A_MINUTE)
   const hidden = { schema: { hide: true } as object }
   app.get(EXAMPLE_PATH, hidden, (request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}${leagueOf(request)}`))
   app.get(`${EXAMPLE_PATH}/*`, hidden, sendPage)
@@ -74,7 +74,7 @@ export async function examplePages({ app, renderer, settings, document, headers,
 
   /** Beyond the limit, and where drawing fails, the browser draws it. */
   async function draw(by: Drawing, address: string): Promise<Page> {
-    if (drawn.isOver(EXAMPLE_READER)) return empty
+    if (drawn.add(EXAMPLE_READER.uid) > 0) return empty
     const ask = async (call: SiteCall) => answerTo(example, call)
     try {
       return finishedPage(await by.drawOwn(address, { settings, person: EXAMPLE_READER, base: EXAMPLE_PATH, ask }))

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLinkKey, LINK_PATH, LINK_READER } from '#contract/base/link-path.ts'
 import { opens } from '#contract/people/keys.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
+import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { etagOf, sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
-import { countedAMinute } from './counted-a-minute.ts'
 import { cardMarks } from './link-card.ts'
 
 type Needs = {
@@ -40,7 +40,7 @@ const EMPTY: DrawnPage = { status: 200, head: NOT_LISTED, body: '', known: [], m
  * was, the page that says so is sent with 404. Addresses are logged without the key.
  */
 export function linkPages({ app, renderer, settings, document, headers, cardOf, log }: Needs): void {
-  const drawn = countedAMinute(MOST_A_MINUTE)
+  const drawn = countAMinute(MOST_A_MINUTE)
   let ended: Promise<DrawnPage> | null = null
   const hidden = { schema: { hide: true } as object }
   app.get(`${LINK_PATH}/:key`, hidden, (request, reply) => send(request, reply))
@@ -89,7 +89,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
     const [path = '', search = ''] = request.url.slice(base.length).split(/\?(.*)/s)
     const address = renderer?.linkAddressOf(path, search) ?? null
     if (!renderer || address === null || request.method !== 'GET') return null
-    if (settings.unavailable.includes(address.split('?')[0] ?? '') || drawn.isOver(person)) return null
+    if (settings.unavailable.includes(address.split('?')[0] ?? '') || drawn.add(person.uid) > 0) return null
     const ask = (call: SiteCall) => answerOf(request, { call, person })
     return renderer.drawOwn(address, { settings, person: LINK_READER, base, ask }).catch((error: unknown) => {
       log.warn({ err: error, screen: path }, 'a page of a link could not be drawn: the browser draws it')

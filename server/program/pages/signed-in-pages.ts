@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnPage, Renderer, Settings } from '#contract/site.ts'
+import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
-import { countedAMinute } from './counted-a-minute.ts'
 
 type Needs = {
   app: FastifyInstance
@@ -29,7 +29,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
  * sent, and the browser program finds out why.
  */
 export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
-  const drawn = countedAMinute(MOST_A_MINUTE)
+  const drawn = countAMinute(MOST_A_MINUTE)
   return { isOwn: (url: string) => ownAddressIn(url) !== null, logInOf, send }
 
   /** Where somebody is sent who has no cookie, and so no session; null for other pages and people. A hosted provider alone knows its sessions. */
@@ -59,7 +59,7 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
     { cookie, request }: Asking,
   ): Promise<OwnPage | null> {
     const person = await identity.personOfCookie(cookie)
-    if (!person || !(person.emailVerified || isForm) || drawn.isOver(person)) return null
+    if (!person || !(person.emailVerified || isForm) || drawn.add(person.uid) > 0) return null
     const { uid, email, emailVerified } = person
     return by.drawOwn(address, {
       settings,
