@@ -7,7 +7,7 @@ import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 
 /** Where it goes: to a channel, or to a device. */
-export type PostTo = { channel: number | null; device: number | null; kind: PostKind }
+type PostTo = { channel: number | null; device: number | null; kind: PostKind }
 
 export type ClaimedPost = PostTo & {
   id: number
