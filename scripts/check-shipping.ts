@@ -1,5 +1,5 @@
 // `npm run check-shipping [root]`: has the files of operations/ read by the programs they are for: those of this machine, or of a root file system
-// with them in it (docs/decisions/057-shipping.md says how to make one). It says which were not there; ends with 1 where a file was refused.
+// with them in it (docs/decisions/091-what-an-operator-has.md says how to make one). It says which were not there; ends with 1 where a file was refused.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

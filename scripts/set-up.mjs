@@ -135,7 +135,7 @@ function run() {
   const wantsSettings = flags.includes('--settings') && existsSync(path.join(ROOT, '.env'))
   const settings = wantsSettings ? ['--env-file=.env'] : []
   // From the second start on, modules need not be compiled again. Where the folder cannot be written to, Node goes without.
-  // And large blocks of memory go back to the system as soon as they are free (record 066).
+  // And large blocks of memory go back to the system as soon as they are free (record 095).
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
     MALLOC_MMAP_THRESHOLD_: '131072',

@@ -91,7 +91,7 @@ export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
 
 /**
  * A league screen as one value: the browser draws it, the server makes and publishes its answer, draws its picture and writes
- * its figures into the mail. docs/decisions/029 says who reads what.
+ * its figures into the mail. docs/decisions/088 says who reads what.
  */
 export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamRow> = {
   /** The address of its screen. */

@@ -173,7 +173,7 @@ async function joined(view: LeagueView, parts: StoredView[]): Promise<Finished> 
   return finish(Buffer.concat([Buffer.from(open ?? ''), ...body, Buffer.from(close ?? '')]), { thorough: false })
 }
 
-/** Of two leagues with one number, one of each game, that of the usual game keeps the plain key: docs/decisions/013. */
+/** Of two leagues with one number, one of each game, that of the usual game keeps the plain key: docs/decisions/084. */
 function keyedApart(parts: readonly StoredView[]): Buffer[] {
   const usual = parts.filter(({ game, plain }) => game === USUAL_GAME && plain.length > '{}'.length)
   const taken = new Set(usual.map(({ league_id }) => league_id))

@@ -28,7 +28,7 @@ const REST_MS = 2000
 
 /**
  * Each read asks the primary how far it has written, and the replica whether it has replayed that much: so no read sees less than any
- * read before it, whichever process made that, and whoever was answered with it. docs/decisions/061.
+ * read before it, whichever process made that, and whoever was answered with it. docs/decisions/081.
  */
 export function readFromReplica(settings: Replica): Read {
   const { primary, replica, log, watch, patienceMs = PATIENCE_MS, restMs = REST_MS } = settings
