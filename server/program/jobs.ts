@@ -11,11 +11,16 @@ import { type MailNeeds, mailTransport } from '#server/ground/mail/transport.ts'
 import { chatTransport, pushTransport } from '#server/ground/posts/transport.ts'
 import { forgetExpiredTokens } from '#server/people/access-tokens/jobs.ts'
 import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
+import { queueChatPosts } from '#server/people/channels/jobs.ts'
 import { queueNews } from '#server/people/news/jobs.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
+import { queuePushes } from '#server/people/push/jobs.ts'
+import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
 import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
 import { forgetOldMailsAndClients } from './retention.ts'
+
+const MAKERS = { 'weekly mails': queueWeeklyMails, posts: queueChatPosts, pushes: queuePushes }
 
 /** The function of every job in `server/ground/jobs/registry.ts`. */
 export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): JobFunctions {
@@ -30,7 +35,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): J
     'publish-league-again': (league) => publishLeagueAgain(deps, league),
     'tally-range': (range) => tallyTeamsOfRange(deps, range),
     'publish-insights': (input) => publishInsights(deps, input),
-    'queue-news': (input) => queueNews(deps, input),
+    'queue-news': (input) => queueNews(deps, input, MAKERS),
     deliver: createDelivery(deps, transports),
     'forget-old-attempts': () => forgetOldAttempts(deps),
     'forget-unverified-accounts': () => forgetUnverifiedAccounts(deps),

@@ -1,15 +1,14 @@
 import type { Game } from '#domain/ids.ts'
 import { playerNames } from '#server/facts/gameweeks/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
-import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { PostWhat } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { eventAt } from '#server/ground/posts/moment.ts'
 import { queuePosts } from '#server/ground/posts/post.ts'
 import { afterQuiet } from '#server/ground/posts/quiet.ts'
 import { unsealed } from '#server/ground/posts/seal.ts'
+import { madeOrNull, type News } from '#server/people/news/jobs-found.ts'
 import { waiversOf } from './cached-waivers.ts'
-import { finalNews, madeOrNull, reminders, waiverNews } from './jobs-news.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
 import { programmeOf } from './story-programme.ts'
@@ -17,18 +16,15 @@ import { programmeOf } from './story-programme.ts'
 const LOOKS_MS = 30 * 60_000
 
 /** Queues what is news to the channels of a game's leagues: each message once. */
-export async function queueChatPosts(deps: JobDeps, { game }: { game: Game }): Promise<void> {
+export async function queueChatPosts(deps: JobDeps, game: Game, news: News): Promise<void> {
   if (!deps.config.outgoing.isOn) return
-  await withLockOrSkip(deps, `posts of ${game}`, async (held) => {
-    await programmes(held, game)
-    await waivers(held, game)
-    await remind(held, game)
-  })
+  await programmes(deps, game, news)
+  await waivers(deps, game, news)
+  await remind(deps, game, news)
 }
 
-async function programmes(deps: JobDeps, game: Game): Promise<void> {
-  const news = await finalNews(deps, game)
-  if (!news) return
+async function programmes(deps: JobDeps, game: Game, { final: news }: News): Promise<void> {
+  if (!news || news.isDoubtful) return
   const { season, gameweek, since, final, until } = news
   const event = `programme:${game}/${season}/${gameweek}`
   const about = { game, season, event, since, final }
@@ -53,8 +49,7 @@ function wakesInTime(channel: Listening, { at, until }: { at: Date; until: Date 
 }
 
 /** "Waivers have run": once after those of a gameweek, as the official game lists them from then on. */
-async function waivers(deps: JobDeps, game: Game): Promise<void> {
-  const news = await waiverNews(deps, game)
+async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Promise<void> {
   if (!news) return
   const { season, gameweek, since } = news
   const event = `waivers:${game}/${season}/${gameweek}`
@@ -73,8 +68,8 @@ const SOON = {
   'before-waivers': (gameweek: number) => `Waivers before gameweek ${gameweek} run in less than two hours.`,
 }
 
-async function remind(deps: JobDeps, game: Game): Promise<void> {
-  for (const { kind, season, gameweek, at, since, topic } of await reminders(deps, game)) {
+async function remind(deps: JobDeps, game: Game, { reminders }: News): Promise<void> {
+  for (const { kind, season, gameweek, at, since, topic } of reminders) {
     const event = eventAt(topic, at)
     const about = { game, season, event, since: deps.now(), pausedSince: since, moment: { topic, at } }
     const channels = await listeningTo(deps.db, { ...about, wants: 'reminders' })
@@ -86,13 +81,13 @@ async function remind(deps: JobDeps, game: Game): Promise<void> {
   }
 }
 
-type News = { event: string; what: PostWhat; title: string; lines: readonly string[]; words: string; until?: Date }
+type Post = { event: string; what: PostWhat; title: string; lines: readonly string[]; words: string; until?: Date }
 
 /** A reminder that quiet hours would make late is not queued at all. */
 async function queueFor(
   { db, queue, config, now, log }: JobDeps,
   channels: readonly Listening[],
-  news: News,
+  news: Post,
 ): Promise<void> {
   const { event, what, title, lines, words, until } = news
   const at = now()

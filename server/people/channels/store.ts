@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Game, Gameweek, Season, TeamId } from '#domain/ids.ts'
+import type { Game, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { ChannelKind, LeagueKey } from '#server/ground/db/tables.ts'
 import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
 import type { Quiet } from '#server/ground/posts/quiet.ts'
-import { type FinalGameweek, progress } from '#server/people/weekly-mail/store.ts'
+import type { FinalGameweek } from '#server/people/news/store.ts'
+import { progress } from '#server/people/weekly-mail/store.ts'
 
 /** A channel that is connected, with its league. */
 export type Listening = LeagueKey &
@@ -44,42 +45,6 @@ export async function listeningTo(
       and ${final ? sql`${progress(final)} = 'ready'` : sql`true`}
     order by league.id, channel.id`.execute(db)
   return rows
-}
-
-/** Whether what happened then may have been posted from a database that was lost. */
-export async function isFromBeforeRestore(db: Db, at: Date): Promise<boolean> {
-  const gate = await db.selectFrom('mail_gate').select('restored_at').executeTakeFirstOrThrow()
-  return gate.restored_at !== null && gate.restored_at > at
-}
-
-export async function deadlineOf(db: Db, { game, season, gameweek }: FinalGameweek): Promise<Date> {
-  const { deadline } = await db
-    .selectFrom('gameweek')
-    .where('game', '=', game)
-    .where('season', '=', season)
-    .where('gameweek', '=', gameweek)
-    .select('deadline')
-    .executeTakeFirstOrThrow()
-  return deadline
-}
-
-/** The season that is played, and its next deadline. */
-export async function nextDeadline(
-  db: Db,
-  game: Game,
-  after: Date,
-): Promise<{ season: Season; gameweek: Gameweek; deadline: Date } | null> {
-  const found = await db
-    .selectFrom('game_state as state')
-    .innerJoin('gameweek', (join) =>
-      join.onRef('gameweek.game', '=', 'state.game').onRef('gameweek.season', '=', 'state.season'),
-    )
-    .where('state.game', '=', game)
-    .where('gameweek.deadline', '>', after)
-    .select(['gameweek.season', 'gameweek.gameweek', 'gameweek.deadline'])
-    .orderBy('gameweek.deadline')
-    .executeTakeFirst()
-  return found ?? null
 }
 
 export async function teamNamesOf(db: Db, { id, game, season }: LeagueKey): Promise<Map<TeamId, string>> {

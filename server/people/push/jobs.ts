@@ -2,13 +2,12 @@ import { season as seasonView } from '#contract/views/standings.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
 import type { Game } from '#domain/ids.ts'
 import { playerNames } from '#server/facts/gameweeks/store.ts'
-import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { eventAt } from '#server/ground/posts/moment.ts'
 import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
 import { waiversOf } from '#server/people/channels/cached-waivers.ts'
-import { finalNews, madeOrNull, reminders, waiverNews } from '#server/people/channels/jobs-news.ts'
 import { programmeOf } from '#server/people/channels/story-programme.ts'
+import { madeOrNull, type News } from '#server/people/news/jobs-found.ts'
 import { addressAbout, presentPush } from './present.ts'
 import { type Hearing, hearingOf, hearingOfDeadline } from './store.ts'
 
@@ -16,18 +15,15 @@ const MOST_LINES = { programme: 1, waivers: 3 }
 const GAMES = { draft: 'Draft', classic: 'Classic' } as const
 
 /** Queues what is news to the browsers of people with a team in the game: each push once. */
-export async function queuePushes(deps: JobDeps, { game }: { game: Game }): Promise<void> {
+export async function queuePushes(deps: JobDeps, game: Game, news: News): Promise<void> {
   if (!deps.config.outgoing.isOn) return
-  await withLockOrSkip(deps, `pushes of ${game}`, async (held) => {
-    await finals(held, game)
-    await waivers(held, game)
-    await deadline(held, game)
-  })
+  await finals(deps, game, news)
+  await waivers(deps, game, news)
+  await deadline(deps, game, news)
 }
 
-async function finals(deps: JobDeps, game: Game): Promise<void> {
-  const news = await finalNews(deps, game)
-  if (!news) return
+async function finals(deps: JobDeps, game: Game, { final: news }: News): Promise<void> {
+  if (!news || news.isDoubtful) return
   const { season, gameweek, since, final } = news
   const event = `programme:${game}/${season}/${gameweek}`
   const about = { game, season, event, since, final }
@@ -42,8 +38,7 @@ async function finals(deps: JobDeps, game: Game): Promise<void> {
   }
 }
 
-async function waivers(deps: JobDeps, game: Game): Promise<void> {
-  const news = await waiverNews(deps, game)
+async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Promise<void> {
   if (!news) return
   const { season, gameweek, since } = news
   const event = `waivers:${game}/${season}/${gameweek}`
@@ -58,8 +53,8 @@ async function waivers(deps: JobDeps, game: Game): Promise<void> {
   }
 }
 
-async function deadline(deps: JobDeps, game: Game): Promise<void> {
-  for (const { kind, season, gameweek, at, since, topic } of await reminders(deps, game)) {
+async function deadline(deps: JobDeps, game: Game, { reminders }: News): Promise<void> {
+  for (const { kind, season, gameweek, at, since, topic } of reminders) {
     if (kind !== 'deadline') continue
     const event = eventAt(topic, at)
     const devices = await hearingOfDeadline(deps.db, { game, season, since, moment: { topic, at } })
@@ -73,10 +68,10 @@ async function deadline(deps: JobDeps, game: Game): Promise<void> {
   }
 }
 
-type News = { event: string; what: 'programme' | 'waivers'; title: string; lines: readonly string[]; url: string }
+type Push = { event: string; what: 'programme' | 'waivers'; title: string; lines: readonly string[]; url: string }
 
 /** One for each league of the person: its own event. */
-async function queueAbout(deps: JobDeps, devices: readonly Hearing[], news: News): Promise<void> {
+async function queueAbout(deps: JobDeps, devices: readonly Hearing[], news: Push): Promise<void> {
   const { what, title, lines, url } = news
   await queueAll(
     deps,

@@ -3,7 +3,8 @@ import type { Game, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
-import { type FinalGameweek, progress } from '#server/people/weekly-mail/store.ts'
+import type { FinalGameweek } from '#server/people/news/store.ts'
+import { progress } from '#server/people/weekly-mail/store.ts'
 
 /** A browser, and the league that it hears of. */
 export type Hearing = LeagueKey & { device: number; league_name: string | null }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { recordConsent } from '#server/facts/consent/store.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
+import { queueNews } from '#server/people/news/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import * as naive from '#test/naive-classic-league.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -89,7 +90,7 @@ test('one mail holds all the leagues of a team, and comes once', async () => {
   expect(program.mails.map(({ to }) => to)).toEqual([EMAIL])
   expect(text.indexOf(`\n${leagues[1].name}\nClassic league · head-to-head`)).toBeGreaterThan(0)
   expect(text.indexOf(`\n${leagues[0].name}\nClassic league · total points`)).toBeGreaterThan(0)
-  await queueWeeklyMails(program.deps, { game: 'classic' })
+  await queueNews(program.deps, { game: 'classic' }, { mails: queueWeeklyMails })
   await program.lookForNews('classic')
   expect(program.mails).toHaveLength(1)
 })

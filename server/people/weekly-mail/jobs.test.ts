@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { recordConsent } from '#server/facts/consent/store.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
+import { queueNews } from '#server/people/news/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import * as naive from '#test/naive-league.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -114,7 +115,7 @@ test('every confirmed subscription gets its mail once, however often the jobs ru
   await subscribed('two@example.test', { teams: league.team_ids.slice(0, 2) })
   await anotherGameweek()
   expect(addressees()).toEqual(['one@example.test', 'two@example.test', 'two@example.test'])
-  await queueWeeklyMails(program.deps, { game: 'draft' })
+  await queueNews(program.deps, { game: 'draft' }, { mails: queueWeeklyMails })
   await program.lookForNews()
   expect(program.mails).toHaveLength(3)
   const { rows } = await sql<{ state: string; kind: string }>`select state, kind from outbox`.execute(program.deps.db)
@@ -248,7 +249,7 @@ test('a league that is behind is waited for, and is in the mail once it is there
       program.deps.db,
     )
   await behind('syncing')
-  await queueWeeklyMails(program.deps, { game: 'draft' })
+  await queueNews(program.deps, { game: 'draft' }, { mails: queueWeeklyMails })
   await program.runJobs()
   expect(program.mails).toEqual([])
   await program.lookForNews()
@@ -267,7 +268,7 @@ test('of several leagues, one that cannot be read is waited for some hours, and 
   const again = async () => {
     await sql`truncate outbox`.execute(db)
     program.mails.length = 0
-    await queueWeeklyMails(program.deps, { game: 'draft' })
+    await queueNews(program.deps, { game: 'draft' }, { mails: queueWeeklyMails })
     await program.runJobs()
     return program.mails.find(({ to }) => to === 'one@example.test')?.text
   }
@@ -295,7 +296,7 @@ test('a league without this gameweek is left out, and without another there is n
   await sql`truncate outbox`.execute(program.deps.db)
   program.mails.length = 0
   await sql`update league set shown_through = ${gameweek - 2} where league_id = ${league.id}`.execute(program.deps.db)
-  await queueWeeklyMails(program.deps, { game: 'draft' })
+  await queueNews(program.deps, { game: 'draft' }, { mails: queueWeeklyMails })
   await program.runJobs()
   expect(program.mails).toEqual([])
 })
@@ -306,7 +307,7 @@ test('a day after the gameweek became final no mail is written about it', async 
   await sql`truncate outbox`.execute(program.deps.db)
   program.mails.length = 0
   clock = new Date(clock.getTime() + 24 * HOUR)
-  await queueWeeklyMails(program.deps, { game: 'draft' })
+  await queueNews(program.deps, { game: 'draft' }, { mails: queueWeeklyMails })
   await program.runJobs()
   expect(program.mails).toEqual([])
 })

@@ -1,79 +1,38 @@
 import type { Game } from '#domain/ids.ts'
 import { lockFreeAddresses } from '#server/facts/consent/store.ts'
-import { givesStoredPoints } from '#server/following/gameweeks/sync-corrections.ts'
-import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { parkDoubtful } from '#server/ground/mail/hold.ts'
 import { type Post, post, postUnmade } from '#server/ground/mail/outbox.ts'
-import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import type { News } from '#server/people/news/jobs-found.ts'
+import type { FinalGameweek } from '#server/people/news/store.ts'
 import { keepTokens, makeToken } from '#server/people/newsletter/tokens-store.ts'
 import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, lostLeague, mailAbout, type PrepareLeague } from './mail-prepared.ts'
-import {
-  type FinalGameweek,
-  isBeingLookedAtAgain,
-  latestFinal,
-  type Recipient,
-  readyLeagues,
-  recipientsOf,
-  type WantedLeague,
-} from './store.ts'
+import { type Recipient, readyLeagues, recipientsOf, type WantedLeague } from './store.ts'
 
 const HOUR = 3_600_000
-/** How many hours after a gameweek became final its mails may still go out. */
-const NEWS_HOURS = 24
-/** How long a mail waits for a league before it goes without: one that cannot be read (and for a look again at the gameweek),
- * and one that is slow to come. */
+/** How long a mail waits for a league before it goes without: one that cannot be read, and one that is slow to come. */
 const PATIENCE_HOURS = { failing: 6, behind: 12 }
 /** Whose readers are read together, so that not everybody's are in memory. */
 const LEAGUES = 50
 const BATCH = 100
 
 /** Queues the mails about a game's latest final gameweek: those that can be made by now, each once. */
-export function queueWeeklyMails(deps: JobDeps, { game }: { game: Game }): Promise<void> {
-  return withLockOrSkip(deps, `weekly mails of ${game}`, (held) => queueMails(held, game))
-}
-
-async function queueMails(deps: JobDeps, game: Game): Promise<void> {
+export async function queueWeeklyMails(deps: JobDeps, game: Game, { final: news }: Pick<News, 'final'>): Promise<void> {
+  if (!news) return
+  const { final, isConfirmed } = news
   const { db, now, log } = deps
-  const found = await latestFinal(db, game)
-  if (!found || hoursSince(found, now()) >= NEWS_HOURS) return
-  const isPatient = hoursSince(found, now()) < PATIENCE_HOURS.failing
-  const final = { ...found, isPatient }
-  const since = new Date(now().getTime() - PATIENCE_HOURS.failing * HOUR)
-  if (await isBeingLookedAtAgain(db, final, { now: now(), since })) return
-  const prepare = leaguePreparer(deps, { gameweek: final.gameweek, isPatient })
+  const prepare = leaguePreparer(deps, final)
   const leagues = await readyLeagues(db, final)
   let queued = 0
-  let isConfirmed = false
   for (let i = 0; i < leagues.length; i += LEAGUES) {
     const recipients = await recipientsOf(db, final, { leagues: leagues.slice(i, i + LEAGUES) })
     const due = recipients.filter((recipient) => isDue(recipient, final, now())).toSorted(byLeague)
     if (due.length === 0) continue
-    isConfirmed ||= await isConfirmedNow(deps, final, { isPatient })
-    if (!isConfirmed) break
+    if (!(await isConfirmed())) break
     queued += await queueAll(deps, due, { final, prepare })
   }
   if (queued > 0) log.info({ game, gameweek: final.gameweek, queued }, 'weekly mails were queued')
-}
-
-/**
- * A mail cannot be taken back, so the game is asked for its points once more before any goes out. One that does not answer, or
- * not as it should, holds the mails up for hours only.
- */
-export async function isConfirmedNow(
-  deps: JobDeps,
-  final: FinalGameweek,
-  { isPatient }: { isPatient: boolean },
-): Promise<boolean> {
-  const { game, season, gameweek } = final
-  try {
-    return await givesStoredPoints(deps, { game, season, gameweek })
-  } catch (error) {
-    if (!(error instanceof UpstreamFault)) throw error
-    deps.log.info({ game, gameweek, reason: error.message }, 'weekly mails wait for the official game')
-    return !isPatient
-  }
 }
 
 type OfGameweek = { final: FinalGameweek; prepare: PrepareLeague }

@@ -5,9 +5,10 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { post } from '#server/ground/mail/outbox.ts'
+import { latestFinal } from '#server/people/news/store.ts'
 import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, mailAbout } from './mail-prepared.ts'
-import { latestFinal, leaguesToTell } from './store.ts'
+import { leaguesToTell } from './store.ts'
 
 type Asked = { game: Game; teamId: number }
 type Needs = Pick<JobDeps, 'config' | 'db' | 'log'>

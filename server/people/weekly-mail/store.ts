@@ -1,56 +1,11 @@
 import { sql } from 'kysely'
 import { byLeague } from '#contract/games/league-order.ts'
-import type { Game, Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
+import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
 import { isPaused, mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
-
-/** The gameweek that mails tell of, and when it was first seen to be final. */
-export type FinalGameweek = {
-  game: Game
-  season: Season
-  gameweek: Gameweek
-  finalAt: Date
-  /** Whether a league waits that has lost many of its teams at once and is being read again. */
-  isPatient?: boolean
-}
-
-/** Null where none is final yet, and while the game itself does not call it final. */
-export async function latestFinal(db: Db, game: Game): Promise<FinalGameweek | null> {
-  const found = await db
-    .selectFrom('game_state as state')
-    .innerJoin('gameweek', (join) =>
-      join
-        .onRef('gameweek.game', '=', 'state.game')
-        .onRef('gameweek.season', '=', 'state.season')
-        .onRef('gameweek.gameweek', '=', 'state.latest_final'),
-    )
-    .where('state.game', '=', game)
-    .where('gameweek.final_at', 'is not', null)
-    .where(sql<boolean>`coalesce(state.says_final, state.latest_final) >= state.latest_final`)
-    .select(['gameweek.season', 'gameweek.gameweek', 'gameweek.final_at'])
-    .executeTakeFirst()
-  return found?.final_at ? { game, season: found.season, gameweek: found.gameweek, finalAt: found.final_at } : null
-}
-
-/**
- * Whether the stored points of the gameweek, or of one before it, are about to be compared with the game's, or were seen to differ.
- * `since`: a look that has been due for longer is not waited for.
- */
-export async function isBeingLookedAtAgain(
-  db: Db,
-  { game, season, gameweek }: FinalGameweek,
-  { now, since }: { now: Date; since: Date },
-): Promise<boolean> {
-  const isDue = sql`coalesce(look_again_failing_since, look_again_at) <= ${now}
-    and coalesce(look_again_failing_since, look_again_at) > ${since}`
-  const of = sql`game = ${game} and season = ${season} and gameweek <= ${gameweek}`
-  const { rows } = await sql`
-    select from gameweek where ${of} and ${isDue}
-    union all select from gameweek_first_look where ${of}`.execute(db)
-  return rows.length > 0
-}
+import type { FinalGameweek } from '#server/people/news/store.ts'
 
 /** How far a league is: `out` has nothing to tell of the gameweek, `failing` and `behind` may have it later. */
 type Progress = 'ready' | 'out' | 'failing' | 'behind'

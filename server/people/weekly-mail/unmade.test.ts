@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueNews } from '#server/people/news/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { subscribe } from '#test/weekly-reader.ts'
@@ -37,7 +38,8 @@ test('a mail that makes the program fail is logged once and parked, and the othe
       return deps.config.publicUrl
     },
   }
-  for (let look = 0; look < 3; look++) await queueWeeklyMails({ ...deps, config, log }, { game: 'draft' })
+  for (let look = 0; look < 3; look++)
+    await queueNews({ ...deps, config, log }, { game: 'draft' }, { mails: queueWeeklyMails })
   expect(logged).toMatchObject([[{ err: { message: 'stumbled' } }, 'a weekly mail could not be made, and is parked']])
   const outbox = await deps.db.selectFrom('outbox').select(['state', 'reason']).orderBy('state').execute()
   expect(outbox).toEqual([

@@ -5,6 +5,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { release } from '#server/ground/mail/operator.ts'
+import { queueNews } from '#server/people/news/jobs.ts'
 import { endWeeklyMails } from '#server/people/newsletter/ending-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 /** Runs the job, and tells to whom mails were queued. */
 async function queued(deps: JobDeps = program.deps): Promise<string[]> {
-  await queueWeeklyMails(deps, { game: 'draft' })
+  await queueNews(deps, { game: 'draft' }, { mails: queueWeeklyMails })
   const rows = await program.deps.db.selectFrom('outbox').where('state', '=', 'queued').select('recipient').execute()
   return rows.map(({ recipient }) => recipient ?? '').toSorted()
 }
@@ -196,7 +197,7 @@ test('who is leaving while the mail is written gets none', async () => {
     await written.promise
   })
   await leaving.promise
-  await queueWeeklyMails(program.deps, { game: 'draft' })
+  await queueNews(program.deps, { game: 'draft' }, { mails: queueWeeklyMails })
   written.resolve()
   await left
   expect(await queued()).toEqual(['stays@x.test'])

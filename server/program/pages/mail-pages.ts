@@ -7,8 +7,9 @@ import type { Deps } from '#server/ground/deps.ts'
 import { type StoredMail, storedMails } from '#server/ground/mail/folder.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { CONDENSED, css, MARK, NARROW, PLAIN } from '#server/ground/mail/styles.ts'
+import { latestFinal } from '#server/people/news/store.ts'
 import { sampleMail } from '#server/people/weekly-mail/mail-sample.ts'
-import { type FollowedTeam, followedTeams, latestFinal } from '#server/people/weekly-mail/store.ts'
+import { type FollowedTeam, followedTeams } from '#server/people/weekly-mail/store.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 

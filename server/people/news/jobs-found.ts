@@ -1,0 +1,117 @@
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import { givesStoredPoints } from '#server/following/gameweeks/sync-corrections.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { JobDeps } from '#server/ground/deps.ts'
+import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
+import { type FinalGameweek, isBeingLookedAtAgain, isFromBeforeRestore, latestFinal, nextDeadline } from './store.ts'
+
+const HOUR = 3_600_000
+/** How long a final gameweek is news. */
+const NEWS_HOURS = 24
+/** How long waivers are news. */
+const WAIVER_HOURS = 6
+/** How long a look again at the gameweek, and a game that does not answer, are waited for. */
+const PATIENCE_HOURS = 6
+const REMIND_HOURS = 2
+
+/** `since`: when it happened. */
+type Happening = { season: Season; gameweek: Gameweek; since: Date }
+type FinalNews = Happening & {
+  final: FinalGameweek & { isPatient: boolean }
+  /** When it is news no more. */
+  until: Date
+  /** It may have been told of from a database that was lost before a backup was put back. */
+  isDoubtful: boolean
+  /** Asks the official game once more, since nothing that is told can be taken back: to be called where somebody is to be told. */
+  isConfirmed(): Promise<boolean>
+}
+/** `since`: from when on it is told; `at`: the moment itself; `topic`: what it is about, whatever its moment. */
+type Reminder = Happening & { kind: 'deadline' | 'before-waivers'; at: Date; topic: string }
+
+/** What is news in a game. */
+export type News = { final: FinalNews | null; waivers: Happening | null; reminders: Reminder[] }
+
+export async function findNews(deps: JobDeps, game: Game): Promise<News> {
+  return {
+    final: await finalNews(deps, game),
+    waivers: await waiverNews(deps, game),
+    reminders: await reminders(deps, game),
+  }
+}
+
+/** The final gameweek of a game, while it is news and nothing speaks against it. */
+async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
+  const { db, now } = deps
+  const found = await latestFinal(db, game)
+  const until = found && new Date(found.finalAt.getTime() + NEWS_HOURS * HOUR)
+  if (!until || now() >= until) return null
+  const patience = new Date(now().getTime() - PATIENCE_HOURS * HOUR)
+  if (await isBeingLookedAtAgain(db, found, { now: now(), since: patience })) return null
+  const { season, gameweek, finalAt, deadline } = found
+  const final = { ...found, isPatient: finalAt > patience }
+  // When it was final is when this database saw it, which after a restore it does anew.
+  const isDoubtful = await isFromBeforeRestore(db, deadline)
+  let asked: Promise<boolean> | undefined
+  const isConfirmed = () => {
+    asked ??= givesItsPoints(deps, final)
+    return asked
+  }
+  return { season, gameweek, since: finalAt, final, until, isDoubtful, isConfirmed }
+}
+
+/** A game that does not answer, or not as it should, holds the news up for hours only. */
+async function givesItsPoints(
+  deps: JobDeps,
+  { game, season, gameweek, isPatient }: FinalNews['final'],
+): Promise<boolean> {
+  try {
+    return await givesStoredPoints(deps, { game, season, gameweek })
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error
+    deps.log.info({ game, gameweek, reason: error.message }, 'the news waits for the official game')
+    return !isPatient
+  }
+}
+
+/** The waivers of a game that have just run. */
+async function waiverNews({ db, now }: JobDeps, game: Game): Promise<Happening | null> {
+  const next = await nextDeadline(db, game, now())
+  const ran = next && waiversBefore(game, next.deadline)
+  if (!next || !ran || ran > now() || now().getTime() - ran.getTime() > WAIVER_HOURS * HOUR) return null
+  if (await isFromBeforeRestore(db, ran)) return null
+  return { season: next.season, gameweek: next.gameweek, since: ran }
+}
+
+/** What comes in the next two hours. */
+async function reminders({ db, now }: JobDeps, game: Game): Promise<Reminder[]> {
+  const next = await nextDeadline(db, game, now())
+  if (!next) return []
+  const { season, gameweek, deadline } = next
+  const found: Reminder[] = []
+  for (const [kind, at] of [
+    ['deadline', deadline] as const,
+    ['before-waivers', waiversBefore(game, deadline)] as const,
+  ]) {
+    const since = at && new Date(at.getTime() - REMIND_HOURS * HOUR)
+    if (!at || !since || now() < since || now() >= at || (await isFromBeforeRestore(db, since))) continue
+    found.push({ kind, at, season, gameweek, since, topic: `${kind}:${game}/${season}/${gameweek}` })
+  }
+  return found
+}
+
+/** One league that cannot be told of holds up no other. */
+export async function madeOrNull<Made>(
+  { log }: JobDeps,
+  league: LeagueKey,
+  make: () => Promise<Made>,
+): Promise<Made | null> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof UpstreamFault)
+      log.info({ league: league.league_id, reason: error.message }, 'messages wait for the official game')
+    else log.error({ err: error, league: league.league_id }, 'the messages about a league could not be made')
+    return null
+  }
+}
