@@ -15,10 +15,12 @@ export type CountedAttempt = { secret: string; what: string; who: string; limit:
 /** Counts one attempt before anything is done about it; throws where there were too many. */
 export async function countAttempt(db: Db, counted: CountedAttempt): Promise<void> {
   const seconds = await waitAfterAttempt(db, counted)
-  if (seconds === null) return
+  if (seconds !== null) throw tooMany('Too many attempts.', seconds, counted.advice)
+}
+
+export function tooMany(what: string, seconds: number, advice = ''): Failure {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  const text = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.${counted.advice ?? ''}`
-  throw new Failure('too_many', text, { retryAfter })
+  return new Failure('too_many', `${what} Please try again in ${inWords(retryAfter)}.${advice}`, { retryAfter })
 }
 
 /** Counts one attempt; null if it is allowed, else the seconds to wait. Atomic: parallel attempts cannot exceed the limit. */
@@ -93,7 +95,7 @@ function keyOf({ secret, what, who, limit }: CountedAttempt): Buffer {
   return createHmac('sha256', secret).update(`${what}\0${who}\0${rule}`).digest()
 }
 
-export function waitInWords(seconds: number): string {
+function inWords(seconds: number): string {
   const [number, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

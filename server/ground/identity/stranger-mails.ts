@@ -1,8 +1,7 @@
 import type { Config } from '#server/ground/base/config.ts'
-import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { mailboxOf } from '#server/ground/mail/mailbox.ts'
-import { waitAfterAttempt, waitInWords } from './attempts.ts'
+import { tooMany, waitAfterAttempt } from './attempts.ts'
 
 const AN_HOUR = 3600
 /** Somebody who signs up, registers and forgets a password within a minute gets all their mails; then they come ever more slowly. */
@@ -38,8 +37,5 @@ export async function waitBeforeMail(db: Db, { config, address, isKnown = false 
 /** The same; throws in place of a wait. Only where the answer is the same for every address. */
 export async function countMail(db: Db, wanted: Wanted): Promise<void> {
   const wait = await waitBeforeMail(db, wanted)
-  if (wait === null) return
-  const retryAfter = Math.max(1, Math.ceil(wait))
-  const text = `Too many emails were asked for. Please try again in ${waitInWords(retryAfter)}.`
-  throw new Failure('too_many', text, { retryAfter })
+  if (wait !== null) throw tooMany('Too many emails were asked for.', wait)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -23,7 +23,8 @@ let minutes = 0
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: FINAL + 1, state: 'open' } })
   program = await startApp(game.url)
-  program.deps.now = () => new Date(Date.now() + minutes * 60_000)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
   await program.lookForNews()
   await program.lookForNews('classic')
   own = draftLeague('Thursday Night Nutmegs')
@@ -42,6 +43,7 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
+  vi.restoreAllMocks()
   await program.close()
   await game.close()
 })
