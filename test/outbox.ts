@@ -66,6 +66,10 @@ export function mailTo(name: string, kind: MailKind): Post {
   }
 }
 
+export function mailsTo(names: readonly string[], kind: MailKind): Post[] {
+  return names.map((name) => mailTo(name, kind))
+}
+
 /** Posted as the features post them; weekly ones with the consent of whoever gets them. */
 export async function queueMails(
   db: Db,

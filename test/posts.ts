@@ -125,15 +125,24 @@ export async function addPosts(
   return db.transaction().execute((trx) => queuePosts(trx, whole, at))
 }
 
-type Delivery = { standIn: string; at: Date; over?: Partial<DeliveryNeeds & PostNeeds>; timeoutMs?: number }
+type Delivery = {
+  standIn: string
+  at: Date
+  over?: Partial<DeliveryNeeds & PostNeeds>
+  timeoutMs?: number
+  by?: (typeof chatTransport)[]
+}
 
 /** One delivery to chats and to browsers, as the job does it. */
-export async function deliverPostsOnce(db: Db, { standIn, at, over = {}, timeoutMs = 5000 }: Delivery) {
+export async function deliverPostsOnce(
+  db: Db,
+  { standIn, at, over = {}, timeoutMs = 5000, by = [chatTransport, pushTransport] }: Delivery,
+) {
   const config = postsConfig()
   const outgoing = createOutgoing({ ...config.outgoing, standIn, timeoutMs, gapMs: 0 })
   const locks = over.locks ?? locksOf(db)
   const needs = { config, db, outgoing, now: () => at, log: createLog('silent'), ...over, locks }
-  await Promise.all([chatTransport(needs), pushTransport(needs)].map((transport) => deliver(needs, transport)))
+  await Promise.all(by.map((transport) => deliver(needs, transport(needs))))
 }
 
 export async function postStates(db: Db): Promise<Partial<Record<PostState, number>>> {

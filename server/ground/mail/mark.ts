@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/ground/db/tables.ts'
+import { columnsOf } from '#server/ground/delivery/outcome.ts'
 import { lives } from '#server/ground/delivery/sender.ts'
 import type { ClaimedMail } from './claim.ts'
 import type { MailFault } from './mailer.ts'
@@ -8,55 +9,29 @@ import type { Outcome } from './outcome.ts'
 /** A mail that is done with keeps neither an address nor what was in it. */
 export const EMPTIED = { recipient: null, html: null, text: null, unsubscribe_url: null }
 
-type Ours = Pick<ClaimedMail, 'id' | 'sender'>
-
 /** Same as the first retry wait: no mail is claimed twice within a minute, which the per-minute limit's count relies on. */
 const AGAIN_AFTER_MS = 60_000
 
-export async function markSent(db: Kysely<Tables>, claimed: Ours, { at }: { at: Date }): Promise<void> {
-  await ours(db, claimed)
-    .set({ ...EMPTIED, state: 'sent', sender: null, done_at: at, code: null, reason: null })
-    .execute()
-}
-
-export async function markFault(
+/** What became of a mail; without a fault it was sent. */
+export async function markMail(
   db: Kysely<Tables>,
-  mail: ClaimedMail,
-  { fault, outcome, at }: { fault: MailFault; outcome: Outcome; at: Date },
+  { id, sender, address_hash }: Pick<ClaimedMail, 'id' | 'sender' | 'address_hash'>,
+  { fault, outcome, at }: { fault: MailFault | null; outcome: Outcome; at: Date },
 ): Promise<void> {
-  const said = { code: fault.code, reason: fault.message }
-  if (outcome.state === 'uncertain')
-    await ours(db, mail)
-      .set({ ...said, state: 'uncertain' })
+  if (fault && outcome.state === 'failed' && outcome.isDead)
+    await db
+      .insertInto('undeliverable')
+      .values({ address_hash, since: at, reason: fault.message })
+      .onConflict((conflict) => conflict.column('address_hash').doNothing())
       .execute()
-  else if (outcome.state === 'queued')
-    await ours(db, mail)
-      .set({ ...said, state: 'queued', sender: null, due_at: outcome.dueAt })
-      .execute()
-  else
-    await db.transaction().execute(async (trx) => {
-      await ours(trx, mail)
-        .set({ ...said, ...EMPTIED, state: 'failed', sender: null, done_at: at })
-        .execute()
-      if (outcome.isDead) await keepAsDead(trx, { address_hash: mail.address_hash, since: at, reason: fault.message })
-    })
-}
-
-async function keepAsDead(trx: Kysely<Tables>, dead: Tables['undeliverable']): Promise<void> {
-  await trx
-    .insertInto('undeliverable')
-    .values(dead)
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
-    .execute()
-}
-
-/** Still ours, or parked by another sender after we lost our lock: only the sender that tried it knows the true outcome. */
-function ours(db: Kysely<Tables>, { id, sender }: Ours) {
-  return db
+  await db
     .updateTable('outbox')
+    .set({ ...columnsOf(outcome, EMPTIED, at), code: fault?.code ?? null, reason: fault?.message ?? null })
     .where('id', '=', id)
     .where('sender', '=', sender)
+    // Parked meanwhile by another, where we lost our lock: only we know the true outcome.
     .where('state', 'in', ['sending', 'uncertain'])
+    .execute()
 }
 
 /**

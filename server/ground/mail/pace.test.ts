@@ -4,6 +4,7 @@ import {
   fault,
   later,
   mailConfig,
+  mailsTo,
   mailTo,
   names,
   queueMails,
@@ -20,18 +21,10 @@ const { taken, deliver } = outbox
 test('in no minute more than may, and a tenth of it is kept for those who wait', async () => {
   const { db } = outbox
   const config = mailConfig({ perMinute: 20, mostParallel: 4 })
-  await queueMails(
-    db,
-    names(60).map((name) => mailTo(name, 'weekly')),
-  )
+  await queueMails(db, mailsTo(names(60), 'weekly'))
   const sentAt: number[] = []
   for (let second = 0; second < 300; second += 7) {
-    if (second === 28)
-      await queueMails(
-        db,
-        names(5, 'waits').map((name) => mailTo(name, 'confirmation')),
-        { at: later(second / 60) },
-      )
+    if (second === 28) await queueMails(db, mailsTo(names(5, 'waits'), 'confirmation'), { at: later(second / 60) })
     const { nextAt } = await deliver(second / 60, undefined, { config })
     while (sentAt.length < taken.length) sentAt.push(second)
     if (taken.length < 65) expect(nextAt?.getTime()).toBeGreaterThan(later(second / 60).getTime())
@@ -47,10 +40,7 @@ test('in no minute more than may, and a tenth of it is kept for those who wait',
 test('confirmations have an hour’s measure; those beyond it wait', async () => {
   const { db } = outbox
   const config = mailConfig({ confirmationsPerHour: 7 })
-  await queueMails(
-    db,
-    names(16).map((name) => mailTo(name, 'confirmation')),
-  )
+  await queueMails(db, mailsTo(names(16), 'confirmation'))
   await queueMails(db, [mailTo('ann', 'account')])
   await deliver(0, undefined, { config })
   expect(taken).toHaveLength(8)
@@ -67,10 +57,7 @@ test('five refusals in a row pause everything; then one mail tries first, and th
   const alerts: string[] = []
   const log = { error: (_: object, text: string) => alerts.push(text), warn: () => 0, info: () => 0 }
   const over = { log, config: mailConfig({ mostParallel: 1 }) }
-  await queueMails(
-    db,
-    names(30).map((name) => mailTo(name, 'confirmation')),
-  )
+  await queueMails(db, mailsTo(names(30), 'confirmation'))
   let tries = 0
   const refuse = () => {
     tries++
@@ -98,10 +85,7 @@ test('five refusals in a row pause everything; then one mail tries first, and th
 
 test('while the first mail after a pause is being sent, no process sends another', async () => {
   const { db } = outbox
-  await queueMails(
-    db,
-    names(10).map((name) => mailTo(name, 'confirmation')),
-  )
+  await queueMails(db, mailsTo(names(10), 'confirmation'))
   await deliver(0, () => fault('later', 'server', 421), { config: mailConfig({ mostParallel: 1 }) })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -119,10 +103,7 @@ test('while the first mail after a pause is being sent, no process sends another
 
 test('what was under way when the pause began makes it no longer', async () => {
   const { db } = outbox
-  await queueMails(
-    db,
-    names(8).map((name) => mailTo(name, 'confirmation')),
-  )
+  await queueMails(db, mailsTo(names(8), 'confirmation'))
   await deliver(0, () => fault('later', 'server', null), { config: mailConfig({ mostParallel: 8 }) })
   expect(await db.selectFrom('mail_gate').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     refusals: 5,
@@ -132,7 +113,7 @@ test('what was under way when the pause began makes it no longer', async () => {
 
 test('one dead mailbox pauses nobody, however often it is tried; nor do mails that cannot be written', async () => {
   const { db } = outbox
-  await queueMails(db, [mailTo('full', 'confirmation'), ...names(9).map((name) => mailTo(name, 'test'))])
+  await queueMails(db, [mailTo('full', 'confirmation'), ...mailsTo(names(9), 'test')])
   const refuse = ({ to }: Mail) =>
     to.startsWith('full') ? fault('later', 'recipient', 452) : fault('refused', 'mail', null)
   for (const minutes of [0, 1, 6, 21, 81, 321, 1761]) await deliver(minutes, refuse)
@@ -142,10 +123,7 @@ test('one dead mailbox pauses nobody, however often it is tried; nor do mails th
 
 test('five dead mailboxes one after the other do pause: a list of them is how spam looks', async () => {
   const { db } = outbox
-  await queueMails(
-    db,
-    names(20).map((name) => mailTo(name, 'weekly')),
-  )
+  await queueMails(db, mailsTo(names(20), 'weekly'))
   await deliver(0, () => fault('refused', 'recipient', 550), { config: mailConfig({ mostParallel: 1 }) })
   expect(await statesIn(db)).toEqual({ failed: 5, queued: 15 })
 })
@@ -153,10 +131,7 @@ test('five dead mailboxes one after the other do pause: a list of them is how sp
 test('several senders at once share one rate', async () => {
   const { db } = outbox
   const config = mailConfig({ perMinute: 20 })
-  await queueMails(
-    db,
-    names(100).map((name) => mailTo(name, 'weekly')),
-  )
+  await queueMails(db, mailsTo(names(100), 'weekly'))
   await Promise.all([0, 1, 2].map(() => deliver(0, undefined, { config })))
   expect(taken).toHaveLength(18)
 })

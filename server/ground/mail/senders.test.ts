@@ -4,6 +4,7 @@ import {
   deliverOnce,
   fault,
   mailConfig,
+  mailsTo,
   mailTo,
   names,
   queueMails,
@@ -56,10 +57,7 @@ test('the mail of a running sender is not taken over, and its result decides the
 
 test('a sender that has lost its lock claims no more mails, the next sender takes over, and nobody gets a mail twice', async () => {
   const { db } = outbox
-  await queueMails(
-    db,
-    names(50).map((name) => mailTo(name, 'weekly')),
-  )
+  await queueMails(db, mailsTo(names(50), 'weekly'))
   let killed = false
   const slow: Mailer = {
     ...takingInto(taken),
@@ -94,10 +92,7 @@ test('whoever has lost the lock without noticing claims nothing', async () => {
 test('several at once on one database send every mail once', async () => {
   const { db } = outbox
   for (let round = 0; round < 5; round++) {
-    await queueMails(
-      db,
-      names(100, `round${round}-`).map((name) => mailTo(name, 'weekly')),
-    )
+    await queueMails(db, mailsTo(names(100, `round${round}-`), 'weekly'))
     await Promise.all([0, 1, 2].map(() => deliver(round * 2)))
   }
   expect(taken).toHaveLength(500)
@@ -109,10 +104,7 @@ test('no line of the log holds an address', async () => {
   const { db } = outbox
   const lines: unknown[][] = []
   const keep = (...line: unknown[]) => void lines.push(line)
-  await queueMails(
-    db,
-    names(12).map((name) => mailTo(name, 'weekly')),
-  )
+  await queueMails(db, mailsTo(names(12), 'weekly'))
   const refuse = () => fault('later', 'server', 451)
   await deliver(0, refuse, { log: { error: keep, warn: keep, info: keep } })
   expect(lines.length).toBeGreaterThanOrEqual(5)

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { fault, later, mailConfig, mailTo, names, queueMails, recordAnswer, START, stateOf } from '#test/outbox.ts'
+import {
+  fault,
+  later,
+  mailConfig,
+  mailsTo,
+  mailTo,
+  names,
+  queueMails,
+  recordAnswer,
+  START,
+  stateOf,
+} from '#test/outbox.ts'
 import { prepareOutbox } from '#test/prepare-outbox.ts'
 import { post } from './outbox.ts'
 
@@ -36,7 +47,7 @@ test('a queued mail is sent as it was written, and its text and address are dele
 
 test('who waits for a mail comes before a weekly run', async () => {
   const { db } = outbox
-  await queueMails(db, [...names(6).map((name) => mailTo(name, 'weekly')), mailTo('zoe', 'confirmation')])
+  await queueMails(db, [...mailsTo(names(6), 'weekly'), mailTo('zoe', 'confirmation')])
   await deliver(0, undefined, { config: mailConfig({ mostParallel: 1 }) })
   expect(taken.map(({ to }) => to)[0]).toBe('zoe@reader.test')
   expect(taken).toHaveLength(7)
@@ -118,10 +129,7 @@ test('one mail that cannot be written and one that makes the program stumble are
 test('a weekly mail is sent to those only who still want it at that moment', async () => {
   const { db } = outbox
   const everybody = ['stays', 'asks-again', 'left', 'came-back', 'only-asked', 'dead', 'never-asked']
-  await queueMails(
-    db,
-    everybody.slice(0, 6).map((name) => mailTo(name, 'weekly')),
-  )
+  await queueMails(db, mailsTo(everybody.slice(0, 6), 'weekly'))
   await db
     .transaction()
     .execute((trx) => post(trx, [mailTo('never-asked', 'weekly')], { at: START, config: mailConfig() }))

@@ -5,7 +5,7 @@ import type { Counts, Transport } from '#server/ground/delivery/delivery.ts'
 import { type ClaimedMail, claim } from './claim.ts'
 import { endTrial, isRefusal, noteAcceptance, noteRefusal } from './gate.ts'
 import { type Mail, type Mailer, MailFault } from './mailer.ts'
-import { markFault, markSent, settleAbandoned } from './mark.ts'
+import { markMail, settleAbandoned } from './mark.ts'
 import { outcomeOf } from './outcome.ts'
 
 export type MailNeeds = { config: Config; db: Db; mailer: Mailer; now(): Date; log: Log }
@@ -24,7 +24,7 @@ export function mailTransport(needs: MailNeeds): Transport<ClaimedMail, MailFaul
 }
 
 async function noteSent({ db, now, log }: MailNeeds, mail: ClaimedMail): Promise<keyof Counts> {
-  await markSent(db, mail, { at: now() })
+  await markMail(db, mail, { fault: null, outcome: { state: 'sent' }, at: now() })
   if (await noteAcceptance(db)) log.warn('the mail server takes mails again')
   return 'sent'
 }
@@ -37,7 +37,7 @@ async function noteFault(
   const { kind, attempts, isTrial } = mail
   const at = now()
   const outcome = outcomeOf(mail, fault, { at })
-  await markFault(db, mail, { fault, outcome, at })
+  await markMail(db, mail, { fault, outcome, at })
   log.warn({ mail: mail.id, kind, attempts, becomes: outcome.state, reason: fault.message }, 'a mail was not sent')
   if (isRefusal(fault, mail)) {
     const pause = await noteRefusal(db, { at, isTrial })

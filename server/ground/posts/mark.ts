@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Counts } from '#server/ground/delivery/delivery.ts'
+import { columnsOf } from '#server/ground/delivery/outcome.ts'
 import { lives } from '#server/ground/delivery/sender.ts'
 import type { ClaimedPost } from './claim.ts'
 import type { Outcome } from './outcome.ts'
@@ -10,17 +11,11 @@ type Of = Pick<ClaimedPost, 'id' | 'channel' | 'device' | 'sender'>
 
 /** What became of a message, for its owner to see; and the end of a channel or a device that is gone. */
 export async function markPost(db: Db, { id, channel, device, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
-  const { state, status, reason } = outcome
-  const isDone = state === 'sent' || state === 'failed'
+  const { status, reason } = outcome
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('post')
-      .set({ state, status, reason })
-      .$if(isDone, (update) => update.set({ body: null, sender: null, done_at: at }))
-      .$if(state === 'queued', (update) => update.set({ sender: null }))
-      .$if(outcome.state === 'queued', (update) =>
-        update.set({ due_at: outcome.state === 'queued' ? outcome.dueAt : at }),
-      )
+      .set({ ...columnsOf(outcome, { body: null }, at), status, reason })
       .where('id', '=', id)
       .where('sender', '=', sender)
       // Parked meanwhile by another, where we lost our lock: only we know the true outcome.

@@ -1,62 +1,42 @@
 import type { PostKind } from '#server/ground/db/tables.ts'
+import { later, type Outcome as SharedOutcome, waitAfter } from '#server/ground/delivery/outcome.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { OutgoingAnswer } from '#server/ground/outgoing/transport.ts'
 
-const MINUTE = 60_000
-/** Wait after the 1st, 2nd, … attempt. */
-const BACK_OFF = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE]
+/** Minutes after the 1st, 2nd, … attempt. */
+const WAITS = [1, 5, 15, 60, 240]
 const LEAST_WAIT = 1000
 
 /** `ends`: the channel or the device is gone, and nothing more is posted there. `movedTo`: the chat's new number at Telegram. */
-export type Outcome = { status: number | null; reason: string | null } & (
-  | { state: 'sent' }
-  | { state: 'queued'; dueAt: Date; movedTo?: number }
-  | { state: 'failed'; ends: boolean }
-  | { state: 'uncertain' }
-)
+export type Outcome = SharedOutcome & { status: number | null; reason: string | null; ends?: boolean; movedTo?: number }
 
 type Tried = { kind: PostKind; attempts: number; give_up_at: Date }
 
 /** What becomes of a message: tried again only where it was surely not taken. */
 export function outcomeOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: Date): Outcome {
-  const wait = new Date(at.getTime() + backOff(tried))
+  const after = (wait: number | null) => later(tried, new Date(at.getTime() + (wait ?? waitAfter(tried, WAITS))))
   if (met instanceof OutgoingFault) {
     const said = { status: null, reason: met.message }
-    if (met.kind === 'refused') return { ...said, state: 'failed', ends: false }
+    if (met.kind === 'refused') return { ...said, state: 'failed' }
     if (met.kind === 'unknown') return { ...said, state: 'uncertain' }
-    return later(tried, said, wait)
+    return { ...said, ...after(null) }
   }
   const { status } = met
   const said = { status, reason: `The service answered ${status}` }
   if (status >= 200 && status < 300) return { status, reason: null, state: 'sent' }
   if (tried.kind === 'telegram') {
-    const next = later(tried, said, wait)
     // This is about our bot and not about the chat: its token is wrong, which the operator can mend.
-    if (status === 401 || status === 404) return next
+    if (status === 401 || status === 404) return { ...said, ...after(null) }
     const movedTo = movedToOf(met)
-    if (movedTo !== null) return next.state === 'queued' ? { ...next, movedTo } : next
+    if (movedTo !== null) return { ...said, ...after(null), movedTo }
   }
-  if (isGone(tried.kind, met))
-    return {
-      status,
-      reason: tried.kind === 'push' ? 'The browser is gone' : 'The chat is gone',
-      state: 'failed',
-      ends: true,
-    }
-  if (status === 429)
-    return later(tried, said, new Date(at.getTime() + Math.max(LEAST_WAIT, waitOf(met) ?? backOff(tried))))
-  if (status === 503) return later(tried, said, new Date(at.getTime() + (waitOf(met) ?? backOff(tried))))
+  const gone = tried.kind === 'push' ? 'The browser is gone' : 'The chat is gone'
+  if (isGone(tried.kind, met)) return { status, reason: gone, state: 'failed', ends: true }
+  if (status === 429) return { ...said, ...after(Math.max(LEAST_WAIT, waitOf(met) ?? waitAfter(tried, WAITS))) }
+  if (status === 503) return { ...said, ...after(waitOf(met)) }
   // A gateway that lost its server, or a server that failed in the middle, may have posted it.
   if (status >= 500 || status === 408) return { ...said, state: 'uncertain' }
-  return { ...said, state: 'failed', ends: false }
-}
-
-function later({ give_up_at }: Tried, said: { status: number | null; reason: string | null }, dueAt: Date): Outcome {
-  return dueAt > give_up_at ? { ...said, state: 'failed', ends: false } : { ...said, state: 'queued', dueAt }
-}
-
-function backOff({ attempts }: Tried): number {
-  return BACK_OFF[Math.min(attempts, BACK_OFF.length) - 1] ?? MINUTE
+  return { ...said, state: 'failed' }
 }
 
 /** Telegram answers 403 once the bot was put out, and 400 for a chat that is not there. */

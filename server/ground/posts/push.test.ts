@@ -7,6 +7,7 @@ import { type Behaviour, type FakeChats, PUSH_HOST, startFakeChats } from '#test
 import {
   addChannel,
   addDeadline,
+  addPosts,
   addPushDevice,
   deliverPostsOnce,
   leagueForChannels,
@@ -15,9 +16,9 @@ import {
   postsConfig,
 } from '#test/posts.ts'
 import { type FakeBrowser, fakeBrowser, readPush } from '#test/read-push.ts'
-import { queuePosts } from './post.ts'
 import { pushKeys } from './push-keys.ts'
 import { areKeys } from './push-request.ts'
+import { pushTransport } from './transport.ts'
 
 const MINUTE = 60_000
 let database: TestDatabase
@@ -57,15 +58,7 @@ type Sent = { event?: string; what?: 'programme' | 'waivers' | 'reminder'; game?
 
 function push(device: number, { event = 'one', what = 'programme', game = 'draft', isOfLeague = true }: Sent = {}) {
   const about = { game, league: isOfLeague ? league : null }
-  return database.db
-    .transaction()
-    .execute((trx) =>
-      queuePosts(
-        trx,
-        [{ device, about, event, what, body: { title: 'GW 4 is final' }, dueAt: POSTS_START }],
-        POSTS_START,
-      ),
-    )
+  return addPosts(database.db, [{ device, about, event, what, body: { title: 'GW 4 is final' } }])
 }
 
 test('the reading of the tests is that of the RFC: its example comes out', () => {
@@ -166,17 +159,8 @@ describe('what becomes of a push', () => {
     const { id, path } = await addDevice()
     services.behave.set(path, 'busy')
     await addDeadline(database.db, later(0.5))
-    const reminder = {
-      device: id,
-      about: { game: 'draft', league: null },
-      event: 'deadline',
-      what: 'reminder',
-    } as const
-    await database.db
-      .transaction()
-      .execute((trx) =>
-        queuePosts(trx, [{ ...reminder, body: {}, dueAt: POSTS_START, giveUpAt: later(0.5) }], POSTS_START),
-      )
+    const about = { game: 'draft', league: null } as const
+    await addPosts(database.db, [{ device: id, about, event: 'deadline', what: 'reminder', giveUpAt: later(0.5) }])
     await deliver()
     expect(await post(id)).toMatchObject({ state: 'failed', body: null })
   })
@@ -215,17 +199,10 @@ describe('a pause', () => {
     const { id } = await addDevice()
     const channel = await addChannel(db, league, { path: '/hook' })
     await push(id)
-    const about = { body: {}, dueAt: POSTS_START }
-    await db.transaction().execute((trx) =>
-      queuePosts(
-        trx,
-        [
-          { channel, event: 'one', what: 'programme', ...about },
-          { channel, event: 'hello', what: 'hello', ...about },
-        ],
-        POSTS_START,
-      ),
-    )
+    await addPosts(db, [
+      { channel, event: 'one' },
+      { channel, event: 'hello', what: 'hello' },
+    ])
     await pause(later(60))
     await deliver(1)
     expect(await postStates(db)).toEqual({ suppressed: 2, sent: 1 })
@@ -253,17 +230,28 @@ test('what is switched off waits, for chats and devices alike', async () => {
   const { id } = await addDevice()
   const channel = await addChannel(db, league, { path: '/hook' })
   await push(id)
-  await db
-    .transaction()
-    .execute((trx) =>
-      queuePosts(trx, [{ channel, event: 'one', what: 'programme', body: {}, dueAt: POSTS_START }], POSTS_START),
-    )
+  await addPosts(db, [{ channel, event: 'one' }])
   const before = services.asked()
   await deliver(0, { over: { config: postsConfig({ OUTGOING_STAND_IN: 'nowhere' }) } })
   expect(await postStates(db)).toEqual({ queued: 2 })
   expect(services.asked()).toBe(before)
   await deliver(0)
   expect(await postStates(db)).toEqual({ sent: 2 })
+})
+
+test('browsers are delivered to apart from chats, so that neither waits for the other', async () => {
+  const { id, path } = await addDevice()
+  await push(id)
+  await addPosts(database.db, [{ channel: await addChannel(database.db, league), event: 'one' }])
+  await deliver(0, { by: [pushTransport] })
+  expect(services.taken.map((taken) => taken.path)).toEqual([path])
+  await database.db
+    .updateTable('post')
+    .set({ state: 'sending', sender: 999_999 })
+    .where('state', '=', 'queued')
+    .execute()
+  await deliver(0, { by: [pushTransport] })
+  expect(await postStates(database.db)).toEqual({ sent: 1, sending: 1 })
 })
 
 test('a device goes with its log-in', async () => {
