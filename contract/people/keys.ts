@@ -5,6 +5,7 @@ import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLineUp, getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { claimTeam } from './claim.ts'
 import { hideName, showName } from './league-links.ts'
@@ -18,6 +19,8 @@ type Call = Pick<Endpoint, 'method' | 'path'>
 /** What is read of leagues: of the one league of a link, or of those of the person whose token it is. */
 const LEAGUES: readonly Call[] = [
   ...ANSWERS.map(({ call }) => call),
+  getProgramme,
+  getProgrammes,
   getLeagueSync,
   getLive,
   getLiveFeed,

@@ -42,6 +42,7 @@ import { insightRoutes } from '#server/views/insights/routes.ts'
 import { leagueRoutes } from '#server/views/leagues/routes.ts'
 import { lineUpRoutes } from '#server/views/line-up/routes.ts'
 import { liveRoutes } from '#server/views/live/routes.ts'
+import { programmeRoutes } from '#server/views/programme/routes.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 const ABOUT_CALLS =
@@ -116,6 +117,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   lastSeasonRoutes(app, deps)
   pastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)
+  programmeRoutes(app, deps)
   hallOfFameRoutes(app, deps)
   lineUpRoutes(app, deps)
   liveRoutes(app, deps)

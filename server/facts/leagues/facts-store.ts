@@ -17,6 +17,7 @@ import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/ga
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredMoveKind } from '#server/ground/db/tables.ts'
+import { editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
 
 /** A league whose facts are all there, with the names that go into its answers. */
@@ -25,6 +26,8 @@ export type StoredLeague = LeagueKey & {
   facts: LeagueFacts
   players: ReadonlyMap<PlayerId, string>
   positions: ReadonlyMap<PlayerId, Position>
+  /** What was told of its gameweeks before. */
+  editions?: readonly StoredEdition[]
   /** When we knew that the latest of its gameweeks is final. */
   finalAt: Date | null
 }
@@ -79,6 +82,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     facts,
     players: await playerNames(db, key),
     positions: await playerPositions(db, key),
+    editions: await editionsOf(db, key),
     finalAt: await finalAtOf(db, key, facts.gameweeks.at(-1)),
   }
 }

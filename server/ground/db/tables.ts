@@ -4,6 +4,7 @@ import type { StoredView } from '#contract/views/views.ts'
 import type { Game, Gameweek, LeagueId, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
 import type { Stood } from '#domain/live/entries.ts'
 import type { FeedEvent, Figure } from '#domain/live/feed.ts'
+import type { Edition, Sentence } from '#domain/story/tell.ts'
 
 /** Every table as the stores see it; `migrations/` makes them. */
 export type Tables = {
@@ -29,6 +30,7 @@ export type Tables = {
   league_wait: LeagueWaitTable
   missing_answer: MissingAnswerTable
   league_view: OfLeague & { view: LeagueView; plain: Buffer; gzip: Buffer; brotli: Buffer }
+  programme: ProgrammeTable
   saved_team: SavedTeamTable
   saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
   league_link: LeagueLinkTable
@@ -96,8 +98,8 @@ export type Tables = {
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
 export type StoredLeagueType = 'draft' | 'classic' | 'h2h'
 
-/** `final-gameweek`: what the live screen shows until the next deadline, which is no view. */
-export type LeagueView = StoredView | 'final-gameweek'
+/** `final-gameweek`: what the live screen shows until the next deadline; `programme`: what is told of each gameweek. Neither is a view. */
+export type LeagueView = StoredView | 'final-gameweek' | 'programme'
 
 export type InsightView = 'bench-trending' | 'bench-presence' | 'starter-medians' | 'community-summary'
 
@@ -336,6 +338,14 @@ type LeagueMatchTable = OfLeague & {
   finished: boolean
   is_knockout: boolean
   winner: TeamId | null
+}
+
+/** See `server/facts/leagues/programme-store.ts`. */
+type ProgrammeTable = OfLeague & {
+  gameweek: Gameweek
+  edition: number
+  told: Json<Edition>
+  untrue: Json<readonly Sentence[]>
 }
 
 type SavedTeamTable = InSeason & {

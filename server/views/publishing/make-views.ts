@@ -3,6 +3,7 @@ import { getLive } from '#contract/live/live.ts'
 import type { LuckRow } from '#contract/views/luck.ts'
 import { ANSWERS, type StoredView } from '#contract/views/views.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import { keepEditions, type StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { LeagueKey, LeagueView, Tables } from '#server/ground/db/tables.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { presentBenchKing } from '#server/views/bench-king/present.ts'
@@ -13,6 +14,8 @@ import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentLuck } from '#server/views/luck/present.ts'
 import { withSeason } from '#server/views/luck/present-season.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
+import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
+import { presentProgrammes } from '#server/views/programme/present.ts'
 import { presentRecords } from '#server/views/records/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
@@ -36,7 +39,8 @@ const FOR_SCREENS: Partial<Record<StoredView, (league: StoredLeague, presented: 
   luck: (league, rows) => withSeason(league, rows as LuckRow[]),
 }
 
-export type MadeView = { view: LeagueView; finished: Finished }
+/** `editions`: what is to be stored of programmes with them. */
+export type MadeView = { view: LeagueView; finished: Finished; editions?: readonly StoredEdition[] }
 
 /** What a view answers about a league, without the story; not checked. */
 export function presentView(view: StoredView, league: StoredLeague): unknown {
@@ -62,12 +66,20 @@ export async function makeViews(league: StoredLeague, without: readonly LeagueVi
     },
   )
   const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
+  // A league of which something is still to be read is told nothing of: what is told stands.
+  const told = without.length === 0 ? [programmesOf(league)] : []
   return Promise.all(
-    [...answers, final].map(async ({ view, body }) => ({
+    [...answers, final, ...told].map(async ({ view, body, ...more }) => ({
       view,
       finished: await finish(Buffer.from(JSON.stringify(body)), { thorough: true }),
+      ...more,
     })),
   )
+}
+
+function programmesOf(league: StoredLeague) {
+  const made = makeProgrammes(league)
+  return { view: 'programme' as const, body: presentProgrammes(league, made), editions: made.changed }
 }
 
 /** Replaces the league's answers, all of them in the caller's transaction. */
@@ -91,4 +103,5 @@ export async function writeViews(trx: Transaction<Tables>, key: LeagueKey, made:
       })),
     )
     .execute()
+  for (const { editions = [] } of made) await keepEditions(trx, key, editions)
 }

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { GameweekField, leagueFields, SeasonQuery, teamFields } from '#contract/games/league-rows.ts'
+import type { View } from './view.ts'
+
+/** The page that tells a league its week. It is no view: it has no table of its own. */
+export const programme = {
+  path: '/programme',
+  title: 'Programme',
+  kicker: 'What happened in your league',
+  description: 'Your league’s week on one page: who leads, who turned it, and who left the points on the bench.',
+  failed: 'Failed to fetch the programme',
+  group: 'programme',
+} as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'failed'> & { group: 'programme' }
+
+/** A sentence, and the finding that it tells. */
+export const Said = z.object({
+  kind: z.string().check(z.describe('What happened: `lead-new`, `bench-king` …')),
+  teams: z.array(z.int()).check(z.describe('To whom; the first is the one it is about')),
+  players: z.array(z.int()),
+  values: z.record(z.string(), z.union([z.number(), z.string()])).check(z.describe('Every number that the text names')),
+  since: z.nullable(z.int()).check(z.describe('The gameweek in which it began, of what lasts longer')),
+  evidence: z
+    .object({ path: z.string(), gameweek: z.int(), team_id: z.nullable(z.int()) })
+    .check(z.describe('The screen that shows it, and whose row')),
+  text: z.string(),
+})
+export type Said = z.infer<typeof Said>
+
+const Form = z.array(z.enum(['W', 'D', 'L']))
+const Player = z.object({ player_id: z.int(), web_name: z.string(), points: z.int() })
+
+/** A team's week in figures. */
+export const WeekRow = z.object({
+  ...teamFields,
+  rank: z.nullable(z.int()),
+  last_rank: z.nullable(z.int()),
+  points: z.nullable(z.int()),
+  total_points: z.nullable(z.int()),
+  match_points: z.optional(z.nullable(z.int())),
+  bench_points: z.nullable(z.int()),
+  /** What the moves brought; null without any, or where it is not known. */
+  moves: z.nullable(z.object({ gained: z.int(), best: z.nullable(Player), gone: z.nullable(Player) })),
+  form: z.optional(Form),
+})
+export type WeekRow = z.infer<typeof WeekRow>
+
+/** A null team is the average of an odd league. */
+const Match = z.object({
+  team_a: z.nullable(z.int()),
+  team_b: z.nullable(z.int()),
+  points_a: z.int(),
+  points_b: z.int(),
+  is_knockout: z.boolean(),
+})
+
+export const ProgrammeRow = z.object({
+  ...leagueFields,
+  gameweek: z.int(),
+  edition: z.int().check(z.describe('1, and one more for each correction that made a sentence untrue')),
+  corrected: z.array(z.string()).check(z.describe('What earlier editions said that was not so')),
+  headline: Said,
+  lead: z.array(Said),
+  bench: z.object({
+    said: z.nullable(Said),
+    team_id: z.nullable(z.int()),
+    points: z.nullable(z.int()),
+    players: z.array(Player).check(z.describe('Those left out, in the order of the bench')),
+  }),
+  stories: z.array(Said),
+  thread: z.nullable(Said),
+  results: z.array(Match),
+  table: z.array(WeekRow).check(z.describe('By place')),
+  next: z.nullable(
+    z.object({
+      gameweek: z.int(),
+      matches: z.array(z.object({ team_a: z.nullable(z.int()), team_b: z.nullable(z.int()), met: z.array(Match) })),
+      watch: z.nullable(z.int()).check(z.describe('The place of the match to watch in the list')),
+    }),
+  ),
+})
+export type ProgrammeRow = z.infer<typeof ProgrammeRow>
+
+const ProgrammeQuery = z.extend(SeasonQuery, { gameweek: z.optional(GameweekField) })
+
+export const getProgramme = endpoint({
+  method: 'GET',
+  path: '/api/programme',
+  summary: 'The programme of each league: what happened in a gameweek, the latest unless one is named',
+  access: 'verified',
+  query: ProgrammeQuery,
+  answer: z.array(ProgrammeRow),
+})
+
+export const EditionRow = z.object({ ...leagueFields, gameweek: z.int(), edition: z.int(), headline: z.string() })
+export type EditionRow = z.infer<typeof EditionRow>
+
+export const getProgrammes = endpoint({
+  method: 'GET',
+  path: '/api/programmes',
+  summary: 'The editions of each league’s programme with their headlines, newest first',
+  access: 'verified',
+  query: SeasonQuery,
+  answer: z.array(EditionRow),
+})

@@ -1,0 +1,135 @@
+import { inPoints, ordinal, score, written } from '#domain/facts/written.ts'
+import type { Words } from './words.ts'
+
+const half = ({ beaten, others }: { beaten: number; others: number }) =>
+  beaten === 0 ? `none of the other ${others}` : `only ${beaten} of the other ${others}`
+
+/** What the matches of a head-to-head league tell. */
+export const matches = {
+  upset: {
+    sentences: [
+      (t) =>
+        `${t.a}, ${ordinal(t.v.place)} before the week, beat ${t.b}, who were ${ordinal(t.v.otherPlace)}: ${score(t.v.own, t.v.other)}.`,
+      (t) =>
+        `The ${ordinal(t.v.place)} beat the ${ordinal(t.v.otherPlace)}: ${t.a} won ${score(t.v.own, t.v.other)} against ${t.b}.`,
+      (t) =>
+        `The table expected something else: ${score(t.v.own, t.v.other)} for ${t.a} (${ordinal(t.v.place)}) against ${t.b} (${ordinal(t.v.otherPlace)}).`,
+      (t) =>
+        `From ${ordinal(t.v.place)} place ${t.a} took the points off ${t.b} in ${ordinal(t.v.otherPlace)}, ${score(t.v.own, t.v.other)}.`,
+      (t) =>
+        `Places count for little: ${t.b}, ${ordinal(t.v.otherPlace)}, lost to ${t.a}, ${ordinal(t.v.place)}, ${score(t.v.own, t.v.other)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} upset ${t.b}`,
+      (t) => `The ${ordinal(t.v.place)} beat the ${ordinal(t.v.otherPlace)}`,
+      () => 'The upset of the week',
+      (t) => `${t.b} fall to the ${ordinal(t.v.place)}`,
+    ],
+    dry: (t) =>
+      `${t.a} (${ordinal(t.v.place)}) beat ${t.b} (${ordinal(t.v.otherPlace)}), ${score(t.v.own, t.v.other)}.`,
+  },
+  'big-win': {
+    sentences: [
+      (t) => `The clearest result of the week: ${t.a} against ${t.b}, ${score(t.v.own, t.v.other)}.`,
+      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${score(t.v.own, t.v.other)}, the widest margin of the week.`,
+      (t) => `By ${inPoints(t.v.by)}, ${t.b} met the wrong opponent: ${t.a}, ${score(t.v.other, t.v.own)}.`,
+      (t) => `No match was over earlier than the ${score(t.v.own, t.v.other)} of ${t.a} against ${t.b}.`,
+      (t) => `${written(t.v.by)} between them: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+      (t) => `Against ${t.b}, ${t.a} won by ${written(t.v.by)}: ${score(t.v.own, t.v.other)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} by ${written(t.v.by)}`,
+      (t) => `${score(t.v.own, t.v.other)}: no contest`,
+      (t) => `A win by ${inPoints(t.v.by)}`,
+      (t) => `${t.a} run away with it`,
+    ],
+    dry: (t) => `Widest margin: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+  },
+  'narrow-win': {
+    sentences: [
+      (t) => `${inPoints(t.v.by)} decided it: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+      (t) => `${t.a} got past ${t.b} by ${inPoints(t.v.by)}, ${score(t.v.own, t.v.other)}.`,
+      (t) => `A throw-in's worth of difference: ${score(t.v.own, t.v.other)} for ${t.a} against ${t.b}.`,
+      (t) => `Any change would have turned ${score(t.v.own, t.v.other)}, by which ${t.a} beat ${t.b}.`,
+      (t) => `${t.b} missed a draw with ${t.a} by ${inPoints(t.v.by)}: ${score(t.v.other, t.v.own)}.`,
+      (t) => `It was close: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} by ${inPoints(t.v.by)}`,
+      (t) => `${inPoints(t.v.by)} decided it`,
+      (t) => `${score(t.v.own, t.v.other)}, and breathe`,
+      () => 'As close as it gets',
+    ],
+    dry: (t) => `Closest match: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+  },
+  draw: {
+    sentences: [
+      (t) => `${t.a} and ${t.b} drew, ${inPoints(t.v.points)} each.`,
+      (t) => `Nothing between ${t.a} and ${t.b}: ${score(t.v.points, t.v.points)}.`,
+      (t) => `A point each for ${t.a} and ${t.b}, who both scored ${written(t.v.points)}.`,
+      (t) => `${score(t.v.points, t.v.points)}: ${t.a} and ${t.b} share the match points.`,
+      (t) => `The draw of the week: ${t.a} against ${t.b}, ${score(t.v.points, t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => `${score(t.v.points, t.v.points)}, and a point each`,
+      (t) => `${t.a} and ${t.b} draw`,
+      () => 'A draw, of all things',
+    ],
+    dry: (t) => `Draw: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
+  },
+  'bench-match': {
+    sentences: [
+      (t) =>
+        `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}; with ${t.players} in from the bench it was ${written(t.v.best)}.`,
+      (t) =>
+        `The bench had the match: ${t.players} stayed there, and ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
+      (t) =>
+        `${t.players} would have turned ${score(t.v.own, t.v.other)} into ${written(t.v.best)} for ${t.a}, against ${t.b}.`,
+      (t) =>
+        `${written(t.v.best)} was there for ${t.a}, with ${t.players}; what counted was ${score(t.v.own, t.v.other)} against ${t.b}.`,
+      (t) => `Left out: ${t.players}. Lost: ${score(t.v.own, t.v.other)}, by ${t.a} to ${t.b}.`,
+      (t) =>
+        `A win against ${t.b} sat on the bench of ${t.a}: ${t.players}, and the result was ${score(t.v.own, t.v.other)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a}: the win was on the bench`,
+      () => 'The win was on the bench',
+      () => 'Lost with the winners left out',
+      (t) => `${t.a} left the win out`,
+    ],
+    dry: (t) => `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}; best eleven ${written(t.v.best)} (${t.players}).`,
+  },
+  'lucky-win': {
+    sentences: [
+      (t) => `${inPoints(t.v.own)} were enough for ${t.a}, since ${t.b} had fewer; they beat ${half(t.v)}.`,
+      (t) => `The right opponent: ${t.a} won with ${written(t.v.own)}, a score better than ${half(t.v)}.`,
+      (t) => `${t.a} drew ${t.b} in the right week: ${inPoints(t.v.own)} would have beaten ${half(t.v)}.`,
+      (t) => `Three match points for ${written(t.v.own)}: ${t.a} thank the fixture list, and ${t.b}.`,
+      (t) => `Against ${half(t.v)} ${t.a} would have won with ${written(t.v.own)}. Against ${t.b} they did.`,
+    ],
+    headlines: [
+      (t) => `${written(t.v.own)} were enough for ${t.a}`,
+      () => 'The right opponent at the right time',
+      (t) => `A win with ${inPoints(t.v.own)}`,
+      () => 'The fixture list was kind',
+    ],
+    dry: (t) => `${t.a} won with ${inPoints(t.v.own)}; better than ${t.v.beaten} of ${t.v.others}.`,
+  },
+  'unlucky-loss': {
+    sentences: [
+      (t) => `${t.a} scored ${written(t.v.own)}, more than ${t.v.beaten} of the other ${t.v.others}, and met ${t.b}.`,
+      (t) =>
+        `${t.v.beaten} of ${t.v.others} opponents would have lost to the ${written(t.v.own)} of ${t.a}. It was ${t.b} instead.`,
+      (t) => `The wrong opponent: ${written(t.v.own)} by ${t.a} beat everybody but ${t.b} and few others.`,
+      (t) => `${inPoints(t.v.own)} and nothing to show for it: ${t.a} ran into ${t.b}.`,
+      (t) => `With ${written(t.v.own)} one beats ${t.v.beaten} of ${t.v.others} here; ${t.a} had ${t.b}.`,
+    ],
+    headlines: [
+      (t) => `${written(t.v.own)}, and ${t.a} lose`,
+      () => 'The wrong opponent',
+      (t) => `${inPoints(t.v.own)} for nothing`,
+      () => 'Good, and beaten all the same',
+    ],
+    dry: (t) => `${t.a} lost with ${inPoints(t.v.own)}; better than ${t.v.beaten} of ${t.v.others}.`,
+  },
+} satisfies Pick<Words, 'upset' | 'big-win' | 'narrow-win' | 'draw' | 'bench-match' | 'lucky-win' | 'unlucky-loss'>

@@ -1,0 +1,211 @@
+import { inPoints, written } from '#domain/facts/written.ts'
+import type { Words } from './words.ts'
+
+const cost = (points: number) => (points > 0 ? `, after ${written(points)} in transfer costs` : '')
+const times = (count: number) => (count === 3 ? 'three times' : 'twice')
+
+/** Benches, moves, captains and chips. */
+export const squads = {
+  'bench-king': {
+    sentences: [
+      (t) => `Bench king: ${t.a}, who left ${inPoints(t.v.bench)} there, ${written(t.v.best)} of them by ${t.who}.`,
+      (t) => `${inPoints(t.v.bench)} sat out with ${t.a}; ${t.who} alone had ${written(t.v.best)}.`,
+      (t) => `The fullest bench belongs to ${t.a}: ${written(t.v.bench)}, with ${t.who} on ${written(t.v.best)}.`,
+      (t) => `${t.who} scored ${written(t.v.best)} for the bench of ${t.a}, which came to ${written(t.v.bench)}.`,
+      (t) =>
+        `Nobody left out more than ${t.a}: ${inPoints(t.v.bench)}, the best of them ${t.who} with ${written(t.v.best)}.`,
+      (t) =>
+        `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)} and ${t.who} in the best seat (${written(t.v.best)}).`,
+      (t) => `${written(t.v.bench)} on the bench of ${t.a}, ${written(t.v.best)} from ${t.who}: the most of the week.`,
+      (t) => `With ${t.who} (${written(t.v.best)}) and friends, ${t.a} kept ${inPoints(t.v.bench)} to themselves.`,
+    ],
+    headlines: [
+      (t) => `${written(t.v.bench)} on the bench of ${t.a}`,
+      (t) => `${t.who} scores ${written(t.v.best)}, sitting down`,
+      (t) => `${inPoints(t.v.bench)} left on one bench`,
+      () => 'The best seat was on the bench',
+    ],
+    dry: (t) => `Most on the bench: ${t.a}, ${inPoints(t.v.bench)} (${t.who} ${written(t.v.best)}).`,
+  },
+  'bench-shared': {
+    sentences: [
+      (t) => `The crown of the bench is shared: ${t.all}, ${inPoints(t.v.bench)} each.`,
+      (t) => `${t.all} left ${inPoints(t.v.bench)} each on the bench, and nobody left more.`,
+      (t) => `Bench kings together, with ${inPoints(t.v.bench)} each: ${t.all}.`,
+      (t) => `${t.v.kings} benches came to ${inPoints(t.v.bench)}: those of ${t.all}.`,
+      (t) => `At ${inPoints(t.v.bench)} each, ${t.all} had the fullest benches.`,
+      (t) => `No bench was fuller than those of ${t.all}: ${inPoints(t.v.bench)} each.`,
+    ],
+    headlines: [
+      (t) => `${t.v.kings} benches, ${inPoints(t.v.bench)} each`,
+      () => 'Bench kings, together',
+      (t) => `${written(t.v.bench)} each, all of it unused`,
+    ],
+    dry: (t) => `Most on the bench, shared: ${t.all}, ${inPoints(t.v.bench)}.`,
+  },
+  'bench-record': {
+    sentences: [
+      (t) =>
+        `A record for a bench: ${written(t.v.bench)} by ${t.a}, ${t.who} with ${written(t.v.best)}; the most had been ${written(t.v.before)}.`,
+      (t) => `No bench of this season held more: ${t.a}, ${inPoints(t.v.bench)}, past the old ${written(t.v.before)}.`,
+      (t) => `${inPoints(t.v.bench)} left out by ${t.a}: the record, where ${written(t.v.before)} had stood.`,
+      (t) =>
+        `${t.a} set the mark for benches at ${written(t.v.bench)}, up from ${written(t.v.before)}; ${t.who} gave ${written(t.v.best)}.`,
+      (t) =>
+        `The bench record moves from ${written(t.v.before)} to ${written(t.v.bench)}, thanks to ${t.a} and ${t.who}.`,
+      (t) =>
+        `With ${t.who} (${written(t.v.best)}) left out, the bench of ${t.a} came to a record ${written(t.v.bench)}.`,
+    ],
+    headlines: [
+      (t) => `A record bench: ${inPoints(t.v.bench)}`,
+      (t) => `${t.a} leave out a record ${written(t.v.bench)}`,
+      () => 'No bench held more',
+      (t) => `${written(t.v.bench)} points, all of them seated`,
+    ],
+    dry: (t) => `Bench record: ${t.a}, ${inPoints(t.v.bench)}; before ${written(t.v.before)}.`,
+  },
+  'bench-empty': {
+    sentences: [
+      () => 'No bench had a point to give: everybody chose right.',
+      (t) => `All ${t.v.teams} benches came to nothing, which is how it should be.`,
+      () => 'The crown of the bench stays in its box: nobody left a point behind.',
+      () => 'Nobody left a point on the bench this week.',
+      () => 'A week without a bench king: there was nothing on any bench.',
+      (t) => `Of ${t.v.teams} benches not one scored.`,
+    ],
+    dry: () => 'Nothing on any bench.',
+  },
+  'move-best': {
+    sentences: [
+      (t) =>
+        `The moves of ${t.a} brought ${inPoints(t.v.gained)}${cost(t.v.cost)}; ${t.who} had ${written(t.v.points)}.`,
+      (t) =>
+        `In came ${t.who} with ${written(t.v.points)}, and ${t.a} gained ${inPoints(t.v.gained)} on the change${cost(t.v.cost)}.`,
+      (t) => `Best business of the week: ${t.a}, ${inPoints(t.v.gained)} up with ${t.who}${cost(t.v.cost)}.`,
+      (t) =>
+        `${t.who} paid at once: ${written(t.v.points)}, and ${inPoints(t.v.gained)} gained for ${t.a}${cost(t.v.cost)}.`,
+      (t) => `${t.a} brought in ${t.who} in time, and were ${inPoints(t.v.gained)} better off${cost(t.v.cost)}.`,
+      (t) => `A change that paid: ${t.who} for ${t.a}, ${inPoints(t.v.gained)} gained${cost(t.v.cost)}.`,
+    ],
+    headlines: [
+      (t) => `${t.who} pays at once for ${t.a}`,
+      (t) => `${inPoints(t.v.gained)} gained by a change`,
+      (t) => `${t.a} move in time`,
+      () => 'The change that paid',
+    ],
+    dry: (t) => `Best moves: ${t.a}, ${inPoints(t.v.gained)} gained (${t.who} ${written(t.v.points)}).`,
+  },
+  'move-worst': {
+    sentences: [
+      (t) => `${t.a} let ${t.who} go in the week of ${inPoints(t.v.points)}; the change cost ${written(t.v.lost)}.`,
+      (t) => `Out went ${t.who}, who scored ${written(t.v.points)}: ${t.a} lost ${inPoints(t.v.lost)} on the change.`,
+      (t) =>
+        `The change that did not pay: ${t.a}, ${inPoints(t.v.lost)} down, with ${t.who} gone and scoring ${written(t.v.points)}.`,
+      (t) => `Without ${t.who} (${written(t.v.points)}), the moves of ${t.a} came to ${inPoints(-t.v.lost)}.`,
+      (t) =>
+        `${inPoints(t.v.lost)} were lost by moving: ${t.a} had parted with ${t.who}, who scored ${written(t.v.points)}.`,
+      (t) =>
+        `${t.a} would have done better to keep still: ${inPoints(t.v.lost)} lost, and ${t.who} scored ${written(t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => `${t.who} scores, once gone from ${t.a}`,
+      (t) => `${inPoints(t.v.lost)} lost by a change`,
+      (t) => `${t.a} move, and pay`,
+      () => 'The change that did not pay',
+    ],
+    dry: (t) => `Worst moves: ${t.a}, ${inPoints(t.v.lost)} lost (${t.who} ${written(t.v.points)}).`,
+  },
+  'moves-none': {
+    sentences: [
+      () => 'Nobody in the league moved a player this week.',
+      (t) => `All ${t.v.teams} squads were left as they were.`,
+      () => 'The squads stayed as they were: not a single move.',
+      () => 'A quiet market: no move by anybody.',
+      () => 'Not one player came or went this week.',
+    ],
+    dry: () => 'No moves.',
+  },
+  'captain-alone': {
+    sentences: [
+      (t) =>
+        `${t.a} alone had ${t.who} as captain: ${written(t.v.points)}, counted ${times(t.v.times)}, ${inPoints(t.v.total)}.`,
+      (t) => `The armband of ${t.a} was on ${t.who}, as nobody else's was: ${inPoints(t.v.total)}.`,
+      (t) => `Nobody else trusted ${t.who} with the armband; ${t.a} did, for ${inPoints(t.v.total)}.`,
+      (t) => `Captain ${t.who}, chosen by ${t.a} alone, brought ${inPoints(t.v.total)}.`,
+      (t) => `${inPoints(t.v.total)} came from one choice: ${t.a} made ${t.who} captain, and nobody else did.`,
+    ],
+    headlines: [
+      (t) => `${t.who}, captain of ${t.a} alone`,
+      (t) => `One captain, ${inPoints(t.v.total)}`,
+      () => 'A captain of one’s own',
+      (t) => `${t.a} pick the right captain`,
+    ],
+    dry: (t) => `Captain: ${t.who} (${t.a}), ${inPoints(t.v.total)}.`,
+  },
+  'captain-blank': {
+    sentences: [
+      (t) =>
+        `${t.a} made ${t.who} captain for ${inPoints(t.v.points)}, while ${t.v.others} others had ${t.other} and ${written(t.v.theirs)}.`,
+      (t) =>
+        `The armband of ${t.a} went to ${t.who} (${written(t.v.points)}); ${t.v.others} others gave it to ${t.other} (${written(t.v.theirs)}).`,
+      (t) =>
+        `A captain against the crowd: ${t.who} gave ${t.a} ${written(t.v.points)}, and ${t.other} gave ${t.v.others} others ${written(t.v.theirs)}.`,
+      (t) =>
+        `${t.v.others} teams went with ${t.other} and ${written(t.v.theirs)}. The captain of ${t.a} was ${t.who}, with ${written(t.v.points)}.`,
+      (t) =>
+        `${t.who} it was for ${t.a}, and ${written(t.v.points)}; the usual captain, ${t.other}, had ${written(t.v.theirs)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} and the wrong armband`,
+      (t) => `Captain ${t.who}: ${inPoints(t.v.points)}`,
+      () => 'The wrong captain, alone',
+      (t) => `Everybody’s captain but that of ${t.a}`,
+    ],
+    dry: (t) =>
+      `Captain: ${t.who} (${t.a}), ${inPoints(t.v.points)}; ${t.v.others} others ${t.other}, ${written(t.v.theirs)}.`,
+  },
+  'chip-bench': {
+    sentences: [
+      (t) => `The bench boost of ${t.a} brought ${inPoints(t.v.added)}.`,
+      (t) => `${t.a} let the bench play, for ${inPoints(t.v.added)} more.`,
+      (t) => `A chip well spent: bench boost, ${t.a}, ${inPoints(t.v.added)}.`,
+      (t) => `With the bench boost ${t.a} added ${inPoints(t.v.added)}.`,
+      (t) => `${inPoints(t.v.added)} from the bench, all of them counted: ${t.a} played the boost.`,
+    ],
+    headlines: [
+      (t) => `${inPoints(t.v.added)} from the boosted bench`,
+      (t) => `${t.a} boost the bench`,
+      () => 'The bench that counted',
+    ],
+    dry: (t) => `Bench boost: ${t.a}, ${inPoints(t.v.added)}.`,
+  },
+  'chip-captain': {
+    sentences: [
+      (t) =>
+        `${t.a} played the triple captain on ${t.who}: ${written(t.v.points)} three times, ${inPoints(t.v.total)}.`,
+      (t) => `Triple captain ${t.who} brought ${t.a} ${inPoints(t.v.total)}.`,
+      (t) => `The chip of ${t.a} was on ${t.who}, who made ${written(t.v.points)} and so ${written(t.v.total)}.`,
+      (t) => `${inPoints(t.v.total)} for ${t.a} from ${t.who}, counted three times.`,
+      (t) => `Once a season: ${t.a} tripled ${t.who}, for ${inPoints(t.v.total)}.`,
+    ],
+    headlines: [
+      (t) => `${t.who}, three times over`,
+      (t) => `A triple captain: ${inPoints(t.v.total)}`,
+      (t) => `${t.a} triple ${t.who}`,
+    ],
+    dry: (t) => `Triple captain: ${t.a}, ${t.who}, ${inPoints(t.v.total)}.`,
+  },
+} satisfies Pick<
+  Words,
+  | 'bench-king'
+  | 'bench-shared'
+  | 'bench-record'
+  | 'bench-empty'
+  | 'move-best'
+  | 'move-worst'
+  | 'moves-none'
+  | 'captain-alone'
+  | 'captain-blank'
+  | 'chip-bench'
+  | 'chip-captain'
+>

@@ -1,0 +1,162 @@
+import { inPoints, written } from '#domain/facts/written.ts'
+import type { Words } from './words.ts'
+
+const weeks = (count: number) => (count === 1 ? 'one gameweek' : `${count} gameweeks`)
+const inWeek = (points: number) => (points === 0 ? '' : `, ${written(points)} of it this week`)
+
+/** What goes on over weeks. */
+export const threads = {
+  'let-go': {
+    sentences: [
+      (t) =>
+        `Since ${t.a} let ${t.who} go in gameweek ${t.since}, ${t.who} has scored ${written(t.v.scored)} for others, ${written(t.v.week)} now.`,
+      (t) =>
+        `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${written(t.v.scored)} for others by now, ${written(t.v.week)} this week.`,
+      (t) => `The bill for letting ${t.who} go: ${inPoints(t.v.scored)} since gameweek ${t.since}, and ${t.a} pay it.`,
+      (t) =>
+        `${written(t.v.week)} more from ${t.who}, whom ${t.a} gave away in gameweek ${t.since}: ${written(t.v.scored)} in all.`,
+      (t) =>
+        `${t.a} parted with ${t.who} in gameweek ${t.since}. Others have had ${inPoints(t.v.scored)} from the player since.`,
+      (t) => `Still scoring elsewhere: ${t.who}, ${inPoints(t.v.scored)} since ${t.a} let go in gameweek ${t.since}.`,
+    ],
+    dry: (t) => `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${inPoints(t.v.scored)} for others since.`,
+  },
+  'claim-lost': {
+    sentences: [
+      (t) =>
+        `${t.a} came too late for ${t.who} in gameweek ${t.since}; ${t.b} were served, and ${written(t.v.scored)} points it is by now.`,
+      (t) =>
+        `The claim of ${t.a} for ${t.who} failed in gameweek ${t.since}. Since then: ${inPoints(t.v.scored)}, for others.`,
+      (t) => `${inPoints(t.v.scored)} since gameweek ${t.since}: ${t.who}, whom ${t.b} got and ${t.a} did not.`,
+      (t) => `One place in the waiver order: ${t.b} got ${t.who} before ${t.a}, worth ${inPoints(t.v.scored)} so far.`,
+      (t) =>
+        `Another ${written(t.v.week)} from ${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}; ${written(t.v.scored)} in all.`,
+      (t) =>
+        `What ${t.a} missed in gameweek ${t.since}: ${t.who}, ${inPoints(t.v.scored)} since, after ${t.b} were served first.`,
+    ],
+    dry: (t) => `${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}: ${inPoints(t.v.scored)} since (${t.b}).`,
+  },
+  trade: {
+    sentences: [
+      (t) =>
+        `The trade of gameweek ${t.since} stands at ${inPoints(t.v.ahead)} for ${t.a} against ${t.b}${inWeek(t.v.week)}.`,
+      (t) => `${t.a} are ${inPoints(t.v.ahead)} up on their trade with ${t.b} of gameweek ${t.since}.`,
+      (t) => `Since gameweek ${t.since} the trade between ${t.a} and ${t.b} has paid ${t.a} ${inPoints(t.v.ahead)}.`,
+      (t) =>
+        `Who got the better of it? ${t.a}, by ${inPoints(t.v.ahead)}, in the trade with ${t.b} of gameweek ${t.since}.`,
+      (t) => `${t.b} traded with ${t.a} in gameweek ${t.since}, and are ${inPoints(t.v.ahead)} behind on it.`,
+      (t) =>
+        `By ${inPoints(t.v.ahead)}, the trade of gameweek ${t.since} is one that ${t.a} would make again; ${t.b} less so.`,
+    ],
+    dry: (t) => `Trade of gameweek ${t.since}: ${t.a} ${inPoints(t.v.ahead)} ahead of ${t.b}.`,
+  },
+  'belt-won': {
+    sentences: [
+      (t) => `The belt is with ${t.a}, who beat ${t.b}; it had been there for ${weeks(t.v.reign)}.`,
+      (t) => `${t.b} had the belt for ${weeks(t.v.reign)}. Now ${t.a} do.`,
+      (t) => `By beating ${t.b}, ${t.a} have the belt.`,
+      (t) => `The belt changes hands, from ${t.b} to ${t.a}, after ${weeks(t.v.reign)}.`,
+      (t) => `New holder of the belt: ${t.a}. The one before was ${t.b}, for ${weeks(t.v.reign)}.`,
+      (t) => `${t.a} take the belt from ${t.b}, who wore it for ${weeks(t.v.reign)}.`,
+    ],
+    headlines: [
+      (t) => `The belt goes to ${t.a}`,
+      (t) => `${t.b} lose the belt`,
+      () => 'The belt changes hands',
+      (t) => `${t.a} take the belt`,
+    ],
+    dry: (t) => `Belt: ${t.a}, from ${t.b}.`,
+  },
+  'belt-kept': {
+    sentences: [
+      (t) => `For ${weeks(t.v.reign)} nobody has taken the belt from ${t.a}.`,
+      (t) => `The belt stays with ${t.a}, now for ${weeks(t.v.reign)}.`,
+      (t) => `${t.a} keep the belt: ${weeks(t.v.reign)}, and counting.`,
+      (t) => `${weeks(t.v.reign)} with the belt: ${t.a}.`.replace(/^\w/, (letter) => letter.toUpperCase()),
+      (t) => `Still the holders of the belt, after ${weeks(t.v.reign)}: ${t.a}.`,
+      (t) => `Whoever wants the belt must beat ${t.a}. Nobody has in ${weeks(t.v.reign)}.`,
+    ],
+    dry: (t) => `Belt: ${t.a}, ${weeks(t.v.reign)}.`,
+  },
+  'run-won': {
+    sentences: [
+      (t) => `${t.a} have won ${t.v.length} matches in a row, since gameweek ${t.since}.`,
+      (t) => `That makes ${t.v.length} wins in a row for ${t.a}.`,
+      (t) => `Nobody has stopped ${t.a} since gameweek ${t.since}: ${t.v.length} wins.`,
+      (t) => `${t.v.length} in a row: ${t.a} go on winning.`,
+      (t) => `The run of ${t.a} has reached ${t.v.length} wins.`,
+      (t) => `Since gameweek ${t.since}, ${t.a} have done nothing but win: ${t.v.length} times.`,
+    ],
+    dry: (t) => `Wins in a row: ${t.a}, ${t.v.length}.`,
+  },
+  'run-lost': {
+    sentences: [
+      (t) => `${t.a} have lost ${t.v.length} matches in a row, since gameweek ${t.since}.`,
+      (t) => `${t.v.length} defeats in a row now for ${t.a}.`,
+      (t) => `The wait for a point goes on for ${t.a}: ${t.v.length} matches.`,
+      (t) => `Since gameweek ${t.since} the results of ${t.a} read the same: ${t.v.length} defeats.`,
+      (t) => `A run that ${t.a} would like to end: ${t.v.length} defeats.`,
+      (t) => `No match point for ${t.a} since gameweek ${t.since}, ${t.v.length} matches long.`,
+    ],
+    dry: (t) => `Defeats in a row: ${t.a}, ${t.v.length}.`,
+  },
+  'run-unbeaten': {
+    sentences: [
+      (t) => `${t.a} are unbeaten in ${t.v.length} matches, since gameweek ${t.since}.`,
+      (t) => `${t.v.length} matches without a defeat: ${t.a}.`,
+      (t) => `Nobody has beaten ${t.a} since gameweek ${t.since}.`,
+      (t) => `The unbeaten run of ${t.a} is ${t.v.length} matches long.`,
+      (t) => `Still unbeaten since gameweek ${t.since}: ${t.a}, ${t.v.length} matches.`,
+      (t) => `${t.a} go on without a defeat, for ${t.v.length} matches now.`,
+    ],
+    dry: (t) => `Unbeaten: ${t.a}, ${t.v.length} matches.`,
+  },
+  'run-ended': {
+    sentences: [
+      (t) => `${t.b} ended the run of ${t.a}, who had won ${t.v.length} in a row.`,
+      (t) => `After ${t.v.length} wins ${t.a} have lost again, to ${t.b}.`,
+      (t) => `The run of ${t.a} is over at ${t.v.length} wins: ${t.b} were better.`,
+      (t) => `${t.v.length} wins in a row, and then ${t.b}: the run of ${t.a} has ended.`,
+      (t) => `It took ${t.b} to stop ${t.a}, winners of ${t.v.length} matches before.`,
+    ],
+    headlines: [
+      (t) => `${t.b} end the run of ${t.a}`,
+      (t) => `A run ends after ${t.v.length} wins`,
+      (t) => `${t.a} are stopped`,
+      () => 'The run is over',
+    ],
+    dry: (t) => `Run ended: ${t.a}, ${t.v.length} wins, by ${t.b}.`,
+  },
+  'locked-lead': {
+    sentences: [
+      (t) =>
+        `Had everybody kept the first team, ${t.a} would lead with ${written(t.v.locked)}; on the points scored it is ${t.b}, ${written(t.v.real)}.`,
+      (t) => `With the first teams kept, the leaders would be ${t.a}, on ${written(t.v.locked)}, and not ${t.b}.`,
+      (t) =>
+        `${t.a} picked best in August: their first team has ${inPoints(t.v.locked)}, the most. Really it is ${t.b}, ${written(t.v.real)}.`,
+      (t) => `In the league of first teams ${t.a} are ahead with ${inPoints(t.v.locked)}.`,
+      (t) => `A season without changes would be led by ${t.a}: ${inPoints(t.v.locked)}.`,
+      (t) =>
+        `What changes are worth: ${t.b} lead with ${written(t.v.real)}, but kept first teams would put ${t.a} there.`,
+    ],
+    headlines: [
+      (t) => `${t.a} would lead, had nobody moved`,
+      () => 'Another leader, had nobody moved',
+      (t) => `The first team of ${t.a} leads`,
+      () => 'What the changes were worth',
+    ],
+    dry: (t) => `First teams kept: ${t.a}, ${inPoints(t.v.locked)}. Really: ${t.b}, ${written(t.v.real)}.`,
+  },
+} satisfies Pick<
+  Words,
+  | 'let-go'
+  | 'claim-lost'
+  | 'trade'
+  | 'belt-won'
+  | 'belt-kept'
+  | 'run-won'
+  | 'run-lost'
+  | 'run-unbeaten'
+  | 'run-ended'
+  | 'locked-lead'
+>

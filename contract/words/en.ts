@@ -1,0 +1,8 @@
+import { matches } from './en-matches.ts'
+import { squads } from './en-squads.ts'
+import { table } from './en-table.ts'
+import { threads } from './en-threads.ts'
+import type { Words } from './words.ts'
+
+/** The one catalogue of sentences in English: programmes, mails, posts and screens say what is said here. */
+export const en: Words = { ...table, ...matches, ...squads, ...threads }

@@ -1,0 +1,176 @@
+import { bench, benched, multipliers, pointsOf } from '#domain/facts/lineup.ts'
+import { wasCalledOff } from '#domain/finality/called-off.ts'
+import { rulesOf } from '#domain/games/games.ts'
+import type { PlayerId, TeamId } from '../ids.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import type { Week } from './season.ts'
+
+/** In points: less is not worth a line. */
+const GOOD_CAPTAIN = 8
+const BLANK = 2
+const CHIP = 6
+
+/** What line-ups tell: benches, moves, captains and chips. */
+export function findInSquads(week: Week): Finding[] {
+  if (wasCalledOff(week.facts, week.gameweek)) return []
+  return [...benches(week), ...moves(week), ...captains(week), ...chips(week)]
+}
+
+function benches(week: Week): Finding[] {
+  const { facts, gameweek, season, before } = week
+  const rows = (season.benches.get(gameweek) ?? []).filter(({ missing }) => !missing.includes(gameweek))
+  const known = rows.flatMap(({ team, benchPoints }) => (benchPoints === null ? [] : [{ team, bench: benchPoints }]))
+  if (known.length === 0) return []
+  const most = Math.max(...known.map((row) => row.bench))
+  if (most <= 0)
+    return [found(week, 'bench-empty', 'bench-king', { teams: [], values: { teams: known.length }, size: 1 })]
+  const kings = known.filter((row) => row.bench === most)
+  const [king] = kings
+  if (!king) return []
+  const teams = kings.map(({ team }) => team)
+  if (kings.length > 1)
+    return [
+      found(week, 'bench-shared', 'bench-king', { teams, values: { bench: most, kings: kings.length }, size: most }),
+    ]
+  const best = bestBenched(week, king.team)
+  const players = best ? [best.player] : []
+  const values = { bench: most, best: best?.points ?? 0 }
+  const record = Math.max(
+    0,
+    ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),
+  )
+  const isRecord = before.length > 2 && most > record
+  return isRecord
+    ? [
+        found(week, 'bench-record', 'bench-king', {
+          teams,
+          players,
+          values: { ...values, before: record },
+          size: most,
+          stakes: 1.5,
+        }),
+      ]
+    : [found(week, 'bench-king', 'bench-king', { teams, players, values, size: most })]
+
+  function bestBenched(of: Week, team: TeamId) {
+    const [picks, points] = [facts.weeks.get(team)?.get(of.gameweek), facts.points.get(of.gameweek)]
+    if (!picks || !points) return null
+    return bestOf(benched(picks, facts.game).map((player) => ({ player, points: pointsOf(points, player) })))
+  }
+}
+
+type Scored = { player: PlayerId; points: number }
+
+/** The first of the best. */
+function bestOf(players: readonly Scored[]): Scored | null {
+  return players.reduce<Scored | null>((best, one) => (best === null || one.points > best.points ? one : best), null)
+}
+
+function moves(week: Week): Finding[] {
+  const rows = (week.season.moves.get(week.gameweek) ?? []).flatMap((row) =>
+    row.difference === null ? [] : [{ ...row, difference: row.difference, cost: row.cost ?? 0 }],
+  )
+  const moved = rows.filter(({ added }) => added.length > 0)
+  if (rows.length > 1 && moved.length === 0 && rows.length === week.places.length)
+    return [found(week, 'moves-none', 'waivers', { teams: [], values: { teams: rows.length }, size: 1, stakes: 0.3 })]
+  return moved.flatMap((row): Finding[] => {
+    const { team, difference, cost, added, removed } = row
+    const [best, gone] = [added[0], removed[0]]
+    if (difference > 0 && best)
+      return [
+        found(week, 'move-best', 'waivers', {
+          teams: [team],
+          players: [best.player],
+          values: { gained: difference, points: best.points, count: added.length, cost },
+          size: difference,
+        }),
+      ]
+    if (difference < 0 && gone)
+      return [
+        found(week, 'move-worst', 'waivers', {
+          teams: [team],
+          players: [gone.player],
+          values: { lost: -difference, points: gone.points, count: added.length, cost },
+          size: -difference,
+        }),
+      ]
+    return []
+  })
+}
+
+type Captain = { team: TeamId; player: PlayerId; points: number; times: number }
+
+/** Whoever was counted more than once, also as vice-captain. */
+function captainsOf({ facts, gameweek }: Week): Captain[] {
+  const points = facts.points.get(gameweek)
+  if (!points || !rulesOf(facts.game).hasCaptains) return []
+  return facts.teams.flatMap(({ team }): Captain[] => {
+    const picks = facts.weeks.get(team)?.get(gameweek)
+    const counts = picks ? multipliers(picks, facts.game) : []
+    const place = counts.findIndex((count) => count > 1)
+    const player = picks?.picks[place]
+    return player === undefined ? [] : [{ team, player, points: pointsOf(points, player), times: counts[place] ?? 0 }]
+  })
+}
+
+function captains(week: Week): Finding[] {
+  const all = captainsOf(week)
+  if (all.length < 3) return []
+  const by = Map.groupBy(all, ({ player }) => player)
+  const [usual] = [...by.values()].toSorted((a, b) => b.length - a.length)
+  const theirs = usual?.[0]
+  if (!theirs || !usual || usual.length < 2) return []
+  return all.flatMap((one): Finding[] => {
+    if ((by.get(one.player)?.length ?? 0) > 1) return []
+    const { points, times } = one
+    if (points >= GOOD_CAPTAIN && points > theirs.points)
+      return [
+        found(week, 'captain-alone', 'standings', {
+          teams: [one.team],
+          players: [one.player],
+          values: { points, times, total: points * times },
+          size: points - theirs.points,
+          stakes: 1.5,
+        }),
+      ]
+    if (points <= BLANK && theirs.points >= GOOD_CAPTAIN)
+      return [
+        found(week, 'captain-blank', 'standings', {
+          teams: [one.team],
+          players: [one.player, theirs.player],
+          values: { points, others: usual.length, theirs: theirs.points },
+          size: theirs.points - points,
+          stakes: 1.5,
+        }),
+      ]
+    return []
+  })
+}
+
+function chips(week: Week): Finding[] {
+  const { facts, gameweek } = week
+  const points = facts.points.get(gameweek)
+  if (!points) return []
+  const boosts = facts.teams.flatMap(({ team }): Finding[] => {
+    const picks = facts.weeks.get(team)?.get(gameweek)
+    if (picks?.chip !== 'bboost') return []
+    const added = bench(picks).reduce((sum, player) => sum + pointsOf(points, player), 0)
+    return added >= CHIP
+      ? [found(week, 'chip-bench', 'standings', { teams: [team], values: { added }, size: added })]
+      : []
+  })
+  const triples = captainsOf(week).flatMap((one): Finding[] =>
+    one.times === 3
+      ? [
+          found(week, 'chip-captain', 'standings', {
+            teams: [one.team],
+            players: [one.player],
+            values: { points: one.points, total: one.points * 3 },
+            size: one.points,
+          }),
+        ]
+      : [],
+  )
+  return [...boosts, ...triples]
+}

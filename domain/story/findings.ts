@@ -1,0 +1,17 @@
+import { wasCalledOff } from '#domain/finality/called-off.ts'
+import { findInMatches } from './find-matches.ts'
+import { findInSquads } from './find-squads.ts'
+import { findInTable } from './find-table.ts'
+import { findThreads } from './find-threads.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import type { Week } from './season.ts'
+
+/** All that happened in a gameweek of a league, in no order. Where nobody played, or nothing could be read, that alone. */
+export function findingsOf(week: Week): Finding[] {
+  const teams = week.places.length
+  if (wasCalledOff(week.facts, week.gameweek))
+    return [found(week, 'called-off', 'standings', { teams: [], values: { teams }, size: 1 })]
+  if (week.scored.length === 0) return [found(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })]
+  return [...findInTable(week), ...findInMatches(week), ...findInSquads(week), ...findThreads(week)]
+}

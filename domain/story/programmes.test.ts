@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import type { Gameweek } from '#domain/ids.ts'
+import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/replay.ts'
+import { programmesOf } from './programmes.ts'
+import { seasonOf } from './season.ts'
+import type { Edition } from './tell.ts'
+
+let league: Replayed
+
+beforeAll(() => {
+  const [first] = replay(1, { latest: 12, mostTeams: 10 })
+  if (!first) throw new Error('there are leagues')
+  league = first
+})
+
+function retold(facts: LeagueFacts) {
+  const stored = new Map<Gameweek, Edition>(league.editions.map((edition) => [edition.gameweek, edition]))
+  return programmesOf(seasonOf(facts, league.positions), stored, wordingOfLeague(league))
+}
+
+/** The player on a bench of the gameweek whom nothing but the bench king tells of. */
+function benchKingOf(gameweek: Gameweek) {
+  const edition = league.editions.find((one) => one.gameweek === gameweek)
+  const told = edition && sentencesOf(edition).find(({ finding }) => finding.kind === 'bench-king')
+  if (!told) throw new Error('the gameweek has a bench king')
+  return { edition, told, player: told.finding.players[0] }
+}
+
+function withPoints(gameweek: Gameweek, player: number | undefined, more: number): LeagueFacts {
+  const points = new Map(league.facts.points)
+  points.set(
+    gameweek,
+    new Map([...(points.get(gameweek) ?? [])].map(([one, had]) => [one, one === player ? had + more : had])),
+  )
+  return { ...league.facts, points }
+}
+
+test('where nothing has changed, every edition stands', () => {
+  expect(retold(league.facts).every(({ untrue }) => untrue.length === 0)).toBe(true)
+})
+
+test('a correction rewrites the sentences that it makes untrue, in the same words, and no others', () => {
+  const { edition, told, player } = benchKingOf(2)
+  const now = retold(withPoints(2, player, 1)).find((one) => one.edition.gameweek === 2)
+  expect(now?.untrue.map(({ finding }) => finding.kind)).toEqual(['bench-king'])
+  const mended = now && sentencesOf(now.edition).find(({ finding }) => finding.kind === 'bench-king')
+  expect(mended).toMatchObject({ phrasing: told.phrasing, finding: { teams: told.finding.teams } })
+  const values = told.finding.values as { bench: number; best: number }
+  expect(mended?.finding.values).toEqual({ bench: values.bench + 1, best: values.best + 1 })
+  const others = (of: Edition) => sentencesOf(of).filter(({ finding }) => finding.kind !== 'bench-king')
+  expect(others(now?.edition as Edition)).toEqual(others(edition as Edition))
+})
+
+test('what is told again of a corrected gameweek stands from then on', () => {
+  const facts = withPoints(2, benchKingOf(2).player, 1)
+  const once = retold(facts).map(({ edition }) => edition)
+  const stored = new Map<Gameweek, Edition>(once.map((edition) => [edition.gameweek, edition]))
+  const twice = programmesOf(seasonOf(facts, league.positions), stored, wordingOfLeague(league))
+  expect(twice.map(({ edition }) => edition)).toEqual(once)
+  expect(twice.flatMap(({ untrue }) => untrue)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { Gameweek } from '../ids.ts'
+import type { Finding } from './finding.ts'
+import { findingsOf } from './findings.ts'
+import { type Season, weekOf } from './season.ts'
+import { type Edition, type Sentence, storyOf, type Wording } from './tell.ts'
+
+/** A sentence that a correction made untrue, as an earlier edition had it. */
+export type Corrected = { edition: Edition; untrue: readonly Sentence[] }
+
+/**
+ * The editions of all gameweeks of a league, ascending. Those that are stored stand, but for sentences that the facts no longer bear: these are told
+ * anew. The rest is told, each after the ones before.
+ */
+export function programmesOf(season: Season, stored: ReadonlyMap<Gameweek, Edition>, wording: Wording): Corrected[] {
+  const told: Corrected[] = []
+  for (const gameweek of season.facts.gameweeks) {
+    const findings = findingsOf(weekOf(season, gameweek))
+    const before = told.map(({ edition }) => edition)
+    const known = stored.get(gameweek)
+    told.push(
+      known
+        ? recheck(known, findings, { before, wording })
+        : { edition: storyOf(findings, before, { gameweek, wording }), untrue: [] },
+    )
+  }
+  return told
+}
+
+/** A stored edition as the facts are now: only what they no longer bear is told anew, in the same words where the same still happened. */
+function recheck(
+  edition: Edition,
+  findings: readonly Finding[],
+  { before, wording }: { before: readonly Edition[]; wording: Wording },
+): Corrected {
+  const { gameweek, headline, lead, bench, stories, thread, sizes } = edition
+  const said = [headline, ...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
+  const untrue = onceEach(said.filter(({ finding }) => !isTrue(finding, findings)))
+  if (untrue.length === 0) return { edition, untrue }
+  const mended = (sentence: Sentence) => {
+    const finding = findings.find((now) => isTrue(sentence.finding, [now])) ?? nearest(sentence.finding, findings)
+    return finding ? [{ ...sentence, finding }] : []
+  }
+  const [head] = mended(headline)
+  // What made the headline did not happen: the gameweek is another one.
+  if (!head) return { edition: storyOf(findings, before, { gameweek, wording }), untrue }
+  return {
+    edition: {
+      gameweek,
+      headline: head,
+      lead: lead.flatMap(mended),
+      bench: (bench && mended(bench)[0]) ?? null,
+      stories: stories.flatMap(mended),
+      thread: (thread && mended(thread)[0]) ?? null,
+      sizes,
+    },
+    untrue,
+  }
+}
+
+/** Whether the facts still say so, word for word: what the size or the stakes are is said to nobody. */
+function isTrue(said: Finding, findings: readonly Finding[]): boolean {
+  return findings.some((finding) => factsOf(finding) === factsOf(said))
+}
+
+function factsOf({ kind, teams, players, values, since }: Finding): string {
+  return JSON.stringify([kind, teams, players, Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)), since])
+}
+
+/** The same of the same team, with other figures; else, of what one team has alone, the same of another team. */
+function nearest(
+  { kind, teams: [team], players: [player] }: Finding,
+  findings: readonly Finding[],
+): Finding | undefined {
+  const same = findings.filter((finding) => finding.kind === kind)
+  const ofTeam = same.filter(({ teams }) => teams[0] === team)
+  return ofTeam.find(({ players }) => players[0] === player) ?? ofTeam[0] ?? (same.length === 1 ? same[0] : undefined)
+}
+
+/** The headline's finding is the lead's as well. */
+function onceEach(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.filter(
+    ({ finding }, index) => sentences.findIndex((other) => factsOf(other.finding) === factsOf(finding)) === index,
+  )
+}

@@ -1,0 +1,80 @@
+import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
+import { type LuckRow, luck, type Positions } from '#domain/luck/luck.ts'
+import { belt } from '#domain/records/belt.ts'
+import { feats } from '#domain/records/feats.ts'
+import type { Feat } from '#domain/records/kinds.ts'
+import { type BenchKingRow, benchKing } from '#domain/tables/bench.ts'
+import { headToHead } from '#domain/tables/head-to-head.ts'
+import { type StandingsRow, standings } from '#domain/tables/standings.ts'
+import { type WaiverRow, waivers } from '#domain/tables/waivers.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
+
+/** The rows of every view, by gameweek: made once for all programmes of a league. */
+export type Season = {
+  facts: LeagueFacts
+  positions: Positions
+  places: ReadonlyMap<Gameweek, readonly StandingsRow[]>
+  benches: ReadonlyMap<Gameweek, readonly BenchKingRow[]>
+  moves: ReadonlyMap<Gameweek, readonly WaiverRow[]>
+  matches: ReadonlyMap<Gameweek, readonly Match[]>
+  luck: ReadonlyMap<Gameweek, readonly LuckRow[]>
+  feats: ReadonlyMap<Gameweek, readonly Feat[]>
+  belt: ReadonlyMap<Gameweek, readonly TeamId[]>
+}
+
+/** One gameweek of it, with what was before. */
+export type Week = {
+  season: Season
+  facts: LeagueFacts
+  gameweek: Gameweek
+  /** Those before, ascending. */
+  before: readonly Gameweek[]
+  places: readonly StandingsRow[]
+  /** Everybody with a score, the best first. */
+  scored: readonly { team: TeamId; points: number }[]
+  /** Without knock-outs; only matches between two teams of the league. */
+  matches: readonly (Match & { teamA: TeamId; teamB: TeamId })[]
+}
+
+/** Everything that programmes of a league are made of, from its facts. */
+export function seasonOf(facts: LeagueFacts, positions: Positions): Season {
+  const byGameweek = <Row extends { gameweek: Gameweek }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ gameweek }) => gameweek)
+  return {
+    facts,
+    positions,
+    places: byGameweek(standings(facts)),
+    benches: byGameweek(benchKing(facts)),
+    moves: byGameweek(waivers(facts)),
+    matches: headToHead(facts).results,
+    luck: byGameweek(luck(facts, positions)),
+    feats: byGameweek(feats(facts)),
+    belt: new Map(belt(facts).map(({ gameweek, teams }) => [gameweek, teams])),
+  }
+}
+
+/** A final gameweek of the season. */
+export function weekOf(season: Season, gameweek: Gameweek): Week {
+  const { facts } = season
+  const places = season.places.get(gameweek) ?? []
+  const isHere = new Set<TeamId | null>(facts.teams.map(({ team }) => team))
+  return {
+    season,
+    facts,
+    gameweek,
+    before: facts.gameweeks.filter((other) => other < gameweek),
+    places,
+    scored: places
+      .flatMap(({ team, gameweekPoints }) => (gameweekPoints === null ? [] : [{ team, points: gameweekPoints }]))
+      .toSorted((a, b) => b.points - a.points),
+    matches: (season.matches.get(gameweek) ?? []).flatMap((match) =>
+      !match.isKnockout &&
+      match.teamA !== null &&
+      match.teamB !== null &&
+      isHere.has(match.teamA) &&
+      isHere.has(match.teamB)
+        ? [{ ...match, teamA: match.teamA, teamB: match.teamB }]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import { en } from '#contract/words/en.ts'
+import { wordingOf } from '#contract/words/wording.ts'
+import { namesIn } from '#domain/story/names.ts'
+import { programmesOf } from '#domain/story/programmes.ts'
+import { type Season, seasonOf } from '#domain/story/season.ts'
+import type { Edition, Sentence } from '#domain/story/tell.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
+
+export type MadeProgrammes = { season: Season; editions: StoredEdition[]; changed: StoredEdition[] }
+
+/** The programmes of a league: those that stand, and what is to be stored of it. Which words fit is measured in English. */
+export function makeProgrammes(league: StoredLeague): MadeProgrammes {
+  const { facts, positions, players } = league
+  const season = seasonOf(facts, positions)
+  const stored = new Map((league.editions ?? []).map((edition) => [edition.gameweek, edition]))
+  const wording = wordingOf(en, { team: namesIn(facts), player: (player) => players.get(player) ?? `Player ${player}` })
+  const told = new Map([...stored].map(([gameweek, edition]) => [gameweek, edition.told]))
+  const editions: StoredEdition[] = []
+  const changed: StoredEdition[] = []
+  for (const { edition: now, untrue } of programmesOf(season, told, wording)) {
+    const edition = editionOf(now, { untrue, before: stored.get(now.gameweek) })
+    editions.push(edition)
+    if (edition !== stored.get(now.gameweek)) changed.push(edition)
+  }
+  return { season, editions, changed }
+}
+
+type Before = { untrue: readonly Sentence[]; before: StoredEdition | undefined }
+
+function editionOf(told: Edition, { untrue, before }: Before): StoredEdition {
+  const { gameweek } = told
+  if (!before) return { gameweek, edition: 1, told, untrue: [] }
+  if (untrue.length === 0) return before
+  return { gameweek, edition: before.edition + 1, told, untrue: [...before.untrue, ...untrue] }
+}

@@ -1,0 +1,53 @@
+import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
+import { en } from '#contract/words/en.ts'
+import { wordingOf } from '#contract/words/wording.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import type { Finding } from '#domain/story/finding.ts'
+import { namesIn } from '#domain/story/names.ts'
+import type { Wording } from '#domain/story/tell.ts'
+import type { Unsaid, UnsaidProgramme } from './present.ts'
+
+/** A stored programme in words, with the names that its reader may see: those that stand in its table. */
+export function inWords({ names, ...programme }: UnsaidProgramme): ProgrammeRow {
+  const wording = wordingFor({ ...programme, names })
+  const said = (one: Unsaid): Said => saidBy(wording, one)
+  return {
+    ...programme,
+    corrected: programme.corrected.map((one) => said(one).text),
+    headline: {
+      ...said(programme.headline),
+      text: wording.headline(findingOf(programme.headline), programme.headline.phrasing),
+    },
+    lead: programme.lead.map(said),
+    bench: { ...programme.bench, said: programme.bench.said && said(programme.bench.said) },
+    stories: programme.stories.map(said),
+    thread: programme.thread && said(programme.thread),
+  }
+}
+
+/** A programme in the list of editions. */
+export function inBrief(programme: UnsaidProgramme): EditionRow {
+  const { game, type, league_id, league_name, gameweek, edition, headline } = programme
+  const text = wordingFor(programme).headline(findingOf(headline), headline.phrasing)
+  return { game, ...(type && { type }), league_id, league_name, gameweek, edition, headline: text }
+}
+
+function wordingFor({ table, names }: Pick<UnsaidProgramme, 'table' | 'names'>): Wording {
+  const teams = table.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({
+    team: team_id as TeamId,
+    teamName: team_name,
+    ownerFirstName: owner_first_name,
+    ownerLastName: owner_last_name,
+  }))
+  const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
+  return wordingOf(en, { team: namesIn({ teams }), player: (player) => players.get(player) ?? `Player ${player}` })
+}
+
+function saidBy(wording: Wording, { phrasing, ...one }: Unsaid): Said {
+  return { ...one, text: wording.sentence(findingOf({ phrasing, ...one }), phrasing) }
+}
+
+/** What the words read of a finding. */
+function findingOf({ kind, teams, players, values, since }: Unsaid): Finding {
+  return { kind, teams, players, values, since } as unknown as Finding
+}

@@ -1,0 +1,163 @@
+import type { ProgrammeRow, Said, WeekRow } from '#contract/views/programme.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import type { Match } from '#domain/facts/facts.ts'
+import { bench, pointsOf } from '#domain/facts/lineup.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Finding } from '#domain/story/finding.ts'
+import { type Season, type Week, weekOf } from '#domain/story/season.ts'
+import type { Sentence } from '#domain/story/tell.ts'
+import { outcome } from '#domain/tables/head-to-head.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
+import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
+import { leagueFields, teamFieldsOf } from '#server/views/leagues/present.ts'
+import type { MadeProgrammes } from './make-programmes.ts'
+
+/** A sentence without its words: the phrasing that tells the finding. */
+export type Unsaid = Omit<Said, 'text'> & { phrasing: number }
+
+/** A programme as it is stored: everything but words, and the names that the words need. */
+export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lead' | 'bench' | 'stories' | 'thread'> & {
+  corrected: Unsaid[]
+  headline: Unsaid
+  lead: Unsaid[]
+  bench: Omit<ProgrammeRow['bench'], 'said'> & { said: Unsaid | null }
+  stories: Unsaid[]
+  thread: Unsaid | null
+  names: { player_id: number; web_name: string }[]
+}
+
+const FORM = 5
+
+/** The programmes of a league as they are stored, by gameweek. */
+export function presentProgrammes(league: StoredLeague, { season, editions }: MadeProgrammes): UnsaidProgramme[] {
+  return editions.map((edition) => presentProgramme(league, { season, edition }))
+}
+
+type Of = { season: Season; edition: StoredEdition }
+
+function presentProgramme(league: StoredLeague, { season, edition }: Of): UnsaidProgramme {
+  const { gameweek, told, untrue } = edition
+  const week = weekOf(season, gameweek)
+  const all = [told.headline, ...told.lead, told.bench, ...told.stories, told.thread, ...untrue]
+  const players = new Set(all.flatMap((sentence) => sentence?.finding.players ?? []))
+  return {
+    ...leagueFields(league),
+    gameweek,
+    edition: edition.edition,
+    corrected: untrue.map(unsaid),
+    headline: unsaid(told.headline),
+    lead: told.lead.map(unsaid),
+    bench: { said: told.bench && unsaid(told.bench), ...benchOf(league, week) },
+    stories: told.stories.map(unsaid),
+    thread: told.thread && unsaid(told.thread),
+    results: (season.matches.get(gameweek) ?? []).map(resultOf),
+    table: tableOf(league, week),
+    next: nextOf(season, gameweek),
+    names: [...players].map((player) => ({ player_id: player, web_name: nameOf(league, player) })),
+  }
+}
+
+function nameOf({ players }: StoredLeague, player: PlayerId): string {
+  return players.get(player) ?? `Player ${player}`
+}
+
+const PATHS = new Map<string, string>(VIEWS.map(({ stored, path }) => [stored, path]))
+
+function unsaid({ finding, phrasing }: Sentence): Unsaid {
+  const { kind, teams, players, values, since, evidence } = finding satisfies Finding
+  return {
+    kind,
+    teams: [...teams],
+    players: [...players],
+    values: { ...values },
+    since,
+    evidence: {
+      path: PATHS.get(evidence.view) ?? '/current-season',
+      gameweek: evidence.gameweek,
+      team_id: evidence.team,
+    },
+    phrasing,
+  }
+}
+
+/** The four of whoever left most on the bench, the first of those who share it. */
+function benchOf(league: StoredLeague, { season, facts, gameweek }: Week) {
+  const rows = (season.benches.get(gameweek) ?? []).filter(({ benchPoints }) => benchPoints !== null)
+  const most = Math.max(...rows.map(({ benchPoints }) => benchPoints ?? 0))
+  const king = rows.find(({ benchPoints }) => benchPoints === most)
+  const [picks, points] = [king && facts.weeks.get(king.team)?.get(gameweek), facts.points.get(gameweek)]
+  if (!king || most <= 0) return { team_id: null, points: null, players: [] }
+  const players =
+    picks && points ? bench(picks).map((player) => playerOf(league, player, pointsOf(points, player))) : []
+  return { team_id: king.team, points: most, players }
+}
+
+function playerOf(league: StoredLeague, player: PlayerId, points: number) {
+  return { player_id: player, web_name: nameOf(league, player), points }
+}
+
+function resultOf({ teamA, teamB, pointsA, pointsB, isKnockout }: Match) {
+  return { team_a: teamA, team_b: teamB, points_a: pointsA, points_b: pointsB, is_knockout: isKnockout }
+}
+
+function tableOf(league: StoredLeague, week: Week): WeekRow[] {
+  const fields = teamFieldsOf(league)
+  const { season, gameweek, facts } = week
+  const benchesOf = new Map((season.benches.get(gameweek) ?? []).map((row) => [row.team, row.benchPoints]))
+  const movesOf = new Map((season.moves.get(gameweek) ?? []).map((row) => [row.team, row]))
+  const rows = week.places.map(({ team, rank, lastRank, gameweekPoints, totalPoints, record }): WeekRow => {
+    const moved = movesOf.get(team)
+    const [best, gone] = [moved?.added[0], moved?.removed[0]]
+    const isMoved = moved !== undefined && moved.difference !== null && moved.added.length > 0
+    return {
+      ...fields(team),
+      rank,
+      last_rank: lastRank,
+      points: gameweekPoints,
+      total_points: totalPoints,
+      ...(record && { match_points: record.points }),
+      bench_points: benchesOf.get(team) ?? null,
+      moves: isMoved
+        ? {
+            gained: moved.difference ?? 0,
+            best: best ? playerOf(league, best.player, best.points) : null,
+            gone: gone ? playerOf(league, gone.player, gone.points) : null,
+          }
+        : null,
+      ...(facts.scoring === 'h' && { form: formOf(season, team, gameweek) }),
+    }
+  })
+  return rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
+}
+
+/** The last five results, oldest first; knock-outs left out. */
+function formOf({ matches }: Season, team: TeamId, gameweek: Gameweek): NonNullable<WeekRow['form']> {
+  const own = [...matches]
+    .filter(([other]) => other <= gameweek)
+    .flatMap(([, of]) => of.filter(({ teamA, teamB, isKnockout }) => !isKnockout && (teamA === team || teamB === team)))
+  return own.slice(-FORM).map((match) => {
+    const won = outcome(match)
+    return won === 'draw' ? 'D' : (won === 'a') === (match.teamA === team) ? 'W' : 'L'
+  })
+}
+
+/** The matches of the gameweek after, as far as they are known then; of the latest alone, since earlier editions have their next. */
+function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
+  const coming = season.facts.matches.filter((match) => match.gameweek === gameweek + 1 && !match.isKnockout)
+  if (season.facts.scoring !== 'h' || coming.length === 0) return null
+  const places = new Map((season.places.get(gameweek) ?? []).map(({ team, rank }) => [team, rank]))
+  const earlier = [...season.matches].filter(([other]) => other <= gameweek).flatMap(([, of]) => of)
+  const matches = coming.map(({ teamA, teamB }) => ({
+    team_a: teamA,
+    team_b: teamB,
+    met: earlier
+      .filter((match) => [match.teamA, match.teamB].every((team) => team === teamA || team === teamB))
+      .map(resultOf),
+  }))
+  const closest = matches.map(({ team_a, team_b }, index) => {
+    const [a, b] = [places.get(team_a as TeamId), places.get(team_b as TeamId)]
+    return { index, sum: a && b ? a + b + Math.abs(a - b) : Infinity }
+  })
+  const [first] = closest.toSorted((a, b) => a.sum - b.sum)
+  return { gameweek: gameweek + 1, matches, watch: first && first.sum < Infinity ? first.index : null }
+}
