@@ -5,6 +5,7 @@ import { post } from '#server/ground/mail/outbox.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from './app.ts'
+import { NO_QUEUE } from './outbox.ts'
 import { newAddress, type Somebody, signUp } from './people.ts'
 import { hitsFor } from './personal-data.ts'
 import { fakeBrowser } from './read-push.ts'
@@ -146,7 +147,9 @@ async function weeklyMail({ email }: Somebody, state: 'queued' | 'uncertain' | '
   const mail = { key: `weekly ${state} ${address_hash}`, kind: 'weekly', to: email, address_hash, content } as const
   await db
     .transaction()
-    .execute((trx) => post(trx, [{ ...mail, unsubscribeUrl: 'http://localhost/?token=x' }], { at: now(), config }))
+    .execute((trx) =>
+      post(trx, [{ ...mail, unsubscribeUrl: 'http://localhost/?token=x' }], { at: now(), config, queue: NO_QUEUE }),
+    )
   await db.updateTable('outbox').set({ state }).where('key', '=', mail.key).execute()
 }
 

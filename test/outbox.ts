@@ -5,6 +5,7 @@ import { createLog } from '#server/ground/base/log.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { MailKind, MailState } from '#server/ground/db/tables.ts'
 import { type DeliveryNeeds, deliver } from '#server/ground/delivery/delivery.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
 import {
   type Mail,
   type Mailer,
@@ -66,6 +67,9 @@ export function mailTo(name: string, kind: MailKind): Post {
   }
 }
 
+/** Nothing is delivered by itself. */
+export const NO_QUEUE: Queue = { send: async () => undefined, stop: async () => undefined }
+
 export function mailsTo(names: readonly string[], kind: MailKind): Post[] {
   return names.map((name) => mailTo(name, kind))
 }
@@ -77,7 +81,7 @@ export async function queueMails(
   { at = START, config = mailConfig() }: { at?: Date; config?: Config } = {},
 ): Promise<void> {
   for (const { kind, address_hash } of mails) if (kind === 'weekly') await recordAnswer(db, address_hash, { at })
-  await db.transaction().execute((trx) => post(trx, mails, { at, config }))
+  await db.transaction().execute((trx) => post(trx, mails, { at, config, queue: NO_QUEUE }))
 }
 
 type Answer = { at: Date; action?: 'confirmed' | 'given' | 'withdrawn' | 'requested' }

@@ -10,9 +10,14 @@ import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 import { chatTransport, type PostNeeds, pushTransport } from '#server/ground/posts/transport.ts'
 import { locksOf } from './database.ts'
 import { PUSH_HOST } from './fake-chats.ts'
+import { NO_QUEUE } from './outbox.ts'
 import type { FakeBrowser } from './read-push.ts'
 
 export const POSTS_START = new Date('2026-11-03T08:00:00Z')
+
+export function laterPosts(minutes: number): Date {
+  return new Date(POSTS_START.getTime() + minutes * 60_000)
+}
 
 export const postsConfig = (over: Record<string, string> = {}) =>
   readConfig({
@@ -53,13 +58,13 @@ export async function addDeadline(db: Db, deadline: Date): Promise<void> {
     .execute()
 }
 
-type Wanted = { kind?: ChannelKind; path?: string; over?: object }
+export type WantedChannel = { kind?: ChannelKind; path?: string; over?: object }
 
 /** Connected, with an address of its kind below `path`. */
 export async function addChannel(
   db: Db,
   league: StoredLeagueId,
-  { kind = 'discord', path = '/x', over = {} }: Wanted = {},
+  { kind = 'discord', path = '/x', over = {} }: WantedChannel = {},
 ) {
   const config = postsConfig()
   const hosts = { discord: 'discord.com', slack: 'hooks.slack.com', telegram: '' }
@@ -122,10 +127,10 @@ export async function addPosts(
   at = POSTS_START,
 ) {
   const whole = posts.map((post) => ({ what: 'programme' as const, body: { event: post.event }, dueAt: at, ...post }))
-  return db.transaction().execute((trx) => queuePosts(trx, whole, at))
+  return db.transaction().execute((trx) => queuePosts(trx, whole, { at, queue: NO_QUEUE }))
 }
 
-type Delivery = {
+export type Delivery = {
   standIn: string
   at: Date
   over?: Partial<DeliveryNeeds & PostNeeds>

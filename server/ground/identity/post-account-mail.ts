@@ -19,7 +19,7 @@ export async function postAccountMail(
     const isHere = await trx.selectFrom('auth_user').where('id', '=', id).select('id').executeTakeFirst()
     // The account was deleted meanwhile: no mail is sent, and its verification codes are deleted.
     if (!isHere) return void (await trx.deleteFrom('auth_verification').where('value', '=', id).execute())
-    await post(trx, [{ key, kind: 'account', to, address_hash, content, unsubscribeUrl: null }], { at: now(), config })
-    await queue.send('deliver', { by: 'mail', of: key }, { trx })
+    const mail = { key, kind: 'account' as const, to, address_hash, content, unsubscribeUrl: null }
+    await post(trx, [mail], { at: now(), config, queue })
   })
 }

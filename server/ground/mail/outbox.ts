@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Config, MailConfig } from '#server/ground/base/config.ts'
 import type { MailKind, Tables } from '#server/ground/db/tables.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { MailContent } from './mailer.ts'
 import { EMPTIED } from './mark.ts'
 import { signedByOperator } from './who-sends.ts'
@@ -25,14 +26,11 @@ const MOST_ROWS = 500
 /** Hours after which a mail that could not be sent is given up, because it would be out of date. */
 const GIVE_UP_AFTER: Record<MailKind, number> = { confirmation: 48, account: 48, weekly: 24, test: 1 }
 
-/**
- * Queues mails as they are, bodies and all, in the caller's transaction; answers the keys of those that were new. Whoever
- * posts also sends 'deliver' in the same transaction.
- */
+/** Queues mails as they are, bodies and all, and their delivery, in the caller's transaction; answers the keys of those that were new. */
 export async function post(
   trx: Transaction<Tables>,
   mails: readonly Post[],
-  { at, config }: { at: Date; config: Pick<Config, 'mail'> },
+  { at, config, queue }: { at: Date; config: Pick<Config, 'mail'>; queue: Queue },
 ): Promise<string[]> {
   const keys: string[] = []
   for (let i = 0; i < mails.length; i += MOST_ROWS) {
@@ -44,6 +42,8 @@ export async function post(
       .execute()
     keys.push(...rows.map(({ key }) => key))
   }
+  const waitedFor = mails.find(({ kind }) => kind !== 'weekly')
+  if (keys.length > 0) await queue.send('deliver', { by: 'mail', ...(waitedFor && { of: waitedFor.key }) }, { trx })
   return keys
 }
 

@@ -5,6 +5,7 @@ import {
   mailConfig,
   mailsTo,
   mailTo,
+  NO_QUEUE,
   names,
   queueMails,
   recordAnswer,
@@ -132,7 +133,9 @@ test('a weekly mail is sent to those only who still want it at that moment', asy
   await queueMails(db, mailsTo(everybody.slice(0, 6), 'weekly'))
   await db
     .transaction()
-    .execute((trx) => post(trx, [mailTo('never-asked', 'weekly')], { at: START, config: mailConfig() }))
+    .execute((trx) =>
+      post(trx, [mailTo('never-asked', 'weekly')], { at: START, config: mailConfig(), queue: NO_QUEUE }),
+    )
   await recordAnswer(db, 'hash of left', { at: START, action: 'withdrawn' })
   await recordAnswer(db, 'hash of came-back', { at: START, action: 'withdrawn' })
   await recordAnswer(db, 'hash of came-back', { at: START, action: 'given' })

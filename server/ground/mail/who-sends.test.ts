@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resetMail, verificationMail } from '#server/ground/identity/mail.ts'
 import { confirmationMail, endedMail } from '#server/people/newsletter/mail.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { mailConfig, mailTo, stateOf } from '#test/outbox.ts'
+import { mailConfig, mailTo, NO_QUEUE, stateOf } from '#test/outbox.ts'
 import { html } from './html.ts'
 import { frame } from './layout.ts'
 import { post } from './outbox.ts'
@@ -33,7 +33,9 @@ async function posted(key: string, over: Parameters<typeof mailConfig>[0]) {
   const content = MAILS[name as keyof typeof MAILS]
   await database.db
     .transaction()
-    .execute((trx) => post(trx, [{ ...mailTo(key, 'account'), key, content }], { at: AT, config: mailConfig(over) }))
+    .execute((trx) =>
+      post(trx, [{ ...mailTo(key, 'account'), key, content }], { at: AT, config: mailConfig(over), queue: NO_QUEUE }),
+    )
   return stateOf(database.db, key)
 }
 

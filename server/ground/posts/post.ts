@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Game } from '#domain/ids.ts'
 import type { PostWhat, StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
+import type { Queue } from '#server/ground/jobs/queue.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -19,9 +20,14 @@ export type NewPost = ({ channel: number } | ToDevice) & {
   giveUpAt?: Date
 }
 
-/** Queues messages in the caller's transaction; answers how many were new. Whoever does so also sends 'deliver' in it. */
-export async function queuePosts(trx: Transaction<Tables>, posts: readonly NewPost[], at: Date): Promise<number> {
-  if (posts.length === 0) return 0
+/** Queues messages of one transport, and their delivery, in the caller's transaction; answers how many were new. */
+export async function queuePosts(
+  trx: Transaction<Tables>,
+  posts: readonly NewPost[],
+  { at, queue }: { at: Date; queue: Queue },
+): Promise<number> {
+  const [first] = posts
+  if (!first) return 0
   const rows = posts.map(({ event, what, body, dueAt, giveUpAt, ...to }) => ({
     ...whereTo(to),
     event,
@@ -41,6 +47,7 @@ export async function queuePosts(trx: Transaction<Tables>, posts: readonly NewPo
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
+  if (fresh.length > 0) await queue.send('deliver', { by: 'channel' in first ? 'chat' : 'push' }, { trx })
   return fresh.length
 }
 

@@ -1,64 +1,32 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
-import type { StoredLeagueId } from '#server/ground/db/tables.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Behaviour, type FakeChats, PUSH_HOST, startFakeChats } from '#test/fake-chats.ts'
-import {
-  addChannel,
-  addDeadline,
-  addPosts,
-  addPushDevice,
-  deliverPostsOnce,
-  leagueForChannels,
-  POSTS_START,
-  postStates,
-  postsConfig,
-} from '#test/posts.ts'
+import { type Behaviour, PUSH_HOST } from '#test/fake-chats.ts'
+import { addDeadline, addPosts, addPushDevice, laterPosts, POSTS_START, postStates, postsConfig } from '#test/posts.ts'
+import { preparePosts } from '#test/prepare-posts.ts'
 import { type FakeBrowser, fakeBrowser, readPush } from '#test/read-push.ts'
 import { pushKeys } from './push-keys.ts'
 import { areKeys } from './push-request.ts'
 import { pushTransport } from './transport.ts'
 
 const MINUTE = 60_000
-let database: TestDatabase
-let services: FakeChats
-let league: StoredLeagueId
+const prepared = preparePosts()
+const { addChannel, deliver } = prepared
 let paths = 0
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  services = await startFakeChats()
-  league = await leagueForChannels(database.db)
-})
-afterEach(async () => {
-  for (const table of ['channel', 'push_device', 'push_league_off', 'pause'] as const)
-    await database.db.deleteFrom(table).execute()
-  services.taken.length = 0
-  services.behave.clear()
-})
-afterAll(async () => {
-  await services.close()
-  await database.close()
-})
-
-const later = (minutes: number) => new Date(POSTS_START.getTime() + minutes * MINUTE)
-const deliver = (minutes = 0, more: object = {}) =>
-  deliverPostsOnce(database.db, { standIn: services.url, at: later(minutes), ...more })
 const post = (device: number) =>
-  database.db.selectFrom('post').where('device', '=', device).selectAll().executeTakeFirst()
+  prepared.db.selectFrom('post').where('device', '=', device).selectAll().executeTakeFirst()
 
 async function addDevice(over: object = {}): Promise<{ id: number; path: string; browser: FakeBrowser }> {
   const path = `/wpush/v2/${paths++}`
   const browser = fakeBrowser(path)
-  return { id: await addPushDevice(database.db, browser, over), path, browser }
+  return { id: await addPushDevice(prepared.db, browser, over), path, browser }
 }
 
 type Sent = { event?: string; what?: 'programme' | 'waivers' | 'reminder'; game?: Game; isOfLeague?: boolean }
 
 function push(device: number, { event = 'one', what = 'programme', game = 'draft', isOfLeague = true }: Sent = {}) {
-  const about = { game, league: isOfLeague ? league : null }
-  return addPosts(database.db, [{ device, about, event, what, body: { title: 'GW 4 is final' } }])
+  const about = { game, league: isOfLeague ? prepared.league : null }
+  return addPosts(prepared.db, [{ device, about, event, what, body: { title: 'GW 4 is final' } }])
 }
 
 test('the reading of the tests is that of the RFC: its example comes out', () => {
@@ -80,11 +48,11 @@ test('a push goes once to each device, for its browser alone to read, and its bo
   expect(await push(one.id)).toBe(0)
   await deliver()
   await deliver(5)
-  expect(services.taken.map(({ host, path }) => `${host}${path}`).toSorted()).toEqual(
+  expect(prepared.chats.taken.map(({ host, path }) => `${host}${path}`).toSorted()).toEqual(
     [one, two].map(({ path }) => PUSH_HOST + path),
   )
   for (const { path, browser } of [one, two]) {
-    const taken = services.taken.find((found) => found.path === path)
+    const taken = prepared.chats.taken.find((found) => found.path === path)
     expect(taken?.bytes.toString('latin1')).not.toContain('final')
     expect(JSON.parse(readPush(taken?.bytes ?? Buffer.alloc(0), browser))).toEqual({ title: 'GW 4 is final' })
     expect(taken?.headers).toMatchObject({
@@ -94,7 +62,7 @@ test('a push goes once to each device, for its browser alone to read, and its bo
       ttl: '86400',
     })
   }
-  expect(await postStates(database.db)).toEqual({ sent: 2 })
+  expect(await postStates(prepared.db)).toEqual({ sent: 2 })
   expect(await post(one.id)).toMatchObject({ body: null, attempts: 1, status: 201 })
 })
 
@@ -102,7 +70,8 @@ test('a push is signed with our key for that service alone, and for a day at mos
   const { id } = await addDevice()
   await push(id)
   await deliver()
-  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(services.taken[0]?.headers.authorization ?? '') ?? []
+  const [, token = '', key] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(prepared.chats.taken[0]?.headers.authorization ?? '') ?? []
   expect(key).toBe(pushKeys(postsConfig()).publicKey)
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key ?? '', 'base64url')
@@ -136,7 +105,7 @@ test('our key is the same at every start, and another one with another secret', 
 describe('what becomes of a push', () => {
   test('one that the service forbids fails and forgets no browser: our key or our clock is wrong then', async () => {
     const { id, path } = await addDevice()
-    services.behave.set(path, 'forbidden')
+    prepared.chats.behave.set(path, 'forbidden')
     await push(id)
     await deliver()
     expect(await post(id)).toMatchObject({ state: 'failed', status: 403 })
@@ -145,22 +114,22 @@ describe('what becomes of a push', () => {
   test.each<Behaviour>(['gone', 'missing'])('a browser that has vanished is forgotten: %s', async (behaviour) => {
     const { path, id } = await addDevice()
     const other = await addDevice()
-    services.behave.set(path, behaviour)
+    prepared.chats.behave.set(path, behaviour)
     await push(id)
     await push(id, { event: 'two' })
     await push(other.id)
     await deliver()
-    const left = await database.db.selectFrom('push_device').select('id').execute()
+    const left = await prepared.db.selectFrom('push_device').select('id').execute()
     expect(left).toEqual([{ id: other.id }])
-    expect(await postStates(database.db)).toEqual({ sent: 1 })
+    expect(await postStates(prepared.db)).toEqual({ sent: 1 })
   })
 
   test('a reminder that cannot be delivered before its deadline is given up', async () => {
     const { id, path } = await addDevice()
-    services.behave.set(path, 'busy')
-    await addDeadline(database.db, later(0.5))
+    prepared.chats.behave.set(path, 'busy')
+    await addDeadline(prepared.db, laterPosts(0.5))
     const about = { game: 'draft', league: null } as const
-    await addPosts(database.db, [{ device: id, about, event: 'deadline', what: 'reminder', giveUpAt: later(0.5) }])
+    await addPosts(prepared.db, [{ device: id, about, event: 'deadline', what: 'reminder', giveUpAt: laterPosts(0.5) }])
     await deliver()
     expect(await post(id)).toMatchObject({ state: 'failed', body: null })
   })
@@ -178,12 +147,12 @@ describe('a push that is not wanted any more is dropped at the last moment', () 
     await push(id, sent)
     await deliver()
     expect(await post(id)).toMatchObject({ state: 'suppressed', body: null })
-    expect(services.taken).toEqual([])
+    expect(prepared.chats.taken).toEqual([])
   })
 
   test('the league is switched off', async () => {
     const { id } = await addDevice()
-    await database.db.insertInto('push_league_off').values({ user_id: 'ann', league }).execute()
+    await prepared.db.insertInto('push_league_off').values({ user_id: 'ann', league: prepared.league }).execute()
     await push(id)
     await deliver()
     expect(await post(id)).toMatchObject({ state: 'suppressed' })
@@ -192,49 +161,49 @@ describe('a push that is not wanted any more is dropped at the last moment', () 
 
 describe('a pause', () => {
   const pause = (until: Date) =>
-    database.db.insertInto('pause').values({ user_id: 'ann', since: POSTS_START, ends_at: until }).execute()
+    prepared.db.insertInto('pause').values({ user_id: 'ann', since: POSTS_START, ends_at: until }).execute()
 
   test('drops what is queued for its person, chats too, and the greeting of a chat still goes', async () => {
-    const { db } = database
+    const { db } = prepared
     const { id } = await addDevice()
-    const channel = await addChannel(db, league, { path: '/hook' })
+    const channel = await addChannel({ path: '/hook' })
     await push(id)
     await addPosts(db, [
       { channel, event: 'one' },
       { channel, event: 'hello', what: 'hello' },
     ])
-    await pause(later(60))
+    await pause(laterPosts(60))
     await deliver(1)
     expect(await postStates(db)).toEqual({ suppressed: 2, sent: 1 })
-    expect(services.taken.map(({ path }) => path)).toEqual(['/hook'])
+    expect(prepared.chats.taken.map(({ path }) => path)).toEqual(['/hook'])
   })
 
   test('what fell into it is not sent after its end; what came later is', async () => {
     const { id } = await addDevice()
     await push(id)
-    await pause(later(-1 / 60))
+    await pause(laterPosts(-1 / 60))
     await deliver(1)
-    expect(await postStates(database.db)).toEqual({ sent: 1 })
+    expect(await postStates(prepared.db)).toEqual({ sent: 1 })
     await push(id, { event: 'two' })
-    await database.db
+    await prepared.db
       .updateTable('pause')
-      .set({ ends_at: later(1) })
+      .set({ ends_at: laterPosts(1) })
       .execute()
     await deliver(2)
-    expect(await postStates(database.db)).toEqual({ sent: 1, suppressed: 1 })
+    expect(await postStates(prepared.db)).toEqual({ sent: 1, suppressed: 1 })
   })
 })
 
 test('what is switched off waits, for chats and devices alike', async () => {
-  const { db } = database
+  const { db } = prepared
   const { id } = await addDevice()
-  const channel = await addChannel(db, league, { path: '/hook' })
+  const channel = await addChannel({ path: '/hook' })
   await push(id)
   await addPosts(db, [{ channel, event: 'one' }])
-  const before = services.asked()
+  const before = prepared.chats.asked()
   await deliver(0, { over: { config: postsConfig({ OUTGOING_STAND_IN: 'nowhere' }) } })
   expect(await postStates(db)).toEqual({ queued: 2 })
-  expect(services.asked()).toBe(before)
+  expect(prepared.chats.asked()).toBe(before)
   await deliver(0)
   expect(await postStates(db)).toEqual({ sent: 2 })
 })
@@ -242,22 +211,22 @@ test('what is switched off waits, for chats and devices alike', async () => {
 test('browsers are delivered to apart from chats, so that neither waits for the other', async () => {
   const { id, path } = await addDevice()
   await push(id)
-  await addPosts(database.db, [{ channel: await addChannel(database.db, league), event: 'one' }])
+  await addPosts(prepared.db, [{ channel: await addChannel(), event: 'one' }])
   await deliver(0, { by: [pushTransport] })
-  expect(services.taken.map((taken) => taken.path)).toEqual([path])
-  await database.db
+  expect(prepared.chats.taken.map((taken) => taken.path)).toEqual([path])
+  await prepared.db
     .updateTable('post')
     .set({ state: 'sending', sender: 999_999 })
     .where('state', '=', 'queued')
     .execute()
   await deliver(0, { by: [pushTransport] })
-  expect(await postStates(database.db)).toEqual({ sent: 1, sending: 1 })
+  expect(await postStates(prepared.db)).toEqual({ sent: 1, sending: 1 })
 })
 
 test('a device goes with its log-in', async () => {
-  const { db } = database
+  const { db } = prepared
   const user = { id: 'u1', email: 'u1@example.test', emailVerified: true, name: 'u1' } as never
-  const session = { id: 's1', userId: 'u1', token: 't1', updatedAt: POSTS_START, expiresAt: later(60) } as never
+  const session = { id: 's1', userId: 'u1', token: 't1', updatedAt: POSTS_START, expiresAt: laterPosts(60) } as never
   await db.insertInto('auth_user').values(user).execute()
   await db.insertInto('auth_session').values(session).execute()
   const { id } = await addDevice({ session: 's1' })

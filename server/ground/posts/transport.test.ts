@@ -1,62 +1,38 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { StoredLeagueId } from '#server/ground/db/tables.ts'
+import { describe, expect, test } from 'vitest'
 import { endHold, hold } from '#server/ground/mail/hold.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Behaviour, type FakeChats, MOVED_TO, startFakeChats } from '#test/fake-chats.ts'
+import { type Behaviour, MOVED_TO } from '#test/fake-chats.ts'
 import {
-  addChannel,
   addDeadline,
   addPosts,
   addPushDevice,
-  deliverPostsOnce,
-  leagueForChannels,
+  laterPosts,
   POSTS_START,
   postOf,
   postStates,
   postsConfig,
 } from '#test/posts.ts'
+import { preparePosts } from '#test/prepare-posts.ts'
 import { fakeBrowser } from '#test/read-push.ts'
 import { forgetOldPosts } from './old-posts.ts'
 import { hashOfAddress } from './seal.ts'
 
-const MINUTE = 60_000
 const TELEGRAM = '/bot1:a-token-of-the-tests-and-no-bot/sendMessage'
-let database: TestDatabase
-let chats: FakeChats
-let league: StoredLeagueId
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  chats = await startFakeChats()
-  league = await leagueForChannels(database.db)
-})
-afterEach(async () => {
-  for (const table of ['channel', 'push_device'] as const) await database.db.deleteFrom(table).execute()
-  chats.taken.length = 0
-  chats.behave.clear()
-})
-afterAll(async () => {
-  await chats.close()
-  await database.close()
-})
-
-const later = (minutes: number) => new Date(POSTS_START.getTime() + minutes * MINUTE)
-const deliver = (minutes = 0, more: object = {}) =>
-  deliverPostsOnce(database.db, { standIn: chats.url, at: later(minutes), ...more })
+const prepared = preparePosts()
+const { addChannel, deliver } = prepared
 const channelOf = (id: number) =>
-  database.db.selectFrom('channel').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  prepared.db.selectFrom('channel').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
 test('a message goes once to each channel, and its body is forgotten', async () => {
-  const { db } = database
-  const discord = await addChannel(db, league, { path: '/api/webhooks/1/a' })
-  const slack = await addChannel(db, league, { kind: 'slack', path: '/services/T/B/x' })
-  const telegram = await addChannel(db, league, { kind: 'telegram', path: '-100200' })
+  const { db } = prepared
+  const discord = await addChannel({ path: '/api/webhooks/1/a' })
+  const slack = await addChannel({ kind: 'slack', path: '/services/T/B/x' })
+  const telegram = await addChannel({ kind: 'telegram', path: '-100200' })
   const posts = [discord, slack, telegram].map((channel) => ({ channel, event: 'one', body: { text: 'hello' } }))
   expect(await addPosts(db, posts)).toBe(3)
   expect(await addPosts(db, posts)).toBe(0)
   await deliver()
   await deliver(5)
-  const found = chats.taken.map(({ host, path, body, contentType }) => ({ host, path, body, contentType }))
+  const found = prepared.chats.taken.map(({ host, path, body, contentType }) => ({ host, path, body, contentType }))
   expect(found.toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
     {
       host: 'api.telegram.org',
@@ -73,21 +49,21 @@ test('a message goes once to each channel, and its body is forgotten', async () 
 
 describe('what becomes of a message', () => {
   test.each<[Behaviour, object]>([
-    ['limit', { state: 'queued', status: 429, due_at: later(91 / 60) }],
-    ['busy', { state: 'queued', status: 503, due_at: later(1) }],
+    ['limit', { state: 'queued', status: 429, due_at: laterPosts(91 / 60) }],
+    ['busy', { state: 'queued', status: 503, due_at: laterPosts(1) }],
     ['hang', { state: 'uncertain', status: null }],
     ['lose', { state: 'uncertain', status: null }],
     ['broken', { state: 'uncertain', status: 502 }],
     ['redirect', { state: 'failed', status: 302 }],
     ['refuse', { state: 'failed', status: 400 }],
   ])('to a chat or a browser, where the service answers thus: %s', async (behaviour, row) => {
-    const { db } = database
-    const channel = await addChannel(db, league, { path: '/hook' })
+    const { db } = prepared
+    const channel = await addChannel({ path: '/hook' })
     const device = await addPushDevice(db, fakeBrowser('/push'))
-    chats.behave.set('/hook', behaviour).set('/push', behaviour)
+    prepared.chats.behave.set('/hook', behaviour).set('/push', behaviour)
     await addPosts(db, [
       { channel, event: 'one' },
-      { device, about: { game: 'draft', league }, event: 'one' },
+      { device, about: { game: 'draft', league: prepared.league }, event: 'one' },
     ])
     await deliver(0, { timeoutMs: 300 })
     // None of this ends the channel, or forgets the device with its rows.
@@ -99,9 +75,9 @@ describe('what becomes of a message', () => {
     ['gone', 410],
     ['missing', 404],
   ])('a chat that is gone ends its channel: %s', async (behaviour, status) => {
-    const { db } = database
-    const channel = await addChannel(db, league, { path: '/hook' })
-    chats.behave.set('/hook', behaviour)
+    const { db } = prepared
+    const channel = await addChannel({ path: '/hook' })
+    prepared.chats.behave.set('/hook', behaviour)
     await addPosts(db, [{ channel, event: 'one' }])
     await deliver()
     expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'failed', status })
@@ -109,13 +85,13 @@ describe('what becomes of a message', () => {
   })
 
   test('where a bot was put out of its chat, the channel ends; a Discord that forbids does not end', async () => {
-    const { db } = database
-    const telegram = await addChannel(db, league, { kind: 'telegram', path: '7' })
-    const discord = await addChannel(db, league, { path: '/forbidden' })
-    chats.behave.set(TELEGRAM, 'forbidden').set('/forbidden', 'forbidden')
+    const { db } = prepared
+    const telegram = await addChannel({ kind: 'telegram', path: '7' })
+    const discord = await addChannel({ path: '/forbidden' })
+    prepared.chats.behave.set(TELEGRAM, 'forbidden').set('/forbidden', 'forbidden')
     await addPosts(db, [
       { channel: telegram, event: 'one' },
-      { channel: telegram, event: 'two', dueAt: later(60) },
+      { channel: telegram, event: 'two', dueAt: laterPosts(60) },
       { channel: discord, event: 'one' },
     ])
     await deliver()
@@ -128,53 +104,53 @@ describe('what becomes of a message', () => {
 test.each<Behaviour>(['missing', 'unauthorized'])(
   'a Telegram that does not know the bot ends no chat: its token was typed wrong, and is mended: %s',
   async (behaviour) => {
-    const { db } = database
-    const channel = await addChannel(db, league, { kind: 'telegram', path: '7' })
-    chats.behave.set(TELEGRAM, behaviour)
+    const { db } = prepared
+    const channel = await addChannel({ kind: 'telegram', path: '7' })
+    prepared.chats.behave.set(TELEGRAM, behaviour)
     await addPosts(db, [{ channel, event: 'one' }])
     await deliver()
-    expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', due_at: later(1) })
+    expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', due_at: laterPosts(1) })
     expect((await channelOf(channel)).ended_at).toBeNull()
-    chats.behave.clear()
+    prepared.chats.behave.clear()
     await deliver(1)
-    expect(chats.taken.map(({ body }) => body.chat_id)).toEqual([7])
+    expect(prepared.chats.taken.map(({ body }) => body.chat_id)).toEqual([7])
   },
 )
 
 test('a group of Telegram that became a supergroup is followed to its new number, and told there', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league, { kind: 'telegram', path: '-7' })
-  chats.behave.set(TELEGRAM, 'moved')
+  const { db } = prepared
+  const channel = await addChannel({ kind: 'telegram', path: '-7' })
+  prepared.chats.behave.set(TELEGRAM, 'moved')
   await addPosts(db, [{ channel, event: 'one' }])
   await deliver()
   expect((await channelOf(channel)).ended_at).toBeNull()
-  chats.behave.clear()
+  prepared.chats.behave.clear()
   await deliver(1)
-  expect(chats.taken.map(({ body }) => body.chat_id)).toEqual([MOVED_TO])
+  expect(prepared.chats.taken.map(({ body }) => body.chat_id)).toEqual([MOVED_TO])
   expect((await channelOf(channel)).address_hash).toEqual(hashOfAddress(String(MOVED_TO), postsConfig()))
 })
 
 test('a limit is waited out to the second, and the same message goes then', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league, { path: '/hook' })
-  chats.behave.set('/hook', 'limit')
+  const { db } = prepared
+  const channel = await addChannel({ path: '/hook' })
+  prepared.chats.behave.set('/hook', 'limit')
   await addPosts(db, [{ channel, event: 'one', body: { frozen: true } }])
   await deliver()
-  chats.behave.clear()
+  prepared.chats.behave.clear()
   await deliver(1.5)
-  expect(chats.taken).toEqual([])
+  expect(prepared.chats.taken).toEqual([])
   await deliver(91 / 60)
-  expect(chats.taken.map(({ body }) => body)).toEqual([{ frozen: true }])
+  expect(prepared.chats.taken.map(({ body }) => body)).toEqual([{ frozen: true }])
 })
 
 test('a service that cannot be reached is tried after 1, 5, 15, 60 and 240 minutes, and given up after a day', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league, { path: '/hook' })
+  const { db } = prepared
+  const channel = await addChannel({ path: '/hook' })
   await addPosts(db, [{ channel, event: 'one' }])
   const tried: number[] = []
   for (let minutes = 0; minutes <= 1500; minutes++) {
     const before = (await postOf(db, channel, 'one')).attempts
-    if ((await postOf(db, channel, 'one')).due_at > later(minutes)) continue
+    if ((await postOf(db, channel, 'one')).due_at > laterPosts(minutes)) continue
     await deliver(minutes, { standIn: 'http://127.0.0.1:9' })
     const { attempts, state } = await postOf(db, channel, 'one')
     if (attempts > before) tried.push(minutes)
@@ -185,60 +161,60 @@ test('a service that cannot be reached is tried after 1, 5, 15, 60 and 240 minut
 })
 
 test('what is parked stays parked, and nobody sends it again', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league, { path: '/hook' })
-  chats.behave.set('/hook', 'lose')
+  const { db } = prepared
+  const channel = await addChannel({ path: '/hook' })
+  prepared.chats.behave.set('/hook', 'lose')
   await addPosts(db, [{ channel, event: 'one' }])
   await deliver()
-  chats.behave.clear()
+  prepared.chats.behave.clear()
   for (const minutes of [5, 100, 1439]) await deliver(minutes)
-  expect(chats.taken).toHaveLength(1)
+  expect(prepared.chats.taken).toHaveLength(1)
 })
 
 test('a message of a sender that died is parked', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league)
+  const { db } = prepared
+  const channel = await addChannel()
   await addPosts(db, [{ channel, event: 'one' }])
   await db.updateTable('post').set({ state: 'sending', sender: 999_999 }).execute()
   await deliver()
   expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'uncertain' })
-  expect(chats.taken).toEqual([])
+  expect(prepared.chats.taken).toEqual([])
 })
 
 test('what was switched off, or whose channel has ended, goes no more', async () => {
-  const { db } = database
-  const off = await addChannel(db, league, { path: '/off', over: { programme: false } })
-  await addDeadline(db, later(60))
-  const ended = await addChannel(db, league, { path: '/ended', over: { ended_at: POSTS_START, address: null } })
+  const { db } = prepared
+  const off = await addChannel({ path: '/off', over: { programme: false } })
+  await addDeadline(db, laterPosts(60))
+  const ended = await addChannel({ path: '/ended', over: { ended_at: POSTS_START, address: null } })
   await addPosts(db, [
     { channel: off, event: 'one' },
-    { channel: off, event: 'two', what: 'reminder', giveUpAt: later(60) },
+    { channel: off, event: 'two', what: 'reminder', giveUpAt: laterPosts(60) },
     { channel: ended, event: 'one' },
   ])
   await deliver()
-  expect(chats.taken.map(({ path }) => path)).toEqual(['/off'])
+  expect(prepared.chats.taken.map(({ path }) => path)).toEqual(['/off'])
   expect(await postStates(db)).toEqual({ sent: 1, suppressed: 2 })
 })
 
 test('in quiet hours of the channel’s time zone nothing goes until they end', async () => {
-  const { db } = database
+  const { db } = prepared
   // 08:00 in London is 03:00 in New York.
   const quiet = { quiet_from: 22, quiet_to: 7, time_zone: 'America/New_York' }
-  const channel = await addChannel(db, league, { over: quiet })
+  const channel = await addChannel({ over: quiet })
   await addPosts(db, [
     { channel, event: 'one' },
-    { channel, event: 'soon over', giveUpAt: later(60) },
+    { channel, event: 'soon over', giveUpAt: laterPosts(60) },
   ])
   await deliver()
-  expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', due_at: later(240) })
+  expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', due_at: laterPosts(240) })
   expect(await postOf(db, channel, 'soon over')).toMatchObject({ state: 'failed' })
   await deliver(240)
-  expect(chats.taken).toHaveLength(1)
+  expect(prepared.chats.taken).toHaveLength(1)
 })
 
 test('after a backup was put back nothing goes, and what waited is parked', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league)
+  const { db } = prepared
+  const channel = await addChannel()
   await addPosts(db, [{ channel, event: 'one' }])
   await db.transaction().execute(hold)
   await addPosts(db, [{ channel, event: 'two' }])
@@ -250,17 +226,17 @@ test('after a backup was put back nothing goes, and what waited is parked', asyn
 })
 
 test('an address that another secret has sealed is not posted to', async () => {
-  const { db } = database
-  const channel = await addChannel(db, league)
+  const { db } = prepared
+  const channel = await addChannel()
   await addPosts(db, [{ channel, event: 'one' }])
   await deliver(0, { over: { config: postsConfig({ AUTH_SECRET: 'another-secret-of-the-tests-as-long-as-it' }) } })
   expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'failed' })
-  expect(chats.taken).toEqual([])
+  expect(prepared.chats.taken).toEqual([])
 })
 
 test('the database holds no address that can be read', async () => {
-  const { db } = database
-  await addChannel(db, league, { path: '/api/webhooks/1/secret-word', over: { name: 'A channel' } })
+  const { db } = prepared
+  await addChannel({ path: '/api/webhooks/1/secret-word', over: { name: 'A channel' } })
   const rows = await db.selectFrom('channel').selectAll().execute()
   expect(JSON.stringify(rows.map((row) => ({ ...row, address: row.address?.toString('latin1') })))).not.toContain(
     'secret-word',
@@ -268,13 +244,13 @@ test('the database holds no address that can be read', async () => {
 })
 
 test('texts of old posts go, parked ones too, and chats whose code nobody typed', async () => {
-  const { db } = database
+  const { db } = prepared
   const day = 86_400_000
   const at = new Date(POSTS_START.getTime() + 31 * day)
-  const channel = await addChannel(db, league)
+  const channel = await addChannel()
   const unused = { connected_at: null, code_ends_at: new Date(at.getTime() - 2 * day) }
-  await addChannel(db, league, { kind: 'telegram', path: '1', over: unused })
-  const young = await addChannel(db, league, { kind: 'telegram', path: '2', over: { ...unused, code_ends_at: at } })
+  await addChannel({ kind: 'telegram', path: '1', over: unused })
+  const young = await addChannel({ kind: 'telegram', path: '2', over: { ...unused, code_ends_at: at } })
   await addPosts(db, [
     { channel, event: 'old' },
     { channel, event: 'parked' },

@@ -14,6 +14,6 @@ export async function postEndedMail(
   const { email, address_hash } = holder
   const key = `ended:${address_hash}:${at.toISOString()}`
   const content = endedMail(`${config.publicUrl}/account`)
-  await post(trx, [{ key, kind: 'account', to: email, address_hash, content, unsubscribeUrl: null }], { at, config })
-  await queue.send('deliver', { by: 'mail', of: key }, { trx })
+  const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }
+  await post(trx, [mail], { at, config, queue })
 }

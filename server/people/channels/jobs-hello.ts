@@ -23,6 +23,5 @@ export async function greetChannel(
     `From now on this chat gets a short programme after every final gameweek${waivers}. Whoever connected it can change that, or end it.`,
   ]
   const body = bodyFor(kind, { title, lines, link: null, picture: null })
-  await queuePosts(trx, [{ channel: id, event: 'hello', what: 'hello', body, dueAt: now() }], now())
-  await queue.send('deliver', { by: 'chat' }, { trx })
+  await queuePosts(trx, [{ channel: id, event: 'hello', what: 'hello', body, dueAt: now() }], { at: now(), queue })
 }

@@ -7,7 +7,7 @@ import { eventAt } from '#server/ground/posts/moment.ts'
 import { queuePosts } from '#server/ground/posts/post.ts'
 import { afterQuiet } from '#server/ground/posts/quiet.ts'
 import { unsealed } from '#server/ground/posts/seal.ts'
-import { madeOrNull, type News } from '#server/people/news/jobs-found.ts'
+import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
 import { waiversOf } from './cached-waivers.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
@@ -32,11 +32,11 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
   const wanting = await listeningTo(deps.db, { ...about, wants: 'programme' })
   const channels = wanting.filter((channel) => !wakesInTime(channel, { at, until }))
   if (channels.length === 0 || !(await news.isConfirmed())) return
-  for (const ofLeague of Map.groupBy(channels, ({ id }) => id).values()) {
-    const [league] = ofLeague
-    const programme = league && (await madeOrNull(deps, league, () => programmeOf(deps, league, gameweek)))
-    if (programme) await queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole table', ...programme })
-  }
+  await tellByLeague(deps, channels, {
+    make: (league) => programmeOf(deps, league, gameweek),
+    queue: (ofLeague, told) =>
+      queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole table', ...told }),
+  })
 }
 
 /**
@@ -56,11 +56,10 @@ async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Prom
   const channels = await listeningTo(deps.db, { game, season, wants: 'waivers', event, since })
   if (channels.length === 0) return
   const players = await playerNames(deps.db, { game, season })
-  for (const ofLeague of Map.groupBy(channels, ({ id }) => id).values()) {
-    const [league] = ofLeague
-    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players, since })))
-    if (told) await queueFor(deps, ofLeague, { event, what: 'waivers', words: 'The league', ...told })
-  }
+  await tellByLeague(deps, channels, {
+    make: (league) => waiversOf(deps, league, { gameweek, players, since }),
+    queue: (ofLeague, told) => queueFor(deps, ofLeague, { event, what: 'waivers', words: 'The league', ...told }),
+  })
 }
 
 const SOON = {
@@ -106,10 +105,6 @@ async function queueFor(
       { channel: one.channel, event, what, body: bodyFor(one.kind, message), dueAt, ...(until && { giveUpAt: until }) },
     ]
   })
-  const queued = await db.transaction().execute(async (trx) => {
-    const fresh = await queuePosts(trx, posts, at)
-    if (fresh > 0) await queue.send('deliver', { by: 'chat' }, { trx })
-    return fresh
-  })
+  const queued = await db.transaction().execute((trx) => queuePosts(trx, posts, { at, queue }))
   if (queued > 0) log.info({ event, queued }, 'messages were queued')
 }

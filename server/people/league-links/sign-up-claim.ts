@@ -43,7 +43,7 @@ export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, a
   const key = `claim:${randomUUID()}`
   await db.transaction().execute(async (trx) => {
     if (begun) await keepPendingTeam(trx, { uid: begun.uid, league: league.id, team, at })
-    await post(trx, [{ key, kind: 'account', to: email, address_hash, content, unsubscribeUrl: null }], { at, config })
-    await queue.send('deliver', { by: 'mail', of: key }, { trx })
+    const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }
+    await post(trx, [mail], { at, config, queue })
   })
 }

@@ -100,18 +100,30 @@ async function reminders({ db, now }: JobDeps, game: Game): Promise<Reminder[]> 
   return found
 }
 
-/** One league that cannot be told of holds up no other. */
-export async function madeOrNull<Made>(
+type Telling<Hearer, Told> = {
+  /** Null where there is nothing to tell. */
+  make(league: Hearer): Promise<Told | null>
+  queue(hearers: readonly Hearer[], told: Told): Promise<void>
+}
+
+/** Tells all who hear of a league, one league after the other. One that cannot be told of holds up no other. */
+export async function tellByLeague<Hearer extends LeagueKey, Told>(
   { log }: JobDeps,
-  league: LeagueKey,
-  make: () => Promise<Made>,
-): Promise<Made | null> {
-  try {
-    return await make()
-  } catch (error) {
-    if (error instanceof UpstreamFault)
-      log.info({ league: league.league_id, reason: error.message }, 'messages wait for the official game')
-    else log.error({ err: error, league: league.league_id }, 'the messages about a league could not be made')
-    return null
+  hearers: readonly Hearer[],
+  { make, queue }: Telling<Hearer, Told>,
+): Promise<void> {
+  for (const ofLeague of Map.groupBy(hearers, ({ id }) => id).values()) {
+    const [league] = ofLeague
+    if (!league) continue
+    let told: Told | null
+    try {
+      told = await make(league)
+    } catch (error) {
+      if (error instanceof UpstreamFault)
+        log.info({ league: league.league_id, reason: error.message }, 'messages wait for the official game')
+      else log.error({ err: error, league: league.league_id }, 'the messages about a league could not be made')
+      continue
+    }
+    if (told) await queue(ofLeague, told)
   }
 }

@@ -104,11 +104,8 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     })
     const content = confirmationMail(`${config.publicUrl}${confirmation}?token=${token}`)
     const key = `confirm:${hash.toString('hex')}`
-    await post(trx, [{ key, kind: 'confirmation', to: email, address_hash, content, unsubscribeUrl: null }], {
-      at,
-      config,
-    })
-    await queue.send('deliver', { by: 'mail', of: key }, { trx })
+    const mail = { key, kind: 'confirmation' as const, to: email, address_hash, content, unsubscribeUrl: null }
+    await post(trx, [mail], { at, config, queue })
     if (!found) await queue.send('fill-team', team, { trx })
   }
   await inTurn(address_hash, () => db.transaction().execute(store))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailState } from '#server/ground/db/tables.ts'
 import { post as postMails } from '#server/ground/mail/outbox.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { NO_QUEUE } from '#test/outbox.ts'
 import {
   actionsOf,
   confirmClassic,
@@ -233,7 +234,7 @@ async function weeklyMail(to: string, state: MailState): Promise<void> {
     unsubscribeUrl: 'http://x/?token=t',
   } as const
   const { db, config } = program.deps
-  await db.transaction().execute((trx) => postMails(trx, [mail], { at: clock.now, config }))
+  await db.transaction().execute((trx) => postMails(trx, [mail], { at: clock.now, config, queue: NO_QUEUE }))
   await db.updateTable('outbox').set({ state }).where('key', '=', key).execute()
 }
 

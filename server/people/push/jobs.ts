@@ -1,13 +1,13 @@
 import { season as seasonView } from '#contract/views/standings.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
-import type { Game } from '#domain/ids.ts'
+import type { Game, Gameweek } from '#domain/ids.ts'
 import { playerNames } from '#server/facts/gameweeks/store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { eventAt } from '#server/ground/posts/moment.ts'
 import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
 import { waiversOf } from '#server/people/channels/cached-waivers.ts'
 import { programmeOf } from '#server/people/channels/story-programme.ts'
-import { madeOrNull, type News } from '#server/people/news/jobs-found.ts'
+import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
 import { addressAbout, presentPush } from './present.ts'
 import { type Hearing, hearingOf, hearingOfDeadline } from './store.ts'
 
@@ -29,13 +29,11 @@ async function finals(deps: JobDeps, game: Game, { final: news }: News): Promise
   const about = { game, season, event, since, final }
   const hearing = await hearingOf(deps.db, { ...about, wants: 'final' })
   if (hearing.length === 0 || !(await news.isConfirmed())) return
-  for (const devices of Map.groupBy(hearing, ({ id }) => id).values()) {
-    const [league] = devices
-    const programme = league && (await madeOrNull(deps, league, () => programmeOf(deps, league, gameweek)))
-    if (!programme) continue
-    const url = addressAbout(seasonView.path, league, gameweek)
-    await queueAbout(deps, devices, { event, what: 'programme', url, ...programme })
-  }
+  await tellByLeague(deps, hearing, {
+    make: (league) => programmeOf(deps, league, gameweek),
+    queue: (devices, told) =>
+      queueAbout(deps, devices, { event, what: 'programme', path: seasonView.path, gameweek, ...told }),
+  })
 }
 
 async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Promise<void> {
@@ -45,12 +43,10 @@ async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Prom
   const hearing = await hearingOf(deps.db, { game, season, event, since, wants: 'waivers' })
   if (hearing.length === 0) return
   const players = await playerNames(deps.db, { game, season })
-  for (const devices of Map.groupBy(hearing, ({ id }) => id).values()) {
-    const [league] = devices
-    const told = league && (await madeOrNull(deps, league, () => waiversOf(deps, league, { gameweek, players, since })))
-    if (!told) continue
-    await queueAbout(deps, devices, { event, what: 'waivers', url: addressAbout(waiwerKing.path, league), ...told })
-  }
+  await tellByLeague(deps, hearing, {
+    make: (league) => waiversOf(deps, league, { gameweek, players, since }),
+    queue: (devices, told) => queueAbout(deps, devices, { event, what: 'waivers', path: waiwerKing.path, ...told }),
+  })
 }
 
 async function deadline(deps: JobDeps, game: Game, { reminders }: News): Promise<void> {
@@ -68,27 +64,31 @@ async function deadline(deps: JobDeps, game: Game, { reminders }: News): Promise
   }
 }
 
-type Push = { event: string; what: 'programme' | 'waivers'; title: string; lines: readonly string[]; url: string }
+type Push = {
+  event: string
+  what: 'programme' | 'waivers'
+  title: string
+  lines: readonly string[]
+  path: string
+  gameweek?: Gameweek
+}
 
 /** One for each league of the person: its own event. */
-async function queueAbout(deps: JobDeps, devices: readonly Hearing[], news: Push): Promise<void> {
-  const { what, title, lines, url } = news
+async function queueAbout(deps: JobDeps, devices: readonly Hearing[], push: Push): Promise<void> {
+  const { what, title, path, gameweek } = push
+  const lines = push.lines.slice(0, MOST_LINES[what])
   await queueAll(
     deps,
-    devices.map(({ device, game, id: league }) => {
-      const event = `${news.event}/${league}`
-      const body = presentPush({ title, lines: lines.slice(0, MOST_LINES[what]), url, tag: event })
-      return { device, about: { game, league }, event, what, body, dueAt: deps.now() }
+    devices.map(({ device, ...league }) => {
+      const event = `${push.event}/${league.id}`
+      const body = presentPush({ title, lines, url: addressAbout(path, league, gameweek), tag: event })
+      return { device, about: { game: league.game, league: league.id }, event, what, body, dueAt: deps.now() }
     }),
   )
 }
 
 async function queueAll({ db, queue, now, log }: JobDeps, posts: readonly NewPost[]): Promise<void> {
   if (posts.length === 0) return
-  const queued = await db.transaction().execute(async (trx) => {
-    const fresh = await queuePosts(trx, posts, now())
-    if (fresh > 0) await queue.send('deliver', { by: 'push' }, { trx })
-    return fresh
-  })
+  const queued = await db.transaction().execute((trx) => queuePosts(trx, posts, { at: now(), queue }))
   if (queued > 0) log.info({ event: posts[0]?.event, queued }, 'pushes were queued')
 }

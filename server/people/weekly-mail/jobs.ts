@@ -130,7 +130,7 @@ async function postAll(
     )
     const wanted = new Set((await recipientsOf(trx, final, { address_hashes })).map(({ key }) => key))
     const posts = letters.map((letter) => letter.post).filter(({ key }) => wanted.has(key))
-    const fresh = new Set(await post(trx, posts, { at, config }))
+    const fresh = new Set(await post(trx, posts, { at, config, queue }))
     const made = letters.filter((letter) => fresh.has(letter.post.key))
     const tokens = made.map(({ hash, post: { address_hash } }) => ({
       hash,
@@ -139,7 +139,6 @@ async function postAll(
     }))
     await keepTokens(trx, tokens, at)
     await parkDoubtful(trx, final, [...fresh])
-    if (fresh.size > 0) await queue.send('deliver', { by: 'mail' }, { trx })
     return fresh.size
   })
 }

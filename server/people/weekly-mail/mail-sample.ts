@@ -50,8 +50,7 @@ export async function queueTestMail(
   const address_hash = addressHashOf(config.secret, to)
   await db.transaction().execute(async (trx) => {
     const mail = { key: `test:${randomUUID()}`, kind: 'test' as const, to, address_hash, content, unsubscribeUrl: null }
-    await post(trx, [mail], { at: now(), config })
-    await queue.send('deliver', { by: 'mail' }, { trx })
+    await post(trx, [mail], { at: now(), config, queue })
   })
   return content.subject
 }
