@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   fault,
   later,
@@ -165,4 +165,20 @@ test('yesterday’s news is not sent', async () => {
   await deliver(24 * 60 + 1)
   expect(taken.map(({ subject }) => subject)).toEqual(['A confirmation for ann'])
   expect(await stateOf(db, 'weekly:ann')).toMatchObject({ state: 'failed', reason: 'too late', recipient: null })
+})
+
+test('a mail that a person waits for has a delivery of its own, which is not one that was sent before', async () => {
+  const send = vi.fn()
+  const { db } = outbox
+  for (const kind of ['weekly', 'account', 'account'] as const)
+    await db
+      .transaction()
+      .execute((trx) =>
+        post(trx, [mailTo('ann', kind)], { at: START, config: mailConfig(), queue: { ...NO_QUEUE, send } }),
+      )
+  const asked = { trx: expect.anything() }
+  expect(send.mock.calls).toEqual([
+    ['deliver', { by: 'mail' }, asked],
+    ['deliver', { by: 'mail', of: 'account:ann' }, asked],
+  ])
 })
