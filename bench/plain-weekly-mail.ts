@@ -11,7 +11,6 @@ import type { WeeklyMail } from '#server/people/weekly-mail/mail.ts'
 import {
   leagueLinks,
   movementOf,
-  ONLY_HERE,
   ownFigures,
   ownLinks,
   ownMatches,
@@ -24,7 +23,7 @@ import { CONTACT } from '#server/people/weekly-mail/mail-foot.ts'
 import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import type { MailLink } from '#server/people/weekly-mail/mail-links.ts'
-import type { LeagueStory } from '#server/people/weekly-mail/story.ts'
+import type { Story } from '#server/people/weekly-mail/mail-story.ts'
 
 const { ink, soft, hairline, pitch, stripe, onPitch, amber, amberLine, own: ownColour, good, bad } = COLOUR
 const condensed = CONDENSED.text
@@ -51,7 +50,7 @@ const EDGE = `border-top:1px solid ${hairline}`
 const HEAD = `padding:0 4px 6px 0;border-bottom:1px solid ${ink};font-weight:400;${label};vertical-align:bottom`
 const GRID = `class="grid" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;table-layout:fixed;${NARROW.text};font-size:16px;line-height:20px;${breaks}"`
 
-export function plainWeeklyMail({ own, foot }: WeeklyMail, story: LeagueStory): MailContent {
+export function plainWeeklyMail({ own, foot }: WeeklyMail, story: Story): MailContent {
   const { league } = own
   const [first = ''] = own.story.sentences
   return {
@@ -162,7 +161,7 @@ function movesOf(league: MailLeague, { moves }: TeamWeek): [string, string, stri
   ]
 }
 
-type LeagueOfTeam = { story: LeagueStory; own: TeamId }
+type LeagueOfTeam = { story: Story; own: TeamId }
 
 function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
   const { week, names, owners, records, teamOf } = league
@@ -183,7 +182,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
   const to = leagueLinks(league)
   return `${DOUBLE}${named(`Draft league · head-to-head · ${week.teams.length} teams`)}${headline(league.name, 2, 30)}<div style="margin-top:12px">${headline(story.headline, 3, 20)}</div>
 <p style="margin:8px 0 20px;${breaks}">${story.sentences.join(' ')}</p>
-${onlyHere(league)}<table ${layout} style="font-weight:700">${league.awards
+<table ${layout} style="font-weight:700">${league.awards
     .map(
       ({ label: words, who, value, isBench }) =>
         `<tr><td valign="top"${isBench ? ` class="line mark" style="border-left:4px solid ${amberLine};padding:10px 12px;${EDGE}"` : ` class="line" style="padding:10px 12px 10px 0;${EDGE}"`}>${named(words)}<p style="margin:0;${breaks}">${who}</p></td><td class="line" width="84" align="right" style="width:84px;${EDGE};${condensed};font-size:32px;line-height:36px;white-space:nowrap">${value}</td></tr>`,
@@ -211,14 +210,6 @@ ${onlyHere(league)}<table ${layout} style="font-weight:700">${league.awards
       return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="${isOwn ? 'font-weight:400;' : ''}color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
     })
     .join('')}</table>${links(to.table, { words: FORWARD, address: forwardLink(league) })}`
-}
-
-function onlyHere(league: MailLeague) {
-  if (league.onlyHere.length === 0) return ''
-  const sentences = league.onlyHere.map(
-    (sentence) => `<p style="margin:4px 0 0;${breaks}">${sentence.replaceAll("'", '&#39;')}</p>`,
-  )
-  return `<div style="margin:0 0 20px">${named(ONLY_HERE)}${sentences.join('')}</div>`
 }
 
 function links(...list: readonly MailLink[]) {
@@ -283,7 +274,7 @@ ${story.headline}
 
 ${wrapped(story.sentences.join(' '))}
 
-${league.onlyHere.length === 0 ? '' : `${ONLY_HERE}\n${league.onlyHere.map((sentence) => wrapped(`- ${sentence}`)).join('\n')}\n\n`}${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
+${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
 
 ${linkLines(to.bench, to.moves, ...whyLinks(league))}
 

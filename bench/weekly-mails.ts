@@ -6,7 +6,7 @@ import { type WeeklyMail, weeklyMail } from '#server/people/weekly-mail/mail.ts'
 import { type MailLeague, mailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import { leaguePart } from '#server/people/weekly-mail/mail-league-part.ts'
 import { type OwnPart, ownPart } from '#server/people/weekly-mail/mail-own.ts'
-import { type LeagueStory, leagueStory } from '#server/people/weekly-mail/story.ts'
+import type { Story } from '#server/people/weekly-mail/mail-story.ts'
 import { type Bench, median } from './bench.ts'
 import { plainWeeklyMail } from './plain-weekly-mail.ts'
 
@@ -18,7 +18,7 @@ const TEAMS = 10
 const GAMEWEEKS = 12
 const SITE = 'https://benchside.example'
 
-type Prepared = { league: MailLeague; story: LeagueStory; owns: OwnPart[] }
+type Prepared = { league: MailLeague; story: Story; owns: OwnPart[] }
 
 export const bench: Bench = async ({ isShort }) => {
   const seeds = Array.from({ length: isShort ? COMPARED : LEAGUES }, (_, index) => index + 1)
@@ -49,7 +49,7 @@ function prepare(seed: number): Prepared | null {
   })
   if (!league) return null
   const owns = league.week.teams.flatMap(({ team }) => ownPart([league], team) ?? [])
-  return { league, story: leagueStory(league), owns }
+  return { league, story: league.stories.league, owns }
 }
 
 /** As the job does it: a league's part once, the story of the league with it. */

@@ -177,6 +177,8 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
+  'GET /api/programme': LEAGUE_VIEW,
+  'GET /api/programmes': LEAGUE_VIEW,
   'GET /api/live': LEAGUE_VIEW,
   'GET /api/live/feed': LEAGUE_VIEW,
   'GET /api/live/matches': { who: 'verified', token: true },

@@ -19,7 +19,9 @@ export function findInSquads(week: Week): Finding[] {
 
 function benches(week: Week): Finding[] {
   const { facts, gameweek, season, before } = week
-  const rows = (season.benches.get(gameweek) ?? []).filter(({ missing }) => !missing.includes(gameweek))
+  const rows = season.benches.get(gameweek) ?? []
+  // Whoever is not known might have left more.
+  if (rows.some(({ benchPoints, missing }) => benchPoints === null && missing.includes(gameweek))) return []
   const known = rows.flatMap(({ team, benchPoints }) => (benchPoints === null ? [] : [{ team, bench: benchPoints }]))
   if (known.length === 0) return []
   const most = Math.max(...known.map((row) => row.bench))
@@ -72,7 +74,7 @@ function moves(week: Week): Finding[] {
     row.difference === null ? [] : [{ ...row, difference: row.difference, cost: row.cost ?? 0 }],
   )
   const moved = rows.filter(({ added }) => added.length > 0)
-  if (rows.length > 1 && moved.length === 0 && rows.length === week.places.length)
+  if (rows.length > 1 && moved.length === 0 && rows.length === week.places.length && !mayHaveTraded(week))
     return [found(week, 'moves-none', 'waivers', { teams: [], values: { teams: rows.length }, size: 1, stakes: 0.3 })]
   return moved.flatMap((row): Finding[] => {
     const { team, difference, cost, added, removed } = row
@@ -97,6 +99,11 @@ function moves(week: Week): Finding[] {
       ]
     return []
   })
+}
+
+/** A trade moves players as well, and where trades are not known there may have been one. */
+function mayHaveTraded({ facts, gameweek }: Week): boolean {
+  return rulesOf(facts.game).hasTrades && (facts.trades?.some((trade) => trade.gameweek === gameweek) ?? true)
 }
 
 type Captain = { team: TeamId; player: PlayerId; points: number; times: number }

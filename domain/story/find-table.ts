@@ -39,7 +39,7 @@ function leaders(week: Week): Finding[] {
     return [found(week, 'lead-shared', 'standings', { teams, values, size: 1, stakes: 3 })]
   }
   if (!top.next) return []
-  const lead = leadOver(leader, top.next)
+  const lead = leadOver(week, leader, top.next)
   const before = leaderAfter(week.season, week.before.at(-1))
   if (before === null) return []
   if (before !== leader.team) {
@@ -69,13 +69,13 @@ function totalOf({ record, totalPoints }: StandingsRow, unit: Unit): number {
   return (unit === 'match points' ? record?.points : totalPoints) ?? 0
 }
 
-/** Level match points are decided by the points scored. */
-function leadOver(leader: StandingsRow, next: StandingsRow): { ahead: number; unit: Unit } {
+/** Level match points are decided by the points scored in matches. */
+function leadOver({ season, gameweek }: Week, leader: StandingsRow, next: StandingsRow): { ahead: number; unit: Unit } {
   const unit = unitOf(leader)
   const ahead = totalOf(leader, unit) - totalOf(next, unit)
-  return unit === 'match points' && ahead === 0
-    ? { ahead: (leader.totalPoints ?? 0) - (next.totalPoints ?? 0), unit: 'points scored' }
-    : { ahead, unit }
+  if (unit === 'points' || ahead !== 0) return { ahead, unit }
+  const scored = (team: TeamId) => season.tables.get(gameweek)?.find((row) => row.team === team)?.pointsTotal ?? 0
+  return { ahead: scored(leader.team) - scored(next.team), unit: 'points scored' }
 }
 
 /** Who led alone after a gameweek. */

@@ -4,7 +4,7 @@ import { belt } from '#domain/records/belt.ts'
 import { feats } from '#domain/records/feats.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import { type BenchKingRow, benchKing } from '#domain/tables/bench.ts'
-import { headToHead } from '#domain/tables/head-to-head.ts'
+import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
 import { type StandingsRow, standings } from '#domain/tables/standings.ts'
 import { type WaiverRow, waivers } from '#domain/tables/waivers.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
@@ -17,6 +17,8 @@ export type Season = {
   benches: ReadonlyMap<Gameweek, readonly BenchKingRow[]>
   moves: ReadonlyMap<Gameweek, readonly WaiverRow[]>
   matches: ReadonlyMap<Gameweek, readonly Match[]>
+  /** Of head-to-head leagues. */
+  tables: ReadonlyMap<Gameweek, readonly TableRow[]>
   luck: ReadonlyMap<Gameweek, readonly LuckRow[]>
   feats: ReadonlyMap<Gameweek, readonly Feat[]>
   belt: ReadonlyMap<Gameweek, readonly TeamId[]>
@@ -40,13 +42,15 @@ export type Week = {
 export function seasonOf(facts: LeagueFacts, positions: Positions): Season {
   const byGameweek = <Row extends { gameweek: Gameweek }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ gameweek }) => gameweek)
+  const { results, tables } = headToHead(facts)
   return {
     facts,
     positions,
     places: byGameweek(standings(facts)),
     benches: byGameweek(benchKing(facts)),
     moves: byGameweek(waivers(facts)),
-    matches: headToHead(facts).results,
+    matches: results,
+    tables,
     luck: byGameweek(luck(facts, positions)),
     feats: byGameweek(feats(facts)),
     belt: new Map(belt(facts).map(({ gameweek, teams }) => [gameweek, teams])),

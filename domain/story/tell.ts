@@ -102,9 +102,10 @@ export function storyOf(
 }
 
 type Telling = { gameweek: Gameweek; wording: Wording }
-type Scored = Finding & { score: number }
+export type Scored = Finding & { score: number }
 
-function rankFindings(findings: readonly Finding[], told: readonly Edition[]): Scored[] {
+/** The most telling first. */
+export function rankFindings(findings: readonly Finding[], told: readonly Edition[]): Scored[] {
   const before = told.map(({ sizes }) => sizes)
   const led = told.slice(-SAME_LEAD).map(({ headline }) => headline.finding)
   const ledKinds = new Set(led.map(({ kind }) => kind))

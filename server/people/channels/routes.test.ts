@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { StandingsRow } from '#contract/views/standings.ts'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -108,28 +108,19 @@ test('a webhook is connected, greeted, told of a new gameweek once, and left aga
   expect((await list()).channels).toEqual([])
 })
 
-test('what only this league could read comes first, the rarest before the others', async () => {
+test('a post says what the programme of the gameweek says', async () => {
   const { db } = program.deps
   const key = await db
     .selectFrom('league')
     .where('league_id', '=', league.id as LeagueId)
     .select(['id', 'game', 'season', 'type', 'league_id', 'shown_through'])
     .executeTakeFirstOrThrow()
-  const now = key.shown_through ?? 0
-  const programme = await programmeOf(program.deps, key, now)
-  // What stands on the season's rows of the gameweek was chosen from all views.
-  const { plain } = await db
-    .selectFrom('league_view')
-    .where('league', '=', key.id)
-    .where('view', '=', 'standings')
-    .select('plain')
-    .executeTakeFirstOrThrow()
-  const rows: StandingsRow[] = JSON.parse(plain.toString())
-  const told = rows.filter(({ gameweek }) => gameweek === now).flatMap(({ sentences }) => sentences ?? [])
-  const rarest = told.toSorted((a, b) => b.rarity - a.rarity).map(({ text }) => text)
-  expect(rarest.length).toBeGreaterThan(0)
-  expect(programme?.lines).toHaveLength(3)
-  expect(programme?.lines.slice(0, rarest.length)).toEqual(rarest)
+  const post = await programmeOf(program.deps, key, key.shown_through ?? 0)
+  const { body } = await program.ask('ann', 'GET', `/api/programme?leagueIds=${league.id}`)
+  const { headline, lead, bench, stories, thread } = (body as ProgrammeRow[])[0] as ProgrammeRow
+  const said = [...lead, bench.said, ...stories, thread].flatMap((one) => one?.text ?? [])
+  expect(post?.title).toContain(headline.text)
+  expect(post?.lines).toEqual(said.slice(0, 3))
 })
 
 test('a chat of Telegram is connected by the code that is typed in it, once', async () => {

@@ -3,14 +3,13 @@ import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { mailLeague } from '#server/people/weekly-mail/mail-league.ts'
-import { leagueStory } from '#server/people/weekly-mail/story.ts'
 import type { Message } from './present-message.ts'
 
 const MOST = 3
 
 export type Programme = Pick<Message, 'title' | 'lines'>
 
-/** A final gameweek of a league in three sentences, those that only this league could read first. Null where it has nothing to tell. */
+/** The programme of a final gameweek in its headline and three sentences. Null where it has nothing to tell. */
 export async function programmeOf(
   { db, config }: Pick<JobDeps, 'db' | 'config'>,
   league: LeagueKey,
@@ -18,7 +17,7 @@ export async function programmeOf(
 ): Promise<Programme | null> {
   const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, site: config.publicUrl })
   if (!made) return null
-  const { headline, sentences } = leagueStory(made)
-  const lines = [...made.onlyHere, ...sentences].slice(0, MOST)
+  const { headline, sentences } = made.stories.league
+  const lines = sentences.slice(0, MOST)
   return { title: `${made.name}, gameweek ${gameweek}: ${headline}`, lines }
 }

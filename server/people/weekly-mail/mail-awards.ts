@@ -2,7 +2,7 @@ import { type At, type Column, itemsOf, type TeamRow, type View, wordsOf } from 
 import { type StoredView, VIEWS } from '#contract/views/views.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { listed } from './story-words.ts'
+import { listed } from './mail-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }
 

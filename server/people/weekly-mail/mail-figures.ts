@@ -11,11 +11,10 @@ import { MISSING, ordinal, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { Outcome, TeamWeek } from '#domain/weekly/weekly-teams.ts'
-import type { MailLeague } from './mail-league.ts'
+import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { isWholeTable } from './story-league-facts.ts'
-import { count, listed } from './story-words.ts'
+import { count, listed } from './mail-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
 
@@ -82,9 +81,6 @@ export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
   const [winner] = league.awards
   return `${place}${winner ? `${winner.label}: ${winner.who}, ${winner.value}.` : ''}`.trim()
 }
-
-/** Above the rarest sentences of the views. */
-export const ONLY_HERE = 'Only in this league'
 
 export const LOST_WORDS =
   'This league could not be read in time for this email. We are sorry; it is back next gameweek.'

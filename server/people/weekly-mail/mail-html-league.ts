@@ -7,21 +7,21 @@ import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, ONLY_HERE, sideOf, whatIfOf, whyLinks } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, sideOf, whatIfOf, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
-import type { LeagueStory } from './story.ts'
-import { count } from './story-words.ts'
+import type { Story } from './mail-story.ts'
+import { count } from './mail-words.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
-export function leagueHead(league: MailLeague, story: LeagueStory): Html {
+export function leagueHead(league: MailLeague, story: Story): Html {
   const { bench, moves } = leagueLinks(league)
   return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
-${gapsHtml(league)}${onlyHereHtml(league)}${awardsHtml(league)}${linksHtml(bench, moves, ...whyLinks(league))}`
+${gapsHtml(league)}${awardsHtml(league)}${linksHtml(bench, moves, ...whyLinks(league))}`
 }
 
 function gapsHtml(league: MailLeague): Html {
@@ -29,12 +29,6 @@ function gapsHtml(league: MailLeague): Html {
   return gaps === ''
     ? html``
     : html`<p class="soft" style="margin:-8px 0 20px;font-size:14px;line-height:20px;color:${COLOUR.soft};${BREAKS}">${gaps}</p>`
-}
-
-function onlyHereHtml({ onlyHere }: MailLeague): Html {
-  if (onlyHere.length === 0) return html``
-  const sentences = onlyHere.map((sentence) => html`<p style="margin:4px 0 0;${BREAKS}">${sentence}</p>`)
-  return html`<div style="margin:0 0 20px">${label(ONLY_HERE)}${sentences}</div>`
 }
 
 /** The league in a few words, where there is no room for more; there may be dozens. */

@@ -8,7 +8,7 @@ import { formWords, headline, label, movement, pill } from './mail-html-marks.ts
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { playerName } from './story-words.ts'
+import { playerName } from './mail-words.ts'
 
 /** The recipient's own gameweek: the front page. */
 export function ownHtml(part: OwnPart): Html {

@@ -19,7 +19,6 @@ import {
   tableText,
   whatIfText,
 } from './mail-text-league.ts'
-import { leagueStory } from './story.ts'
 
 /** `spare`: how many more bytes than letters the markup has at most. */
 export type Rendered = { html: Html; text: string; spare: number }
@@ -31,7 +30,7 @@ type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): 
 export type MailPart = LeaguePart | { lost: string }
 
 export function leaguePart(league: MailLeague): LeaguePart {
-  const story = leagueStory(league)
+  const story = league.stories.league
   const heads = { html: leagueHead(league, story), text: leagueHeadText(league, story) }
   const feet = {
     whole: { html: leagueFoot(league), text: leagueFootText(league) },

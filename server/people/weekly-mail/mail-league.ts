@@ -1,26 +1,27 @@
-import { season } from '#contract/views/standings.ts'
-import { rarest } from '#contract/views/story.ts'
-import { itemsOf, rowsAt } from '#contract/views/view.ts'
-import type { StoredView } from '#contract/views/views.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
 import { defused } from '#domain/facts/names.ts'
-import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
 import type { MovedPlayer } from '#domain/tables/waivers.ts'
-import { leagueWeek } from '#domain/weekly/weekly.ts'
+import { type LeagueWeek, leagueWeek } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { presentLeague } from '#server/views/publishing/make-views.ts'
 import { type Award, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
-import type { StoryLeague } from './story.ts'
-import { tradersIn } from './story-traders.ts'
-import { teamName } from './story-words.ts'
+import { type Stories, storiesOf } from './mail-story.ts'
+import { teamName } from './mail-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
 /** All that the part about one league tells, the same for every recipient. */
-export type MailLeague = StoryLeague & {
+export type MailLeague = {
+  game: Game
+  name: string
+  scoring: 'h' | 'c'
+  week: LeagueWeek
+  players: ReadonlyMap<PlayerId, string>
+  stories: Stories
   id: number
   address: LeagueAddress
   teamOf: ReadonlyMap<TeamId, TeamWeek>
@@ -31,8 +32,6 @@ export type MailLeague = StoryLeague & {
   benches: ReadonlyMap<TeamId, readonly MovedPlayer[]>
   /** Whoever stands out, by the figures of the views. */
   awards: readonly Award[]
-  /** The rarest of what the views say in sentences. */
-  onlyHere: readonly string[]
   /** Empty where the league is not head-to-head. */
   records: ReadonlyMap<TeamId, WinDrawLoss>
 }
@@ -67,22 +66,16 @@ export function mailLeague(
     game,
     name,
     scoring: facts.scoring,
+    stories: storiesOf({ ...presented, name, facts: { ...facts, gameweeks } }, gameweek),
     week,
     benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),
     names,
     awards: awardsOf(answers, { at: { game, gameweek, isHeadToHead: facts.scoring === 'h' }, names }),
-    onlyHere: sentencesOf(answers, gameweek),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, ownerName && teamName(ownerName, team)])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
-    traders: tradersIn(facts, gameweek),
     players: named(presented.players, { teams: week.teams, benches }),
   }
-}
-
-function sentencesOf(answers: ReadonlyMap<StoredView, unknown>, gameweek: Gameweek): string[] {
-  const rows = rowsAt(itemsOf(season, answers.get('standings')), gameweek)
-  return rarest(rows, rows.length).map(({ text }) => text)
 }
 
 /** These names are typed by strangers, and mail programs turn text like `example.com` into links. */
@@ -104,4 +97,9 @@ function named(players: StoredLeague['players'], { teams, benches }: Mentioned):
   const others = teams.flatMap(({ bestBenched, captain }) => [bestBenched ?? [], captain ?? []].flat())
   const mentioned = [...moved, ...others, ...[...benches.values()].flat()].map(({ player }) => player)
   return new Map(mentioned.flatMap((player) => [[player, players.get(player) ?? `Player ${player}`] as const]))
+}
+
+/** A place means something only while every team has one. */
+export function isWholeTable({ teams }: MailLeague['week']): boolean {
+  return teams.every(({ rank }) => rank !== null)
 }

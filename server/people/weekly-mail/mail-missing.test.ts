@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { expectWellFormed, FOOT, mailOf, partOf, unwrapped, wordsOf } from './mail-made.fixture.ts'
@@ -73,20 +73,6 @@ describe('what is missing', () => {
     expect(text).toMatch(/^Waivers: no moves this gameweek \.+ 0$/m)
     expect(html).toContain('No moves this gameweek.')
     expect(text).not.toContain('Waiwer King')
-  })
-
-  test('a week with a trade is none in which squads stayed as they were', () => {
-    const { facts, ...presented } = inventedLeague({ seed: 1 })
-    const [offeredBy, receivedBy] = facts.teams.map(({ team }) => team)
-    if (offeredBy === undefined || receivedBy === undefined) throw new Error('no teams')
-    const traded = { gameweek: 12, offeredBy, receivedBy, items: [] }
-    const textOf = (trades?: LeagueFacts['trades']) =>
-      unwrapped(mailOf({ ...presented, facts: { ...facts, moves: [], ...(trades && { trades }) } }).text)
-    const untouched = /squad stayed as it was|left in peace|no moves anywhere/
-    expect(textOf([])).toMatch(untouched)
-    expect(textOf([{ ...traded, gameweek: 11 }])).toMatch(untouched)
-    expect(textOf([traded])).not.toMatch(untouched)
-    expect(textOf()).not.toMatch(untouched)
   })
 
   test('no matches leave no trace', () => {

@@ -1,14 +1,18 @@
+import { inPoints, ordinal } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
-import type { MailLeague } from './mail-league.ts'
-import { type OwnStory, ownStory, subjectLine } from './story.ts'
+import { isWholeTable, type MailLeague } from './mail-league.ts'
+
+import type { Story } from './mail-story.ts'
+
+const LONGEST_SUBJECT = 70
 
 /** The recipient's own gameweek, in the first of the leagues, with the matches of all of them. */
 export type OwnPart = {
   league: MailLeague
   leagues: readonly MailLeague[]
   own: TeamWeek
-  story: OwnStory
+  story: Story
   subject: string
 }
 
@@ -18,5 +22,15 @@ export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | nul
   const [league] = leagues
   const own = league?.teamOf.get(team)
   if (!league || !own) return null
-  return { league, leagues, own, story: ownStory(league, own), subject: subjectLine(league, own) }
+  return { league, leagues, own, story: league.stories.ownOf(team), subject: subjectLine(league, own) }
+}
+
+/** `Gameweek 12: 61 points, 3rd. A new leader`: the recipient's own figures, and the headline of the league where there is room. */
+export function subjectLine({ week, stories }: MailLeague, own: TeamWeek): string {
+  const start = `Gameweek ${week.gameweek}: `
+  const place = own.rank !== null && isWholeTable(week) ? ordinal(own.rank) : null
+  if (own.points === null) return `${start}${place === null ? '' : `${place}, and `}no line-up to count`
+  const figures = `${start}${inPoints(own.points)}${place === null ? '' : `, ${place}`}`
+  const whole = `${figures}. ${stories.league.headline}`
+  return stories.league.headline !== '' && [...whole].length <= LONGEST_SUBJECT ? whole : figures
 }

@@ -11,7 +11,6 @@ import {
   LOST_WORDS,
   leagueLinks,
   movementOf,
-  ONLY_HERE,
   placeOf,
   sideOf,
   whatIfOf,
@@ -20,16 +19,15 @@ import {
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
-import type { LeagueStory } from './story.ts'
-import { count } from './story-words.ts'
+import type { Story } from './mail-story.ts'
+import { count } from './mail-words.ts'
 
-export function leagueHeadText(league: MailLeague, story: LeagueStory): string {
+export function leagueHeadText(league: MailLeague, story: Story): string {
   const { bench, moves } = leagueLinks(league)
   return blocks([
     titleLines(league),
     [story.headline && wrapped(story.headline)],
     [wrapped(story.sentences.join(' '))],
-    league.onlyHere.length > 0 ? [ONLY_HERE, ...league.onlyHere.map((sentence) => wrapped(`- ${sentence}`))] : [],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
     [linksText(bench, moves, ...whyLinks(league))],

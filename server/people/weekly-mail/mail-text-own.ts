@@ -6,7 +6,7 @@ import { ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { playerName } from './story-words.ts'
+import { playerName } from './mail-words.ts'
 
 /** The same mail for whoever reads plain text. */
 export function ownText(part: OwnPart): string {

@@ -61,21 +61,18 @@ describe.each(Object.entries(EVERY_KIND))('%s', (_kind, presented) => {
   })
 })
 
-test('what only this league could read stands in the HTML and the text, and has no heading where there is nothing', () => {
+test('the programme of the league stands in the HTML and the text, and each owner reads of their own week', () => {
   const presented = inventedLeague({ seed: 1 })
-  const through = presented.facts.gameweeks.map((gameweek) => {
-    const facts = { ...presented.facts, gameweeks: presented.facts.gameweeks.filter((known) => known <= gameweek) }
-    const upTo = { ...presented, facts }
-    return { mail: mailOf(upTo), onlyHere: mailLeague(upTo, { gameweek, site: '' })?.onlyHere ?? [] }
-  })
-  expect(through.some(({ onlyHere }) => onlyHere.length > 0)).toBe(true)
-  expect(through.some(({ onlyHere }) => onlyHere.length === 0)).toBe(true)
-  for (const { mail, onlyHere } of through) {
-    expect(onlyHere.length).toBeLessThanOrEqual(3)
-    for (const written of [unwrapped(mail.text), wordsOf(mail.html)]) {
-      expect(written.includes('Only in this league')).toBe(onlyHere.length > 0)
-      expect(onlyHere.filter((sentence) => !written.includes(sentence))).toEqual([])
-    }
+  const league = mailLeague(presented, { gameweek: 12, site: '' })
+  const { headline, sentences } = league?.stories.league ?? { headline: '', sentences: [] }
+  expect(sentences.length).toBeGreaterThan(3)
+  const mail = mailOf(presented)
+  for (const written of [unwrapped(mail.text), wordsOf(mail.html)])
+    expect([headline, ...sentences].filter((sentence) => !written.includes(sentence))).toEqual([])
+  for (const { team } of presented.facts.teams) {
+    const own = league?.stories.ownOf(team)
+    expect(own?.sentences.length).toBeGreaterThan(0)
+    expect(own?.headline.length).toBeLessThanOrEqual(60)
   }
 })
 

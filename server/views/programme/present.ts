@@ -82,7 +82,11 @@ function unsaid({ finding, phrasing }: Sentence): Unsaid {
 
 /** The four of whoever left most on the bench, the first of those who share it. */
 function benchOf(league: StoredLeague, { season, facts, gameweek }: Week) {
-  const rows = (season.benches.get(gameweek) ?? []).filter(({ benchPoints }) => benchPoints !== null)
+  const all = season.benches.get(gameweek) ?? []
+  const rows = all.filter(({ benchPoints }) => benchPoints !== null)
+  // Whoever is not known might have left more.
+  if (all.some(({ benchPoints, missing }) => benchPoints === null && missing.includes(gameweek)))
+    return { team_id: null, points: null, players: [] }
   const most = Math.max(...rows.map(({ benchPoints }) => benchPoints ?? 0))
   const king = rows.find(({ benchPoints }) => benchPoints === most)
   const [picks, points] = [king && facts.weeks.get(king.team)?.get(gameweek), facts.points.get(gameweek)]

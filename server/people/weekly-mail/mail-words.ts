@@ -2,15 +2,10 @@ import { written } from '#domain/facts/written.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 
 const longestName = 60
-const AVERAGE = 'the average team'
 
 /** `1 win`, `2 wins`, `−1 point`. */
 export function count(value: number, one: string): string {
   return `${written(value)} ${Math.abs(value) === 1 ? one : `${one}s`}`
-}
-
-export function points(value: number): string {
-  return count(value, 'point')
 }
 
 /**
@@ -27,11 +22,6 @@ export function teamName(name: string, team: TeamId): string {
     : cut
 }
 
-/** The other side of a match: null is the average team, and who is not in the league any more has no name left. */
-export function sideName(names: ReadonlyMap<TeamId, string>, side: TeamId | null): string {
-  return side === null ? AVERAGE : (names.get(side) ?? 'a team that has left')
-}
-
 export function playerName(players: ReadonlyMap<PlayerId, string>, player: PlayerId): string {
   return players.get(player) ?? `Player ${player}`
 }
@@ -44,12 +34,4 @@ export function listed(names: readonly string[], room = 120): string {
   const parts = left > 0 ? [...shown, count(left, 'other')] : shown
   const last = parts.at(-1) ?? ''
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
-}
-
-/** One of the items, always the same one for the same key; FNV-1a, its bits mixed once more. */
-export function chosen<Item>(items: readonly [Item, ...Item[]], key: string): Item {
-  let hash = 0x811c9dc5
-  for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return items[((mixed ^ (mixed >>> 13)) >>> 0) % items.length] ?? items[0]
 }

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import {
+  leagueOf,
+  matchOf,
+  moveOf,
+  players,
+  pointsByGameweek,
+  teamId,
+  teamsOf,
+  weekOf,
+  weeksFrom,
+} from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import { findingsOf } from './findings.ts'
+import { seasonOf, weekOf as storyWeek } from './season.ts'
+
+const ELEVEN = players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+/** Two teams of other players; the first eleven count. */
+const squad = (first: number) => weekOf({ picks: ELEVEN.map((player) => (player + first) as never) })
+
+/** `scores`: of team 1's and of team 2's first player and best on the bench, by gameweek. */
+function twoTeams(
+  scores: readonly (readonly [a: number, b: number, benchA: number, benchB: number])[],
+  more: Partial<LeagueFacts> = {},
+) {
+  const gameweeks = scores.map((_, index) => index + 1)
+  const own = (first: number) => Object.fromEntries(gameweeks.map((gameweek) => [gameweek, squad(first)]))
+  return leagueOf({
+    scoring: 'c',
+    teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
+    weeks: weeksFrom({ 1: own(0), 2: own(100) }),
+    points: pointsByGameweek(
+      Object.fromEntries(scores.map(([a, b, x, y], index) => [index + 1, { 1: a, 101: b, 12: x, 112: y }])),
+    ),
+    ...more,
+  })
+}
+
+function foundIn(facts: LeagueFacts, gameweek = facts.gameweeks.at(-1) ?? 0): Finding[] {
+  return findingsOf(storyWeek(seasonOf(facts, new Map()), gameweek))
+}
+
+const kinds = (findings: readonly Finding[]) => new Set(findings.map(({ kind }) => kind))
+const of = <Kind extends FindingKind>(findings: readonly Finding[], kind: Kind) =>
+  findings.flatMap((finding) => (finding.kind === kind ? [[finding.teams, finding.values]] : []))
+
+describe('who leads', () => {
+  test('a new leader, by what, and how long the one before led', () => {
+    const findings = foundIn(
+      twoTeams([
+        [10, 5, 0, 0],
+        [10, 8, 0, 0],
+        [0, 30, 0, 0],
+      ]),
+    )
+    expect(of(findings, 'lead-new')).toEqual([[[2, 1], { ahead: 23, unit: 'points', reign: 2 }]])
+    expect(kinds(findings).has('lead-held')).toBe(false)
+  })
+
+  test('level on match points: the points scored decide, and are named as such', () => {
+    const matches = [matchOf(1, { a: [1, 40], b: [3, 30] }), matchOf(1, { a: [2, 35], b: [4, 20] })]
+    const teams = teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di' })
+    const weeks = (gameweek: number) => ({ [gameweek]: squad(0), [gameweek + 1]: squad(0) })
+    const facts = leagueOf({
+      scoring: 'h',
+      teams,
+      weeks: weeksFrom({ 1: weeks(1), 2: weeks(1), 3: weeks(1), 4: weeks(1) }),
+      points: pointsByGameweek({ 1: { 1: 3 }, 2: { 1: 3 } }),
+      matches: [...matches, matchOf(2, { a: [1, 40], b: [4, 30] }), matchOf(2, { a: [2, 35], b: [3, 20] })],
+    })
+    expect(of(foundIn(facts), 'lead-held')).toEqual([
+      [[1, 2], { ahead: 10, unit: 'points scored', reign: 2, level: 6 }],
+    ])
+  })
+
+  test('all level: shared, with everybody named', () => {
+    const findings = foundIn(twoTeams([[10, 10, 0, 0]]))
+    expect(of(findings, 'lead-shared')).toEqual([[[1, 2], { leaders: 2, total: 10, unit: 'points' }]])
+    expect(of(findings, 'week-shared')).toEqual([[[1, 2], { points: 10, winners: 2 }]])
+  })
+
+  test('nobody is said to lead while a total is not known', () => {
+    const facts = twoTeams([
+      [10, 5, 0, 0],
+      [10, 5, 0, 0],
+    ])
+    const weeks = new Map(
+      [...facts.weeks].map(([team, own]) => [team, team === teamId(2) ? new Map([...own].slice(1)) : own]),
+    )
+    expect([...kinds(foundIn({ ...facts, weeks }))].filter((kind) => kind.startsWith('lead'))).toEqual([])
+  })
+})
+
+describe('the bench', () => {
+  test('who left most, with the best of them', () => {
+    const [king] = foundIn(twoTeams([[10, 5, 7, 3]])).filter(({ kind }) => kind === 'bench-king')
+    expect(king).toMatchObject({ teams: [1], players: [12], values: { bench: 7, best: 7 } })
+  })
+
+  test('nobody is king of nothing, and two share it', () => {
+    expect(of(foundIn(twoTeams([[10, 5, 0, 0]])), 'bench-empty')).toEqual([[[], { teams: 2 }]])
+    expect(of(foundIn(twoTeams([[10, 5, 4, 4]])), 'bench-shared')).toEqual([[[1, 2], { bench: 4, kings: 2 }]])
+    expect(kinds(foundIn(twoTeams([[10, 5, -2, -1]]))).has('bench-king')).toBe(false)
+  })
+
+  test('nobody is named while a bench is not known', () => {
+    const facts = twoTeams([[10, 5, 7, 3]])
+    const weeks = new Map([...facts.weeks].filter(([team]) => team !== teamId(2)))
+    expect([...kinds(foundIn({ ...facts, weeks }))].filter((kind) => kind.startsWith('bench'))).toEqual([])
+  })
+})
+
+describe('moves', () => {
+  test('nobody moved is said only where no trade is known, or may have been', () => {
+    const none = twoTeams([[10, 5, 0, 0]])
+    const trade = { gameweek: 1, offeredBy: teamId(1), receivedBy: teamId(2), items: [] }
+    expect(kinds(foundIn({ ...none, trades: [] })).has('moves-none')).toBe(true)
+    expect(kinds(foundIn({ ...none, trades: [{ ...trade, gameweek: 2 }] })).has('moves-none')).toBe(true)
+    expect(kinds(foundIn({ ...none, trades: [trade] })).has('moves-none')).toBe(false)
+    expect(kinds(foundIn(none)).has('moves-none')).toBe(false)
+  })
+
+  test('what they brought and what they lost; 0 is neither', () => {
+    const moves = [moveOf(1, 1, { in: 1, out: 50 }), moveOf(2, 1, { in: 140, out: 60 })]
+    const facts = twoTeams([[10, 5, 0, 0]], { moves })
+    const findings = foundIn({ ...facts, points: pointsByGameweek({ 1: { 1: 10, 101: 5, 60: 9 } }) })
+    expect(of(findings, 'move-best')).toEqual([[[1], { gained: 10, points: 10, count: 1, cost: 0 }]])
+    expect(of(findings, 'move-worst')).toEqual([[[2], { lost: 9, points: 9, count: 1, cost: 0 }]])
+    const even = foundIn({ ...facts, points: pointsByGameweek({ 1: { 1: 1, 50: 1, 101: 5 } }) })
+    expect([...kinds(even)].filter((kind) => kind.startsWith('move'))).toEqual([])
+  })
+})
+
+describe('what is no news', () => {
+  test('a gameweek that was called off: that alone', () => {
+    expect([
+      ...kinds(
+        foundIn(
+          twoTeams([
+            [10, 5, 0, 0],
+            [0, 0, 0, 0],
+          ]),
+        ),
+      ),
+    ]).toEqual(['called-off'])
+  })
+
+  test('a gameweek of which nothing is known: that alone', () => {
+    expect([...kinds(foundIn({ ...twoTeams([[10, 5, 0, 0]]), weeks: new Map() }))]).toEqual(['unread'])
+  })
+
+  test('a league of one has neither a lead nor a week to win', () => {
+    const facts = twoTeams([[10, 5, 3, 0]], { teams: teamsOf({ 1: 'Ann' }) })
+    expect([...kinds(foundIn(facts))].toSorted()).toEqual(['bench-king', 'week'])
+  })
+
+  test('a league without final gameweeks has no programme', () => {
+    expect(seasonOf(twoTeams([]), new Map()).facts.gameweeks).toEqual([])
+  })
+})
