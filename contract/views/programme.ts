@@ -11,7 +11,7 @@ export const programme = {
   description: 'Your league’s week on one page: who leads, who turned it, and who left the points on the bench.',
   failed: 'Failed to fetch the programme',
   group: 'programme',
-} as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'failed'> & { group: 'programme' }
+} as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'failed' | 'group'>
 
 /** A sentence, and the finding that it tells. */
 export const Said = z.object({

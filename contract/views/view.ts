@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from '#contract/games/league-rows.ts'
 import type { Sheet } from './sheet.ts'
-import type { Sentence } from './story.ts'
 
 /** A call about the leagues of the person who asks. */
 export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
@@ -19,7 +18,6 @@ export type TeamRow = LeagueRef & {
   /** In head-to-head leagues only. */
   h2h_points?: number | undefined
   /** What is worth a sentence about this team in this gameweek. */
-  sentences?: readonly Sentence[] | undefined
 }
 
 /** What words and columns may depend on. */
@@ -85,8 +83,8 @@ type InMail<Row> = {
   isBench?: true
 }
 
-/** The groups of the League navigation, in their order: what happens now, what happened, what might have, and how it came. */
-export const LEAGUE_GROUPS = ['live', 'season', 'what if', 'why'] as const
+/** The groups of the League navigation, in their order: what there is to tell, what happens now, what happened, what might have, and how it came. */
+export const LEAGUE_GROUPS = ['programme', 'live', 'season', 'what if', 'why'] as const
 export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
 
 /**
@@ -123,8 +121,6 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   isBare?(item: Item): boolean
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[]): Sheet[]
-  /** The sentences of an item that is about more than one gameweek. */
-  told?(item: Item): Pick<TeamRow, 'team_id' | 'gameweek' | 'sentences'>[]
   /** Of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */

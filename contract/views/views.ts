@@ -5,6 +5,7 @@ import { ledger } from './ledger.ts'
 import { live } from './live-screen.ts'
 import { luck } from './luck.ts'
 import { noSubs, noSubsTable } from './no-subs.ts'
+import { programme } from './programme.ts'
 import { recordBook } from './records.ts'
 import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
@@ -23,8 +24,11 @@ export const VIEWS = [
   draftRoom,
 ] as const
 
-/** What stands in the League navigation: the views, and before them what is not final. */
-export const LEAGUE_SCREENS = [live, ...VIEWS] as const
+/** What stands in the League navigation where nothing is played: the programme, and the views. */
+export const FINAL_SCREENS = [programme, ...VIEWS] as const
+
+/** What stands in the League navigation: the programme, what is not final, and the views. */
+export const LEAGUE_SCREENS = [programme, live, ...VIEWS] as const
 
 /** Under which name a league's finished answer is stored. */
 export type StoredView = (typeof VIEWS)[number]['stored']

@@ -3,6 +3,7 @@ import { classic } from '#contract/games/classic.ts'
 import { draft } from '#contract/games/draft.ts'
 import { LINE_UP_PATH } from '#contract/games/league-address.ts'
 import { TEAMS_PATH } from '#contract/people/team-to-add.ts'
+import { programme } from '#contract/views/programme.ts'
 import { season } from '#contract/views/standings.ts'
 
 /** Every address of the site that screens link to; those of the league screens stand in `contract/views/views.ts`. */
@@ -14,6 +15,7 @@ export const paths = {
   resetPassword: '/reset-password',
   account: '/account',
   teams: TEAMS_PATH,
+  programme: programme.path,
   currentSeason: season.path,
   draft: draft.signUp.form,
   classic: classic.signUp.form,
@@ -26,7 +28,7 @@ export const paths = {
   lineUp: LINE_UP_PATH,
   pitch: '/pitch',
   /** Its pages stand for themselves: a link there loads a document. */
-  example: `${EXAMPLE_PATH}${season.path}`,
+  example: `${EXAMPLE_PATH}${programme.path}`,
   privacy: '/privacy',
   unavailable: '/unavailable',
   apiDocs: '/api/docs',

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { VIEWS } from '#contract/views/views.ts'
+import { FINAL_SCREENS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
 import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LeagueNav } from './LeagueNav.tsx'
@@ -11,7 +11,9 @@ import { Screen } from './Screen.tsx'
 /** What stands around the screens of the example league. */
 function ExampleLayout() {
   const game = useShownGame()
-  const groups = leagueGroups(VIEWS, game).filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
+  const groups = leagueGroups(FINAL_SCREENS, game).filter(({ entries }) =>
+    entries.every(({ path }) => path !== paths.teams),
+  )
   return (
     <ReaderFrame about="The teams, their owners and all of their points are invented.">
       <p className={strip.strip}>

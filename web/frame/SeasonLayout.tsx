@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { seasonOfPath } from '#contract/base/season-path.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { FINAL_SCREENS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
 import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { useSession } from '#web/session/Session.tsx'
@@ -21,7 +21,9 @@ function SeasonLayout() {
     // The log-in page stands outside the addresses of this season.
     if (!mayRead) location.replace(user ? paths.verifyEmail : logInFrom(location))
   }, [mayRead, user])
-  const groups = leagueGroups(VIEWS, game).filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
+  const groups = leagueGroups(FINAL_SCREENS, game).filter(({ entries }) =>
+    entries.every(({ path }) => path !== paths.teams),
+  )
   return (
     <ReaderFrame
       account={<a href={paths.account}>Account</a>}

@@ -7,7 +7,13 @@ type Entry = { title: string; path: string }
 /** A group of one entry speaks for itself and has no name. */
 export type NavigationGroup = { name: string | null; entries: readonly Entry[] }
 
-const names: Record<LeagueGroup, string> = { live: 'Live', season: 'The season', 'what if': 'What if', why: 'Why' }
+const names: Record<LeagueGroup, string> = {
+  programme: 'Programme',
+  live: 'Live',
+  season: 'The season',
+  'what if': 'What if',
+  why: 'Why',
+}
 
 /** The League navigation: the views by their groups, and last the teams. */
 export function leagueGroups(

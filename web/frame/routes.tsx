@@ -9,6 +9,7 @@ import { ledger } from '#contract/views/ledger.ts'
 import { live } from '#contract/views/live-screen.ts'
 import { luck } from '#contract/views/luck.ts'
 import { noSubs } from '#contract/views/no-subs.ts'
+import { programme } from '#contract/views/programme.ts'
 import { recordBook } from '#contract/views/records.ts'
 import { season } from '#contract/views/standings.ts'
 import type { View } from '#contract/views/view.ts'
@@ -37,9 +38,10 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 
 /** Every address below a league's link, the example or an earlier season, which stands before them: the screens that are only read there. */
 export function createReaderRoutes(base: string): RouteObject[] {
-  if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout, [])
-  if (base.startsWith(`${SEASON_PATH}/`)) return readerRoutes(seasonLayout, [])
-  return readerRoutes(linkLayout, [whichIsYou(), livePage()])
+  if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout, { begins: programme.path })
+  // One that ended before there were programmes has none.
+  if (base.startsWith(`${SEASON_PATH}/`)) return readerRoutes(seasonLayout, { begins: season.path })
+  return readerRoutes(linkLayout, { begins: programme.path, others: [whichIsYou(), livePage()] })
 }
 
 const linkLayout = {
@@ -59,9 +61,11 @@ const seasonLayout = {
 
 type ReaderLayout = typeof linkLayout | typeof exampleLayout | typeof seasonLayout
 
-function readerRoutes(layout: ReaderLayout, others: RouteObject[]): RouteObject[] {
-  const start: RouteObject = { index: true, element: <Navigate to={season.path} replace /> }
-  const elsewhere: RouteObject = { path: '*', element: <Navigate to={season.path} replace /> }
+type Reading = { begins: string; others?: RouteObject[] }
+
+function readerRoutes(layout: ReaderLayout, { begins, others = [] }: Reading): RouteObject[] {
+  const start: RouteObject = { index: true, element: <Navigate to={begins} replace /> }
+  const elsewhere: RouteObject = { path: '*', element: <Navigate to={begins} replace /> }
   const screens = [start, ...others, ...leaguePages(), elsewhere]
   return [{ ...layout, path: '/', children: [{ errorElement: <ScreenError />, children: screens }] }]
 }
@@ -185,6 +189,11 @@ function livePage(): RouteObject {
 function leaguePages(): RouteObject[] {
   const pages: RouteObject[] = [
     {
+      id: 'web/features/programme/ProgrammePage.tsx',
+      path: pathOf(programme),
+      lazy: () => import('#web/features/programme/ProgrammePage.tsx'),
+    },
+    {
       id: 'web/features/standings/CurrentSeasonPage.tsx',
       path: pathOf(season),
       lazy: () => import('#web/features/standings/CurrentSeasonPage.tsx'),
@@ -247,7 +256,7 @@ function tablePage(view: View): RouteObject {
   }
 }
 
-function pathOf({ path }: View): string {
+function pathOf({ path }: Pick<View, 'path'>): string {
   return path.slice(1)
 }
 

@@ -3,6 +3,7 @@ import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedi
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
@@ -15,6 +16,8 @@ const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
 const endpoints = new Map<unknown, Endpoint>(
   [
     ...ANSWERS.filter(({ isStoredOffline }) => isStoredOffline).map(({ call }) => call),
+    getProgramme,
+    getProgrammes,
     getLeagueSync,
     listTeams,
     getLineUp,

@@ -1,6 +1,6 @@
 import { LINK_PATH } from '#contract/base/link-path.ts'
 import type { LeagueLink, SharedLeague } from '#contract/people/league-links.ts'
-import { season } from '#contract/views/standings.ts'
+import { programme } from '#contract/views/programme.ts'
 import { endOfAsked } from '#server/facts/league-links/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Config } from '#server/ground/base/config.ts'
@@ -11,7 +11,7 @@ type League = Pick<Awaited<ReturnType<typeof sharedLeagues>>[number], 'game' | '
 
 /** Shown the one time that the key is known. */
 export function addressOfLink({ publicUrl }: Pick<Config, 'publicUrl'>, key: string): string {
-  return `${publicUrl}${LINK_PATH}/${key}${season.path}`
+  return `${publicUrl}${LINK_PATH}/${key}${programme.path}`
 }
 
 export function presentLink(row: Awaited<ReturnType<typeof linksOf>>[number]): LeagueLink {

@@ -6,6 +6,7 @@ import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games/games.ts'
 import { type LeagueRef, RowsQuery } from '#contract/games/league-rows.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
+import { getProgramme, getProgrammes, type ProgrammeRow } from '#contract/views/programme.ts'
 import { narrowedAnswer, type View } from '#contract/views/view.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -31,7 +32,8 @@ export async function readExample(): Promise<Example> {
       const question = questionOf(asked)
       return narrowedAnswer(view, ofLeagues(view, answers.get(call), question), question)
     }
-    if (call === getLeagueSync.path) return listOf(answers.get(call), questionOf(asked))
+    if (call === getLeagueSync.path || call === getProgrammes.path) return listOf(answers.get(call), questionOf(asked))
+    if (call === getProgramme.path) return programmesOf(answers.get(call), questionOf(asked))
     const found = call === getLineUp.path ? answers.get(lineUpAddress(asked)) : undefined
     if (found === undefined) throw new Failure('not_found', 'The example does not show this')
     return found
@@ -59,6 +61,14 @@ function ofLeagues(view: View, answer: unknown, question: Question): unknown {
 
 function listOf(answer: unknown, question: Question): LeagueRef[] {
   return (answer as LeagueRef[]).filter((row) => isAsked(row, question))
+}
+
+/** Of the gameweek that is asked for; the latest of each league without one. */
+function programmesOf(answer: unknown, question: Question): LeagueRef[] {
+  const all = listOf(answer, question) as ProgrammeRow[]
+  const latestOf = ({ game, league_id }: ProgrammeRow) =>
+    Math.max(...all.filter((one) => one.game === game && one.league_id === league_id).map((one) => one.gameweek))
+  return all.filter((row) => row.gameweek === (question.gameweek ?? latestOf(row)))
 }
 
 /** As calls about a person's leagues read their question. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { startApp } from '#test/app.ts'
 import { startGame } from '#test/simulator.ts'
@@ -10,6 +11,7 @@ import { EXAMPLE_FILE, lineUpAddress } from './example-answers.ts'
 const NOW = new Date('2026-11-10T12:00:00Z')
 const LATEST = 12
 const CLASSIC_TEAMS = 20
+const GAMEWEEKS = Array.from({ length: LATEST }, (_, place) => place + 1)
 
 /** `npm run example` writes the file anew: its answers are the program's, to the simulator's season. */
 test('the example league is what the program makes of the simulated season', async () => {
@@ -39,11 +41,17 @@ async function makeExample(): Promise<string[]> {
     await program.ask('ann', 'POST', '/api/team/save', { teamId, game: 'classic', selectedLeagues })
     await program.runJobs()
     const lines: string[] = []
-    for (const address of [...viewAddresses(), ...lineUps(draft), ...lineUps(classic)]) {
+    const answerTo = async (address: string) => {
       const { status, body } = await program.ask('ann', 'GET', address)
       expect([address, status]).toEqual([address, 200])
-      lines.push(JSON.stringify([address, body]))
+      return body
     }
+    for (const address of [...viewAddresses(), ...lineUps(draft), ...lineUps(classic)])
+      lines.push(JSON.stringify([address, await answerTo(address)]))
+    const programmes = []
+    for (const gameweek of GAMEWEEKS)
+      programmes.push(...((await answerTo(`${getProgramme.path}?gameweek=${gameweek}`)) as unknown[]))
+    lines.push(JSON.stringify([getProgramme.path, programmes]))
     return lines
   } finally {
     await program.close()
@@ -52,11 +60,10 @@ async function makeExample(): Promise<string[]> {
 }
 
 function viewAddresses(): string[] {
-  return ['/api/league-sync', ...ANSWERS.map(({ call }) => call.path)]
+  return ['/api/league-sync', getProgrammes.path, ...ANSWERS.map(({ call }) => call.path)]
 }
 
 /** Of every team in every gameweek, and the one that is shown without a choice. */
 function lineUps({ game, team_ids }: { game: string; team_ids: number[] }): string[] {
-  const gameweeks = [undefined, ...Array.from({ length: LATEST }, (_, place) => place + 1)]
-  return team_ids.flatMap((teamId) => gameweeks.map((gw) => lineUpAddress({ teamId, game, gw })))
+  return team_ids.flatMap((teamId) => [undefined, ...GAMEWEEKS].map((gw) => lineUpAddress({ teamId, game, gw })))
 }

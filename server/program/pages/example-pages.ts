@@ -5,7 +5,7 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
-import { season } from '#contract/views/standings.ts'
+import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
@@ -47,7 +47,9 @@ export async function examplePages({ app, renderer, settings, document, headers,
   })
   const drawn = countAMinute(MOST_DRAWN_A_MINUTE)
   const hidden = { schema: { hide: true } as object }
-  app.get(EXAMPLE_PATH, hidden, (request, reply) => reply.redirect(`${EXAMPLE_PATH}${season.path}${leagueOf(request)}`))
+  app.get(EXAMPLE_PATH, hidden, (request, reply) =>
+    reply.redirect(`${EXAMPLE_PATH}${programme.path}${leagueOf(request)}`),
+  )
   app.get(`${EXAMPLE_PATH}/*`, hidden, sendPage)
   for (const path of OF_EXAMPLE)
     app.get(`${EXAMPLE_PATH}${path}`, hidden, async (request, reply) => {
@@ -92,6 +94,8 @@ export async function examplePages({ app, renderer, settings, document, headers,
 
 const OF_EXAMPLE: ReadonlySet<string> = new Set([
   ...ANSWERS.map(({ call }) => call.path),
+  getProgramme.path,
+  getProgrammes.path,
   getLeagueSync.path,
   getLineUp.path,
 ])

@@ -9,6 +9,7 @@ const FOUND = [
   '/bench-insights',
   '/what-if-machine-insights',
   '/pitch',
+  `${EXAMPLE_PATH}/programme`,
   `${EXAMPLE_PATH}/current-season`,
   '/draft',
   '/fpl-normal',

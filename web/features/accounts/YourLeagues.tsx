@@ -8,9 +8,9 @@ export function YourLeagues() {
   return (
     <section className={styles.section}>
       <h3>Your leagues</h3>
-      <p>The tables of your saved teams, and the place to save another.</p>
+      <p>What happened in the leagues of your saved teams, and the place to save another.</p>
       <p className={styles.ways}>
-        <ButtonLink to={paths.currentSeason}>Open your season</ButtonLink>
+        <ButtonLink to={paths.programme}>Open your programme</ButtonLink>
         <Link to={paths.teams}>Your Team IDs</Link>
       </p>
     </section>

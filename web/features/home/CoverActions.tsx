@@ -25,7 +25,7 @@ export function CoverActions() {
   )
 }
 
-/** To the live table while a gameweek is played, and to the season at all other times. */
+/** To the live table while a gameweek is played, and to the programme at all other times. */
 function WayOn() {
   const { user } = useSession()
   useQuery({ ...ask(getLeagueSync, {}), enabled: user?.emailVerified ?? false })
@@ -33,8 +33,8 @@ function WayOn() {
   return (
     <p className={styles.row}>
       {gameweek === null ? (
-        <Link to={paths.currentSeason} className={styles.main}>
-          Open your season
+        <Link to={paths.programme} className={styles.main}>
+          Open your programme
         </Link>
       ) : (
         <Link to={live.path} className={styles.main}>

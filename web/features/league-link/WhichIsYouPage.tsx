@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHref, useLocation, useNavigate } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { type StandingsRow, season } from '#contract/views/standings.ts'
+import { programme } from '#contract/views/programme.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import { failureOf } from '#web/base/failed.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
@@ -36,7 +37,7 @@ function WhichIsYouPage() {
   const ownChanged = () => queries.invalidateQueries({ queryKey: [listTeams.path] })
   function choose({ game, type, league_id, league_name, team_id }: StandingsRow) {
     chooseOwnRow(key, { game, ...(type && { type }), league_id, league_name, team_id })
-    void ownChanged().then(() => navigate({ pathname: season.path, search }))
+    void ownChanged().then(() => navigate({ pathname: programme.path, search }))
   }
   function forget() {
     forgetOwnRow(key)
@@ -76,7 +77,7 @@ function WhichIsYouPage() {
           again, and so can, once, whoever made a link. Hidden with an account that has saved the team, it stays yours.
         </p>
         <p>
-          <Link to={{ pathname: season.path, search }}>Back to the season</Link> ·{' '}
+          <Link to={{ pathname: programme.path, search }}>Back to the programme</Link> ·{' '}
           <a href={paths.privacy}>What is kept of you</a>
         </p>
       </div>

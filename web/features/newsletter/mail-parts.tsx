@@ -1,4 +1,4 @@
-import { FormPills } from './FormPills.tsx'
+import { FormPills } from '#web/base/ui/FormPills.tsx'
 import type { MailPart } from './InEveryMail.tsx'
 
 const winnerOfTheWeek: MailPart = {

@@ -66,7 +66,7 @@ function YourOwn() {
         gameweek, with its first team of the season beside it: the one that was never touched.
       </p>
       {state === 'in' ? (
-        <Link to={paths.currentSeason}>Open your league</Link>
+        <Link to={paths.programme}>Open your league</Link>
       ) : (
         <p className={styles.doors}>
           <Link to={paths.register}>Register</Link> or <Link to={paths.login}>log in</Link>, save your Team ID, and pick

@@ -19,7 +19,7 @@ export function LeagueLine({ league, sync, isUnknown }: LeagueLineProps) {
         {league.name} {league.ref.type && <TypeBadge type={league.ref.type} />}
       </p>
       {hasTables && sync.drafted && (
-        <Link to={`${paths.currentSeason}?${withLeague(new URLSearchParams(), league.ref)}`} className={styles.open}>
+        <Link to={`${paths.programme}?${withLeague(new URLSearchParams(), league.ref)}`} className={styles.open}>
           Open the league
           <span className="unseen"> {league.name}</span>
         </Link>

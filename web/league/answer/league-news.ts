@@ -4,10 +4,18 @@ import { getLive } from '#contract/live/live.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 
 /** The calls whose answers change only when the state of a league does: they are seldom asked by the clock. */
-const CALLS: readonly Endpoint[] = [...ANSWERS.map(({ call }) => call), getLive, getLineUp, listTeams]
+const CALLS: readonly Endpoint[] = [
+  ...ANSWERS.map(({ call }) => call),
+  getProgramme,
+  getProgrammes,
+  getLive,
+  getLineUp,
+  listTeams,
+]
 const paths = new Set<unknown>(CALLS.map(({ path }) => path))
 
 /** The state of the leagues without the count of a sync under way, which no table shows. */

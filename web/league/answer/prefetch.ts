@@ -2,19 +2,22 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { getLive } from '#contract/live/live.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
+import { getLineUp } from '#contract/views/line-up.ts'
 import { live } from '#contract/views/live-screen.ts'
+import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
 import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
 import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
 import { ask } from '#web/base/query.ts'
-import { leagueQuestion, questionsOf } from './view-questions.ts'
+import { benchOf, leagueQuestion, questionsOf } from './view-questions.ts'
 
 /** The league screens that a server can draw for a person. */
 export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
 
 /** Those whose answers are stored for offline use. */
-export const storedScreens: ReadonlySet<string> = new Set(
-  VIEWS.filter(({ isStoredOffline }) => isStoredOffline).map(({ path }) => path),
-)
+export const storedScreens: ReadonlySet<string> = new Set([
+  programme.path,
+  ...VIEWS.filter(({ isStoredOffline }) => isStoredOffline).map(({ path }) => path),
+])
 
 /** What every league screen asks for; the leagues first, since they say which of them is shown. */
 export const KEYS_OF_ALL: readonly QueryKey[] = [ask(getLeagueSync, {}).queryKey, ask(listTeams, {}).queryKey]
@@ -23,6 +26,7 @@ type Shown = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 
 /** The keys of all that a league screen may have asked for beyond that: the season of its league, the gameweek alone, all leagues. */
 export function keysOf(path: string, shown: Shown): QueryKey[] {
+  if (path === programme.path) return keysOfProgramme(shown)
   const view = viewAt(path)
   if (!view) return []
   const { first, season } = questionsOf(view, shown)
@@ -39,6 +43,7 @@ export async function prefetchScreen(queries: QueryClient, path: string, search:
   const teams = queries.prefetchQuery({ ...ask(listTeams, {}), ...IF_MISSING })
   const syncs = await queries.fetchQuery({ ...ask(getLeagueSync, {}), ...IF_MISSING }).catch(() => [])
   if (path === live.path) await queries.prefetchQuery({ ...ask(getLive, leagueQuestion(search, syncs)), ...IF_MISSING })
+  if (path === programme.path) await prefetchProgramme(queries, { search, syncs })
   if (view) await prefetchView(queries, view, { search, syncs })
   await teams
 }
@@ -51,6 +56,25 @@ async function prefetchView(queries: QueryClient, view: View, { search, syncs }:
   const isEmpty = first !== null && answer !== undefined && itemsOf(view, answer).length === 0
   if (isEmpty)
     await queries.prefetchQuery({ ...ask<LeagueCall>(view.call, season), ...IF_MISSING } as FetchQueryOptions)
+}
+
+function keysOfProgramme(shown: Shown): QueryKey[] {
+  const { first, season } = questionsOf({}, shown)
+  const programmes = [season, ...(first ? [first] : [])].map((question) => ask(getProgramme, question).queryKey)
+  return [...programmes, ask(getProgrammes, season).queryKey]
+}
+
+/** The programme, the list of all editions, and the line-up whose bench it shows. */
+async function prefetchProgramme(queries: QueryClient, shown: Shown): Promise<void> {
+  const { first, season } = questionsOf({}, shown)
+  const editions = queries.prefetchQuery({ ...ask(getProgrammes, season), ...IF_MISSING })
+  const asked = { ...ask(getProgramme, first ?? season), ...IF_MISSING }
+  let rows = await queries.fetchQuery(asked).catch(() => [])
+  if (first !== null && rows.length === 0)
+    rows = await queries.fetchQuery({ ...ask(getProgramme, season), ...IF_MISSING }).catch(() => [])
+  const lineUp = rows[0] && benchOf(rows[0])
+  if (lineUp) await queries.prefetchQuery({ ...ask(getLineUp, lineUp), ...IF_MISSING })
+  await editions
 }
 
 function viewAt(path: string): View | undefined {

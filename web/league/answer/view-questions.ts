@@ -1,5 +1,6 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { isPlayed, type View } from '#contract/views/view.ts'
 import { chosenGameweek, chosenLeague, leaguesOf } from '#web/league/choice/league-choice.ts'
 
@@ -11,8 +12,10 @@ export type Questions = { first: Question | null; season: Question }
 
 type Known = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 
+type Asking = Pick<View, 'isForHeadToHead' | 'isForGame' | 'isWholeSeason' | 'isKeyed'>
+
 /** What a screen asks about: the shown gameweek of the shown league, then that league's season; without a league, whatever there is. */
-export function questionsOf(view: View, { search, syncs }: Known): Questions {
+export function questionsOf(view: Asking, { search, syncs }: Known): Questions {
   const playing = syncs.filter((league) => isPlayed(view, league))
   const league = shownLeague(search, playing)
   if (!league) return { first: null, season: {} }
@@ -46,4 +49,9 @@ export function gameweeksUntil(latest: number | null): number[] {
 function latestOf(syncs: readonly LeagueSync[], { game, type, league_id }: LeagueRef): number | null {
   const sync = syncs.find((one) => one.game === game && one.type === type && one.league_id === league_id)
   return sync?.latest_gameweek ?? null
+}
+
+/** The line-up whose bench a programme shows; null where nobody left points. */
+export function benchOf({ game, gameweek, bench }: ProgrammeRow) {
+  return bench.team_id === null ? null : { teamId: String(bench.team_id), game, gw: String(gameweek) }
 }

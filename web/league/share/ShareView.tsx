@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PictureTable } from '#contract/views/line-up.ts'
-import { announce } from '#web/base/ui/announce.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
-import { copyText } from '#web/base/ui/copy-text.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { DOWNLOAD } from '#web/league/download/Downloads.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/league/invite/InviteLeague.tsx'
@@ -12,6 +9,7 @@ import { PICTURE, SharePicture, useHasPictures } from '#web/league/pictures/Shar
 import { type ChatTable, chatText } from '#web/league/words/chat-text.ts'
 import { viewLink } from '#web/league/words/view-link.ts'
 import styles from './ShareView.module.css'
+import { useCopying } from './use-copying.ts'
 
 type Props = {
   view: LeagueView<unknown>
@@ -23,8 +21,8 @@ type Props = {
   children: ReactNode
 }
 
-const CHAT = 'Copy for the group chat'
-const LINK = 'Copy link'
+export const CHAT = 'Copy for the group chat'
+export const LINK = 'Copy link'
 
 /** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
 export function ShareView({ view, gameweek = null, picture, chat, children }: Props) {
@@ -70,24 +68,4 @@ function Waiting() {
       ))}
     </div>
   )
-}
-
-type Copied = { title: string; text: string; isCopied: boolean }
-
-function useCopying() {
-  const [isOpen, setOpen] = useState(false)
-  const copying = useMutation<Copied, Error, { title: string; text: string }>({
-    mutationFn: async ({ title, text }) => ({ title, text, isCopied: await copyText(text) }),
-    onSuccess: ({ title, isCopied }) => {
-      setOpen(!isCopied)
-      if (isCopied) announce(`${title}: it is in the clipboard.`)
-    },
-    networkMode: 'always',
-  })
-  return {
-    copy: (title: string, text: string) => copying.mutate({ title, text }),
-    close: () => setOpen(false),
-    said: copying.data?.isCopied ? 'Copied.' : '',
-    refused: isOpen && copying.data ? copying.data : null,
-  }
 }

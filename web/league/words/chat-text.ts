@@ -61,7 +61,7 @@ function placeText(place: number | null): string {
 }
 
 /** Team names come from strangers: no line breaks, links or mentions such as @everyone, and right-to-left names are isolated. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return isolated(defused(cleanName(name).replace(/\s+/g, ' ').trim()))
 }
 

@@ -1,0 +1,55 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { Skeleton } from '#web/base/ui/Skeleton.tsx'
+import styles from './FrontPage.module.css'
+import { SaidLink } from './SaidLink.tsx'
+import type { ShownProgramme } from './use-programme.ts'
+import { YourWeek } from './YourWeek.tsx'
+
+type Props = { shown: ShownProgramme; row: ProgrammeRow | null }
+
+/** What a phone shows at once: the headline, what turned it, and the reader's own week. */
+export function FrontPage({ shown, row }: Props) {
+  return (
+    <div className={styles.front}>
+      {row ? <Told row={row} /> : <Waiting />}
+      {row && <YourWeek shown={shown} row={row} />}
+    </div>
+  )
+}
+
+function Told({ row }: { row: ProgrammeRow }) {
+  return (
+    <section className={styles.told} aria-labelledby="headline">
+      <h2 id="headline">
+        <SaidLink league={row} said={row.headline} />
+      </h2>
+      {row.lead.length > 0 && (
+        <p className={styles.lead}>
+          {row.lead.map((said) => (
+            <span key={said.text}>
+              <SaidLink league={row} said={said} />{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {row.corrected.map((text) => (
+        <p key={text} className={styles.corrected}>
+          An earlier edition said: {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.told} aria-busy>
+      <div className={styles.headline}>
+        <Skeleton size="lines" />
+      </div>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { programme } from '#contract/views/programme.ts'
+import { neighbours } from '#web/base/form/neighbours.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { Freshness } from '#web/league/state/Freshness.tsx'
+import styles from './Masthead.module.css'
+import type { ShownProgramme } from './use-programme.ts'
+
+/** From how many letters on a league's name is written smaller. */
+const LONG = [
+  [27, 'very'],
+  [14, 'long'],
+] as const
+
+/** The league's name as a newspaper has it, the gameweek, and the steps to other editions. */
+export function Masthead({ shown }: { shown: ShownProgramme }) {
+  const { row, league, sync, state } = shown
+  const name = row?.league_name ?? league?.league_name ?? (state.kind === 'waiting' ? '' : programme.title)
+  const gameweek = row?.gameweek ?? sync?.latest_gameweek ?? ''
+  const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
+  return (
+    <header className={styles.masthead}>
+      <div className={styles.plate}>
+        <div className={styles.names}>
+          <p className={styles.kicker}>{programme.title}</p>
+          <h1 data-long={long}>{name}</h1>
+        </div>
+        <p className={styles.issue}>
+          <span>Gameweek</span> <b>{gameweek}</b>
+        </p>
+      </div>
+      <Steps shown={shown} />
+    </header>
+  )
+}
+
+function Steps({ shown }: { shown: ShownProgramme }) {
+  const { row, editions } = shown
+  const { withGameweek } = useAddress()
+  const gameweeks = editions.map(({ gameweek }) => String(gameweek))
+  const { older, newer } = neighbours(gameweeks, String(row?.gameweek))
+  const addressOf = (gameweek: string) => withGameweek('gw', gameweek === gameweeks[0] ? null : gameweek)
+  return (
+    <div className={styles.steps}>
+      <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d="M7.5 2 3.5 6l4 4" />
+      <div className={styles.date}>
+        {row && row.edition > 1 && <p>Edition {row.edition}</p>}
+        <Freshness view={shown} />
+      </div>
+      <Step name="Next gameweek" to={newer === null ? null : addressOf(newer)} d="m4.5 2 4 4-4 4" />
+    </div>
+  )
+}
+
+/** At the end of the list the arrow stays, disabled by `aria-disabled`, so that it keeps the focus. */
+function Step({ name, to, d }: { name: string; to: { search: string } | null; d: string }) {
+  return (
+    <Link
+      to={to ?? ''}
+      preventScrollReset
+      className={styles.step}
+      aria-label={name}
+      aria-disabled={to === null}
+      onClick={(event) => to === null && event.preventDefault()}
+    >
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d={d} />
+      </svg>
+    </Link>
+  )
+}

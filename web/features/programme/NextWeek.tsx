@@ -1,0 +1,90 @@
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { score } from '#domain/facts/written.ts'
+import { FormPills } from '#web/base/ui/FormPills.tsx'
+import { Moment } from '#web/base/ui/Moment.tsx'
+import type { LeagueView } from '#web/league/answer/use-league-view.ts'
+import styles from './NextWeek.module.css'
+import { nameIn } from './names.ts'
+
+type Next = NonNullable<ProgrammeRow['next']>
+type Match = Next['matches'][number]
+type Props = { row: ProgrammeRow; sync: LeagueSync | null; isOwn: LeagueView<unknown>['isOwn'] }
+
+/** The matches to come, first the one to watch and the own one; and until when teams can be changed, of the latest edition. */
+export function NextWeek({ row, sync, isOwn }: Props) {
+  const { next } = row
+  const isLatest = sync?.latest_gameweek === row.gameweek
+  const deadline = isLatest ? (sync?.next_deadline ?? null) : null
+  const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
+  if (gameweek === null || gameweek === undefined) return null
+  return (
+    <section aria-labelledby="next-week" className={styles.next}>
+      <h2 id="next-week">Next: gameweek {gameweek}</h2>
+      {deadline !== null && (
+        <p className={styles.deadline}>
+          Deadline <Moment at={deadline} />
+        </p>
+      )}
+      {next && <Matches row={row} next={next} isOwn={isOwn} />}
+    </section>
+  )
+}
+
+function Matches({ row, next, isOwn }: Pick<Props, 'row' | 'isOwn'> & { next: Next }) {
+  const watched = next.watch === null ? undefined : next.matches[next.watch]
+  const own = next.matches.find(({ team_a, team_b }) =>
+    [team_a, team_b].some((team_id) => isOwn({ game: row.game, team_id })),
+  )
+  const others = next.matches.filter((match) => match !== watched && match !== own)
+  const name = nameIn(row)
+  return (
+    <>
+      {watched && (
+        <Big row={row} match={watched} title={watched === own ? 'The match to watch: yours' : 'The match to watch'} />
+      )}
+      {own && own !== watched && <Big row={row} match={own} title="Yours" />}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map(({ team_a, team_b }) => (
+            <li key={`${team_a} ${team_b}`}>
+              <span>{name(team_a)}</span> <i>v</i> <span>{name(team_b)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Big({ row, match, title }: { row: ProgrammeRow; match: Match; title: string }) {
+  const { team_a, team_b, met } = match
+  return (
+    <div className={styles.match}>
+      <h3 className="label">{title}</h3>
+      <Side row={row} team={team_a} />
+      <i>v</i>
+      <Side row={row} team={team_b} />
+      {met.length > 0 && (
+        <p className={styles.met}>
+          Met before:{' '}
+          {met
+            .map((one) =>
+              one.team_a === team_a ? score(one.points_a, one.points_b) : score(one.points_b, one.points_a),
+            )
+            .join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Side({ row, team }: { row: ProgrammeRow; team: number | null }) {
+  const form = row.table.find(({ team_id }) => team_id === team)?.form ?? []
+  return (
+    <div className={styles.side}>
+      <b>{nameIn(row)(team)}</b>
+      {form.length > 0 && <FormPills outcomes={form} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { live } from '#contract/views/live-screen.ts'
+import { type ProgrammeRow, programme } from '#contract/views/programme.ts'
+import { Meta } from '#web/base/page/Meta.tsx'
+import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
+import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
+import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
+import { BenchStrip } from './BenchStrip.tsx'
+import { Editions } from './Editions.tsx'
+import { FrontPage } from './FrontPage.tsx'
+import { Masthead } from './Masthead.tsx'
+import { NextWeek } from './NextWeek.tsx'
+import styles from './Programme.module.css'
+import { Results } from './Results.tsx'
+import { SendIt } from './SendIt.tsx'
+import { ShortTable } from './ShortTable.tsx'
+import { Stories } from './Stories.tsx'
+import { type ShownProgramme, useProgramme } from './use-programme.ts'
+
+function ProgrammePage() {
+  const shown = useProgramme()
+  const { state, sync, leagues } = shown
+  const isShown = state.kind === 'ready' || state.kind === 'waiting'
+  return (
+    <article className={styles.programme}>
+      <Meta title={programme.title} description={programme.description} />
+      {sync?.live_gameweek !== undefined && (
+        <p className={styles.live}>
+          <Link to={live.path}>Gameweek {sync.live_gameweek} is being played: see it live</Link>
+        </p>
+      )}
+      <Masthead shown={shown} />
+      {leagues.length > 1 && (
+        <div className={styles.leagues}>
+          <LeagueSelector {...shown} />
+        </div>
+      )}
+      <NotThereNotes notes={shown.notThere} />
+      {isShown ? <Parts {...shown} /> : <ScreenStateText view={shown} failed={programme.failed} />}
+    </article>
+  )
+}
+
+function Parts(shown: ShownProgramme) {
+  const { row, isStale } = shown
+  if (!row) return <FrontPage shown={shown} row={null} />
+  return (
+    <div className={styles.parts} aria-busy={isStale} data-stale={isStale || undefined}>
+      <FrontPage shown={shown} row={row} />
+      <BenchStrip row={row} />
+      <Stories row={row} />
+      <Figures shown={shown} row={row} />
+      <SendIt shown={shown} row={row} />
+      <Editions row={row} editions={shown.editions} />
+    </div>
+  )
+}
+
+/** What the league's figures say: matches, places, and what comes next. */
+function Figures({ shown, row }: { shown: ShownProgramme; row: ProgrammeRow }) {
+  const { isOwn, sync } = shown
+  return (
+    <div className={styles.figures}>
+      <Results row={row} isOwn={isOwn} />
+      <ShortTable row={row} isOwn={isOwn} />
+      <NextWeek row={row} sync={sync} isOwn={isOwn} />
+    </div>
+  )
+}
+
+export { ProgrammePage as Component }

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
+import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
+import { written } from '#domain/facts/written.ts'
+import type { LeagueView } from '#web/league/answer/use-league-view.ts'
+import { placeAmong } from '#web/league/words/chat-text.ts'
+import styles from './Figures.module.css'
+import { Matches } from './Matches.tsx'
+import { nameIn } from './names.ts'
+import { shownRows } from './shown-rows.ts'
+import { useChosen } from './use-chosen.ts'
+
+type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
+
+/** The matches, the own one first; where none are played, who scored what this week. */
+export function Results({ row, isOwn }: Props) {
+  if (row.results.length === 0) return <WeekTable row={row} isOwn={isOwn} />
+  const isOwnMatch = ({ team_a, team_b }: ProgrammeRow['results'][number]) =>
+    [team_a, team_b].some((team_id) => isOwn({ game: row.game, team_id }))
+  const matches = row.results.toSorted((a, b) => Number(isOwnMatch(b)) - Number(isOwnMatch(a)))
+  return (
+    <section aria-labelledby="results" className={styles.part}>
+      <h2 id="results">Results</h2>
+      <Matches row={row} matches={matches} isOwn={isOwnMatch} />
+      <All path={headToHead.path} words="All matches" />
+    </section>
+  )
+}
+
+function WeekTable({ row, isOwn }: Props) {
+  const known = row.table.filter(({ points }) => points !== null)
+  const rows = known.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0))
+  if (rows.every(({ points }) => points === 0)) return null
+  const name = nameIn(row)
+  const place = (one: WeekRow) =>
+    placeAmong(
+      rows.map(({ points }) => points),
+      one.points,
+    )
+  return (
+    <section aria-labelledby="results" className={styles.part}>
+      <h2 id="results">The week</h2>
+      <table className={styles.table}>
+        <caption className="unseen">Points of gameweek {row.gameweek}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Team</th>
+            <th scope="col">Bench</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shownRows(rows, isOwn).map(({ row: one, isAfterGap }) => (
+            <tr key={one.team_id} data-own={isOwn(one) || undefined} data-after-gap={isAfterGap || undefined}>
+              <td>{place(one)}</td>
+              <th scope="row">{name(one.team_id)}</th>
+              <td>{written(one.bench_points)}</td>
+              <td className={styles.deciding}>{written(one.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <All path={benchKing.path} words="Everybody’s points" />
+    </section>
+  )
+}
+
+export function All({ path, words }: { path: string; words: string }) {
+  const search = useChosen()
+  return (
+    <p className={styles.all}>
+      <Link to={{ pathname: path, search }}>{words}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { Button } from '#web/base/ui/Button.tsx'
+import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
+import { InviteLeague } from '#web/league/invite/InviteLeague.tsx'
+import share from '#web/league/share/ShareView.module.css'
+import { CHAT, LINK } from '#web/league/share/ShareView.tsx'
+import { useCopying } from '#web/league/share/use-copying.ts'
+import { viewLink } from '#web/league/words/view-link.ts'
+import { programmeChat } from './chat.ts'
+import styles from './Programme.module.css'
+import type { ShownProgramme } from './use-programme.ts'
+
+/** The programme as text for a chat, and as a link. */
+export function SendIt({ shown, row }: { shown: ShownProgramme; row: ProgrammeRow }) {
+  const copying = useCopying()
+  const link = () => viewLink(location, { league: row, gameweek: row.gameweek })
+  return (
+    <section className={styles.send} aria-labelledby="send-it">
+      <h2 id="send-it">Send it</h2>
+      <Button onClick={() => copying.copy(CHAT, programmeChat(row, link()))}>{CHAT}</Button>
+      <div className={share.row}>
+        <Button kind="quiet" onClick={() => copying.copy(LINK, link())}>
+          {LINK}
+        </Button>
+        {shown.league && <InviteLeague league={shown.league} />}
+        <p className={share.said}>{copying.said}</p>
+      </div>
+      {copying.refused && (
+        <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
+      )}
+    </section>
+  )
+}

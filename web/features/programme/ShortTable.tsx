@@ -1,0 +1,46 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { season } from '#contract/views/standings.ts'
+import { written } from '#domain/facts/written.ts'
+import { RankMove } from '#web/base/table/RankMove.tsx'
+import type { LeagueView } from '#web/league/answer/use-league-view.ts'
+import styles from './Figures.module.css'
+import { nameIn } from './names.ts'
+import { All } from './Results.tsx'
+import { shownRows } from './shown-rows.ts'
+
+type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
+
+/** The top, the own neighbourhood and the last of the table. */
+export function ShortTable({ row, isOwn }: Props) {
+  const name = nameIn(row)
+  const hasMatches = row.table.some(({ match_points }) => match_points !== undefined)
+  return (
+    <section aria-labelledby="the-table" className={styles.part}>
+      <h2 id="the-table">The table</h2>
+      <table className={styles.table}>
+        <caption className="unseen">The table after gameweek {row.gameweek}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Team</th>
+            {hasMatches && <th scope="col">Scored</th>}
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shownRows(row.table, isOwn).map(({ row: one, isAfterGap }) => (
+            <tr key={one.team_id} data-own={isOwn(one) || undefined} data-after-gap={isAfterGap || undefined}>
+              <td>
+                <RankMove rank={one.rank} before={one.last_rank} />
+              </td>
+              <th scope="row">{name(one.team_id)}</th>
+              {hasMatches && <td>{written(one.total_points)}</td>}
+              <td className={styles.deciding}>{written(hasMatches ? one.match_points : one.total_points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <All path={season.path} words="The whole table" />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { SaidLink } from './SaidLink.tsx'
+import styles from './Stories.module.css'
+
+/** What others did, and what has been going on for longer. */
+export function Stories({ row }: { row: ProgrammeRow }) {
+  const { stories, thread } = row
+  if (stories.length === 0 && !thread) return null
+  return (
+    <section className={styles.stories} aria-labelledby="stories">
+      <h2 id="stories" className="unseen">
+        More of the week
+      </h2>
+      <ul>
+        {stories.map((said) => (
+          <li key={said.text}>
+            <SaidLink league={row} said={said} />
+          </li>
+        ))}
+        {thread && (
+          <li className={styles.thread}>
+            <h3>{thread.since === null ? 'Goes on' : `Goes on, since gameweek ${thread.since}`}</h3>
+            <SaidLink league={row} said={thread} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

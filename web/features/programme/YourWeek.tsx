@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Link, useHref } from 'react-router'
+import { LINK_PATH } from '#contract/base/link-path.ts'
+import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
+import { ordinal } from '#domain/facts/written.ts'
+import { paths } from '#web/base/paths.ts'
+import { RankMove } from '#web/base/table/RankMove.tsx'
+import { FormPills } from '#web/base/ui/FormPills.tsx'
+import { signed, whole } from '#web/base/ui/figures.ts'
+import type { ShownProgramme } from './use-programme.ts'
+import styles from './YourWeek.module.css'
+import { resultOf } from './your-week.ts'
+
+type Props = { shown: ShownProgramme; row: ProgrammeRow }
+
+/** Five figures of the reader's own team; below a link, where nobody has said which row is theirs, the way to say it. */
+export function YourWeek({ shown, row }: Props) {
+  const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
+  const own = row.table.find(shown.isOwn)
+  if (own) return <OwnWeek row={row} own={own} />
+  if (!isOfLink) return null
+  return (
+    <section className={styles.unknown} aria-label="Your week" data-without-own-row>
+      <Link to={paths.teams}>Which is you?</Link>
+    </section>
+  )
+}
+
+function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
+  return (
+    <section className={styles.week} aria-labelledby="your-week">
+      <h2 id="your-week">Your week</h2>
+      <dl>
+        <Line label="Points">{whole(own.points)}</Line>
+        <Line label="Place" words={`of ${row.table.length}`}>
+          <RankMove rank={own.rank} before={own.last_rank} />
+        </Line>
+        <ResultLine row={row} own={own} />
+        <Line label="Bench">{whole(own.bench_points)}</Line>
+        <MovesLine own={own} />
+      </dl>
+    </section>
+  )
+}
+
+function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
+  const result = resultOf(row, own)
+  if (!result) return null
+  if (result.kind === 'place')
+    return (
+      <Line label="The week" words={`of ${result.of}`}>
+        {ordinal(result.place)}
+      </Line>
+    )
+  return (
+    <Line
+      label="Result"
+      words={
+        <>
+          <FormPills outcomes={[result.letter]} /> {result.other}
+        </>
+      }
+    >
+      {result.score}
+    </Line>
+  )
+}
+
+/** The best of those who came, and the best of those who went. */
+function MovesLine({ own: { moves } }: { own: WeekRow }) {
+  if (!moves) return null
+  const { best, gone, gained } = moves
+  const words = [
+    best && `${best.web_name} ${whole(best.points)} in`,
+    gone && `${gone.web_name} ${whole(gone.points)} out`,
+  ]
+  return (
+    <Line label="Moves" words={words.filter(Boolean).join(', ')}>
+      {signed(gained)}
+    </Line>
+  )
+}
+
+type LineProps = { label: string; words?: ReactNode; children: ReactNode }
+
+function Line({ label, words, children }: LineProps) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className={styles.words}>{words}</dd>
+      <dd className={styles.figure}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { defused } from '#domain/facts/names.ts'
+import { plain } from '#web/league/words/chat-text.ts'
+
+const MOST_LETTERS = 600
+const STORIES = 2
+/** A name may be as long as the official game lets it be. */
+const LONGEST_NAME = 60
+
+/** The programme as a chat reads it: headline, lead, the bench and two stories, as many of them as there is room for, and the link. */
+export function programmeChat(row: ProgrammeRow, link: string): string {
+  const title = `${cut(plain(row.league_name), LONGEST_NAME)}, gameweek ${row.gameweek}: ${defused(row.headline.text)}`
+  const lead = row.lead.map(({ text }) => defused(text)).join(' ')
+  const others = [row.bench.said, ...row.stories.slice(0, STORIES)].flatMap((said) =>
+    said ? [defused(said.text)] : [],
+  )
+  const paragraphs = [cut(title, MOST_LETTERS - link.length - 2)]
+  for (const paragraph of [lead, ...new Set(others)])
+    if (paragraph !== '' && [...paragraphs, paragraph, link].join('\n\n').length <= MOST_LETTERS)
+      paragraphs.push(paragraph)
+  return [...paragraphs, link].join('\n\n')
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}

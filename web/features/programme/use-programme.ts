@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { getLineUp, type LineUpPlayer } from '#contract/views/line-up.ts'
+import { type EditionRow, getProgramme, getProgrammes, type ProgrammeRow } from '#contract/views/programme.ts'
+import { ask } from '#web/base/query.ts'
+import { gameweekNotThere } from '#web/league/answer/not-there.ts'
+import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/league/answer/use-league-view.ts'
+import { benchOf, questionsOf } from '#web/league/answer/view-questions.ts'
+import { leagueKey } from '#web/league/choice/league-choice.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+
+export type ShownProgramme = LeagueView<ProgrammeRow> & {
+  /** Null while nothing is known yet. */
+  row: ProgrammeRow | null
+  /** Of the shown league, newest first. */
+  editions: readonly EditionRow[]
+  /** The row of another gameweek, until the asked one is there. */
+  isStale: boolean
+}
+
+/** What `/programme` shows: the edition that the address asks for, the latest without one or where there is no such edition. */
+export function useProgramme(): ShownProgramme {
+  const { search } = useAddress()
+  const asking = useLeagueAsking()
+  const { data: syncs, isError } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
+  const { first, season } = questionsOf({}, { search, syncs: syncs ?? [] })
+  const enabled = asking.enabled && (syncs !== undefined || isError)
+  const isOfLeague = (rows: ProgrammeRow[] | undefined) =>
+    rows?.some(({ game, league_id }) => game === season.game && String(league_id) === season.leagueIds)
+  const one = useQuery({
+    ...ask(getProgramme, first ?? season),
+    ...asking,
+    enabled,
+    placeholderData: (before) => (isOfLeague(before) ? before : undefined),
+  })
+  // A gameweek without one may be one before the league began.
+  const isOther = first !== null && one.data?.length === 0
+  const latest = useQuery({ ...ask(getProgramme, season), ...asking, enabled: enabled && isOther })
+  const list = useQuery({ ...ask(getProgrammes, season), ...asking, enabled })
+  const shown = useLeagueView(isOther ? latest : one)
+  const row = shown.state.kind === 'ready' ? (shown.items[0] ?? null) : null
+  const editions = list.data?.filter((edition) => row !== null && leagueKey(edition) === leagueKey(row)) ?? []
+  const gameweeks = editions.map(({ gameweek }) => gameweek)
+  const isStale = !isOther && one.isPlaceholderData
+  const notThere = row && !isStale ? gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }) : null
+  return { ...shown, notThere: [...shown.notThere, notThere], row, editions, isStale }
+}
+
+/** The players of the bench as the line-up knows them, with club and position, which decide their shirts. */
+export function useBench(row: ProgrammeRow): ReadonlyMap<number, LineUpPlayer> {
+  const { enabled } = useLeagueAsking()
+  const lineUp = benchOf(row)
+  const { data } = useQuery({
+    ...ask(getLineUp, lineUp ?? { teamId: '' }),
+    enabled: enabled && lineUp !== null,
+  })
+  const players = data?.line_up ? [...data.line_up.bench, ...data.line_up.starters] : []
+  return new Map(players.map((player) => [player.player_id, player]))
+}
