@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
-import { Sentence } from './story.ts'
 import { type Column, gameweeksOf, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -65,7 +64,6 @@ const DraftWeek = z.object({
   fifteen: z.nullable(z.int()).check(z.describe('All whom the team picked in the draft')),
   best_eleven: z.nullable(z.int()).check(z.describe('The best eleven of them, in a formation that is allowed')),
   real: z.nullable(z.int()),
-  sentences: z.optional(z.array(Sentence)),
 })
 
 const EarlierDraft = z.object({
@@ -233,7 +231,6 @@ export const draftRoom = {
   ],
   // Of the picks only what they have brought up to now is known.
   gameweeks: (items) => gameweeksOf(items.flatMap((row) => row.by_gameweek)).slice(0, 1),
-  told: (row) => row.by_gameweek.map(({ gameweek, sentences }) => ({ team_id: row.team_id, gameweek, sentences })),
   rows: (items) => items.map(ofLatest),
   sort: { key: 'kept', dir: 'desc' },
   caption: 'What the draft of each team has brought',
@@ -256,7 +253,7 @@ function eachTrade(row: DraftRoomRow) {
 
 function ofLatest(row: DraftRoomRow): DraftRoomSeason {
   const latest = row.by_gameweek.at(-1)
-  return latest ? { ...row, gameweek: latest.gameweek, ...(latest.sentences && { sentences: latest.sentences }) } : row
+  return latest ? { ...row, gameweek: latest.gameweek } : row
 }
 
 /** What a team made of its draft, with its own numbers. */

@@ -5,7 +5,6 @@ import { LINE_KINDS } from '#domain/ledger/kinds.ts'
 import { type LineGroup, type Sums, sumsOf } from './ledger-lines.ts'
 import { beginsNote, kept } from './no-subs.ts'
 import { sheetFrom } from './sheet.ts'
-import { Sentence } from './story.ts'
 import { type At, type Column, gameweeksOf, inGame, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -55,7 +54,6 @@ export const LedgerRow = z.object({
     .array(LedgerLine)
     .check(z.describe('They come to real − locked, exactly; empty where one of the two is not known')),
   missing: MissingGameweeks,
-  sentences: z.optional(z.array(Sentence)),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 

@@ -4,7 +4,6 @@ import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/game
 import { MISSING } from '#domain/facts/written.ts'
 import { REPLAYS } from '#domain/luck/replays.ts'
 import { sheetFrom } from './sheet.ts'
-import { Sentence } from './story.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { MovedPlayer } from './waivers.ts'
 import { number } from './worked.ts'
@@ -98,7 +97,6 @@ export const LuckRow = z.object({
       ),
     ),
   missing: MissingGameweeks,
-  sentences: z.optional(z.array(Sentence)),
 })
 export type LuckRow = z.infer<typeof LuckRow>
 

@@ -3,7 +3,6 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { sheetFrom } from './sheet.ts'
-import { Sentence } from './story.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { counted } from './worked.ts'
 
@@ -53,7 +52,6 @@ export const RecordsRow = z.object({
     ),
   belt_gameweeks: z.int().check(z.describe('After how many gameweeks up to this one the team had the belt')),
   missing: MissingGameweeks,
-  sentences: z.optional(z.array(Sentence)),
 })
 export type RecordsRow = z.infer<typeof RecordsRow>
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { written } from '#domain/facts/written.ts'
-import { Sentence } from './story.ts'
 import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
@@ -22,11 +21,6 @@ export const StandingsRow = z.object({
   draws: z.optional(z.int()),
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
-  sentences: z
-    .optional(z.array(Sentence))
-    .check(
-      z.describe('The rarest of the gameweek, of whatever view: at most three of a league, each about another team'),
-    ),
 })
 export type StandingsRow = z.infer<typeof StandingsRow>
 

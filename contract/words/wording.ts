@@ -46,7 +46,7 @@ function toldOf({ teams, players, values, since }: Finding, names: Names): Told<
 }
 
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cy`; of many the first three and how many more. */
-export function listed(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
   const last = shown.at(-1) ?? ''
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`

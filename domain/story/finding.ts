@@ -74,7 +74,7 @@ export type FindingValues = {
 export type FindingKind = keyof FindingValues
 
 /** Where a finding is shown: the screen, and whose row of it. */
-export type Evidence = { view: EvidenceView; gameweek: Gameweek; team: TeamId | null }
+type Evidence = { view: EvidenceView; gameweek: Gameweek; team: TeamId | null }
 export type EvidenceView =
   | 'standings'
   | 'head-to-head'

@@ -26,7 +26,7 @@ export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | nul
 }
 
 /** `Gameweek 12: 61 points, 3rd. A new leader`: the recipient's own figures, and the headline of the league where there is room. */
-export function subjectLine({ week, stories }: MailLeague, own: TeamWeek): string {
+function subjectLine({ week, stories }: MailLeague, own: TeamWeek): string {
   const start = `Gameweek ${week.gameweek}: `
   const place = own.rank !== null && isWholeTable(week) ? ordinal(own.rank) : null
   if (own.points === null) return `${start}${place === null ? '' : `${place}, and `}no line-up to count`

@@ -7,7 +7,6 @@ import { together } from '#domain/facts/own-gameweeks.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
-import { draftSentences } from './sentences.ts'
 
 /** Nothing without a draft that is known, and before its first gameweek is final. */
 export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
@@ -21,7 +20,6 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
   const teamNames = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
   const known = tradeSides(facts)
   const sides = known && Map.groupBy(known, ({ team }) => team)
-  const told = draftSentences({ ...league, facts })
   return facts.teams.flatMap(({ team }, place): DraftRoomRow[] => {
     const [own, ofKept] = [made[place], kept[place]]
     if (!own || !ofKept) return []
@@ -36,11 +34,12 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
         kept_fifteen: ofKept.fifteen,
         kept_best_eleven: ofKept.bestEleven,
         real_total: ofKept.real,
-        by_gameweek: ofKept.byGameweek.map(({ gameweek, fifteen, bestEleven, real }) => {
-          const sentences = told(team, gameweek)
-          const week = { gameweek, fifteen, best_eleven: bestEleven, real }
-          return sentences.length === 0 ? week : { ...week, sentences }
-        }),
+        by_gameweek: ofKept.byGameweek.map(({ gameweek, fifteen, bestEleven, real }) => ({
+          gameweek,
+          fifteen,
+          best_eleven: bestEleven,
+          real,
+        })),
         ...(facts.startGameweek > league.facts.startGameweek && { drafted_from: facts.startGameweek }),
         ...(earlier.length > 0 && { earlier_drafts: earlier.flatMap((one) => presentEarlier(one, place)) }),
         missing: together(own.missing, ofKept.missing, ...(trades ?? []).map(({ missing }) => missing)),

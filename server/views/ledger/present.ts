@@ -2,17 +2,19 @@ import type { LedgerLine, LedgerRow } from '#contract/views/ledger.ts'
 import { ledger, type LedgerRow as RuleRow } from '#domain/ledger/ledger.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
-import { sentencesOf } from './sentences.ts'
 
 type RuleLine = RuleRow['lines'][number]
 
 export function presentLedger(league: StoredLeague): LedgerRow[] {
   const fields = teamFieldsOf(league)
-  return ledger(league.facts).map(({ team, gameweek, locked, real, lines, missing }) => {
-    const row = { ...fields(team), gameweek, locked, real, lines: lines.map(presentLine), missing }
-    const sentences = sentencesOf(row)
-    return sentences.length === 0 ? row : { ...row, sentences }
-  })
+  return ledger(league.facts).map(({ team, gameweek, locked, real, lines, missing }) => ({
+    ...fields(team),
+    gameweek,
+    locked,
+    real,
+    lines: lines.map(presentLine),
+    missing,
+  }))
 
   function presentLine({ kind, points, players }: RuleLine): LedgerLine {
     return { kind, points, players: players.map(presentPlayer) }

@@ -4,7 +4,6 @@ import { type LuckRow as Luck, luck } from '#domain/luck/luck.ts'
 import { schedules } from '#domain/luck/schedules.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
-import { sentencesOf } from './sentences.ts'
 
 /** The table of everybody's fixtures grows with the square of the teams, and nobody reads one of a thousand cells. */
 export const MOST_TEAMS = 30
@@ -19,7 +18,7 @@ export function presentLuck(league: StoredLeague): LuckRow[] {
   return luck(facts, positions).map((row) => {
     const { team, gameweek, allPlay, expectedPoints, realPoints, bestEleven, leftUndone, totals, missing } = row
     const isInMatches = facts.scoring === 'h'
-    const made = {
+    return {
       ...fields(team),
       gameweek,
       all_play: allPlay,
@@ -36,8 +35,6 @@ export function presentLuck(league: StoredLeague): LuckRow[] {
       ...(gameweek === latest && byTeam.has(team) && { schedules: byTeam.get(team)?.map(presentSwapped) }),
       missing,
     }
-    const sentences = sentencesOf(made, row)
-    return sentences.length === 0 ? made : { ...made, sentences }
   })
 
   function wonByBench({ gameweek, wonByBench: won }: Luck): LuckRow['won_by_bench'] {

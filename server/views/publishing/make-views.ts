@@ -19,7 +19,6 @@ import { presentProgrammes } from '#server/views/programme/present.ts'
 import { presentRecords } from '#server/views/records/present.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
-import { withStory } from './sentences.ts'
 
 /** Makes the answer of every view. */
 const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
@@ -42,7 +41,7 @@ const FOR_SCREENS: Partial<Record<StoredView, (league: StoredLeague, presented: 
 /** `editions`: what is to be stored of programmes with them. */
 export type MadeView = { view: LeagueView; finished: Finished; editions?: readonly StoredEdition[] }
 
-/** What a view answers about a league, without the story; not checked. */
+/** What a view answers about a league; not checked. */
 export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
 }
@@ -53,7 +52,7 @@ export function presentLeague(
   without: readonly LeagueView[] = [],
 ): ReadonlyMap<StoredView, unknown> {
   const views = ANSWERS.map(({ stored }) => stored).filter((view) => !without.includes(view))
-  return withStory(new Map(views.map((view) => [view, presentView(view, league)])))
+  return new Map(views.map((view) => [view, presentView(view, league)]))
 }
 
 /** The answers about a league, checked against the contract and compressed, once, when its facts have changed. */

@@ -1,21 +1,20 @@
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
-import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { belt } from '#domain/records/belt.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import { type Records, records } from '#domain/records/records.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
-import { type Names, type Told, toldOf } from './sentences.ts'
 
 export function presentRecords(league: StoredLeague): RecordsRow[] {
   const { facts, players } = league
   const fields = teamFieldsOf(league)
   const teams = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
-  const names: Names = {
-    team: (team) => teams.get(team) ?? `Team ${team}`,
-    player: (player) => players.get(player) ?? `Player ${player}`,
+  const names = {
+    team: (team: TeamId) => teams.get(team) ?? `Team ${team}`,
+    player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
   }
   const book = records(facts).map((records) => ({ ...records, held: byTeam(records) }))
   const belts = belt(facts)
@@ -23,12 +22,10 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
     const own = new Set(gameweeksOf(facts, team))
     const unknown = [...own].filter((gameweek) => !isKnown(team, gameweek))
     let held = 0
-    return book.flatMap(({ gameweek, ofSeason, held: holders }, place): RecordsRow[] => {
+    return book.flatMap(({ gameweek, held: holders }, place): RecordsRow[] => {
       const hasBelt = belts[place]?.teams.includes(team) ?? false
       if (hasBelt) held += 1
       if (!own.has(gameweek)) return []
-      const told: Told = { team, gameweek, ofSeason, before: book[place - 1]?.ofSeason ?? [], belts, place }
-      const sentences = toldOf(told, names)
       return [
         {
           ...fields(team),
@@ -37,7 +34,6 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
           has_belt: hasBelt,
           belt_gameweeks: held,
           missing: unknown.filter((each) => each <= gameweek),
-          ...(sentences.length > 0 && { sentences }),
         },
       ]
     })

@@ -6,7 +6,6 @@ import type { Shown } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
 import { GapNote, Gaps } from '#web/league/state/Gaps.tsx'
 import { JumpToParts } from './JumpToParts.tsx'
-import { Story } from './Story.tsx'
 import { ViewExplained } from './ViewExplained.tsx'
 import { ViewFrame } from './ViewFrame.tsx'
 import styles from './ViewScreen.module.css'
@@ -16,7 +15,7 @@ type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
-  /** Over the table; on phones below it, as the sentences are. */
+  /** Over the table; on phones below it. */
   figures?: ReactNode
   /** The chart below the table, as it is called. */
   jump?: Jump
@@ -33,9 +32,6 @@ export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: P
     <ViewFrame shown={shown} ways={jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}>
       <div className={styles.parts}>
         {figures && <div className={styles.figures}>{figures}</div>}
-        <div className={styles.story}>
-          <Story rows={rows} />
-        </div>
         <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
         <GapNote words={shown.view.note?.(shown.at) ?? ''} />
         <Gaps rows={rows} />

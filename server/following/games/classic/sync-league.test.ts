@@ -257,7 +257,7 @@ async function allViews(): Promise<object[]> {
 
 /** Known with the picks alone, and said to be missing until they are there. */
 const CAPTAINS = new Set(['best-captain', 'let-go'])
-const OF_PICKS = ['lines', 'sentences', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
+const OF_PICKS = ['lines', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
 
 /**
  * The ledger says “not read” of what a gameweek's points came from until its picks are there, and luck what is missing, and leaves those gameweeks out of
