@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { EditionRow, ProgrammeRow } from '#contract/views/programme.ts'
-import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './Programme.module.css'
 
@@ -12,7 +11,8 @@ export function Editions({ row, editions }: { row: ProgrammeRow; editions: reado
   if (others.length === 0) return null
   return (
     <div className={styles.editions}>
-      <Disclosure summary="Other editions">
+      <details>
+        <summary>Other editions</summary>
         <ol>
           {others.map(({ gameweek, headline }) => (
             <li key={gameweek}>
@@ -21,7 +21,7 @@ export function Editions({ row, editions }: { row: ProgrammeRow; editions: reado
             </li>
           ))}
         </ol>
-      </Disclosure>
+      </details>
     </div>
   )
 }

@@ -5,6 +5,9 @@ import { SaidLink } from './SaidLink.tsx'
 import type { ShownProgramme } from './use-programme.ts'
 import { YourWeek } from './YourWeek.tsx'
 
+/** Up to how many letters a headline is written large on a phone, too. */
+const SHORT = 24
+
 type Props = { shown: ShownProgramme; row: ProgrammeRow | null }
 
 /** What a phone shows at once: the headline, what turned it, and the reader's own week. */
@@ -20,7 +23,7 @@ export function FrontPage({ shown, row }: Props) {
 function Told({ row }: { row: ProgrammeRow }) {
   return (
     <section className={styles.told} aria-labelledby="headline">
-      <h2 id="headline">
+      <h2 id="headline" data-short={[...row.headline.text].length <= SHORT || undefined}>
         <SaidLink league={row} said={row.headline} />
       </h2>
       {row.lead.length > 0 && (

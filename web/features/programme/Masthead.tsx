@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { programme } from '#contract/views/programme.ts'
 import { neighbours } from '#web/base/form/neighbours.ts'
+import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { Freshness } from '#web/league/state/Freshness.tsx'
 import styles from './Masthead.module.css'
@@ -29,25 +30,33 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
           <span>Gameweek</span> <b>{gameweek}</b>
         </p>
       </div>
-      <Steps shown={shown} />
+      <Bar shown={shown} />
     </header>
   )
 }
 
-function Steps({ shown }: { shown: ShownProgramme }) {
-  const { row, editions } = shown
+function Bar({ shown }: { shown: ShownProgramme }) {
+  const { row, editions, leagues } = shown
   const { withGameweek } = useAddress()
   const gameweeks = editions.map(({ gameweek }) => String(gameweek))
   const { older, newer } = neighbours(gameweeks, String(row?.gameweek))
   const addressOf = (gameweek: string) => withGameweek('gw', gameweek === gameweeks[0] ? null : gameweek)
+  const isOneOfMany = leagues.length > 1
   return (
-    <div className={styles.steps}>
-      <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d="M7.5 2 3.5 6l4 4" />
+    <div className={styles.bar} data-many={isOneOfMany || undefined}>
       <div className={styles.date}>
-        {row && row.edition > 1 && <p>Edition {row.edition}</p>}
         <Freshness view={shown} />
+        {row && row.edition > 1 && <p>Edition {row.edition}</p>}
       </div>
-      <Step name="Next gameweek" to={newer === null ? null : addressOf(newer)} d="m4.5 2 4 4-4 4" />
+      {isOneOfMany && (
+        <div className={styles.leagues}>
+          <LeagueSelector {...shown} />
+        </div>
+      )}
+      <nav aria-label="Editions" className={styles.steps}>
+        <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d="M7.5 2 3.5 6l4 4" />
+        <Step name="Next gameweek" to={newer === null ? null : addressOf(newer)} d="m4.5 2 4 4-4 4" />
+      </nav>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { live } from '#contract/views/live-screen.ts'
 import { type ProgrammeRow, programme } from '#contract/views/programme.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
-import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
 import { BenchStrip } from './BenchStrip.tsx'
@@ -19,7 +18,7 @@ import { type ShownProgramme, useProgramme } from './use-programme.ts'
 
 function ProgrammePage() {
   const shown = useProgramme()
-  const { state, sync, leagues } = shown
+  const { state, sync } = shown
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
   return (
     <article className={styles.programme}>
@@ -30,11 +29,6 @@ function ProgrammePage() {
         </p>
       )}
       <Masthead shown={shown} />
-      {leagues.length > 1 && (
-        <div className={styles.leagues}>
-          <LeagueSelector {...shown} />
-        </div>
-      )}
       <NotThereNotes notes={shown.notThere} />
       {isShown ? <Parts {...shown} /> : <ScreenStateText view={shown} failed={programme.failed} />}
     </article>

@@ -8,9 +8,7 @@ export function Stories({ row }: { row: ProgrammeRow }) {
   if (stories.length === 0 && !thread) return null
   return (
     <section className={styles.stories} aria-labelledby="stories">
-      <h2 id="stories" className="unseen">
-        More of the week
-      </h2>
+      <h2 id="stories">Also this week</h2>
       <ul>
         {stories.map((said) => (
           <li key={said.text}>
