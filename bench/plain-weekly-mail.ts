@@ -189,7 +189,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     )
     .join(
       '',
-    )}</table>${links(to.bench, to.moves, ...whyLinks(league))}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
+    )}</table>${links(to.programme, to.bench, to.moves, ...whyLinks(league))}<table ${GRID}>${caption}Results, with the form of the last ten, oldest first</caption><colgroup><col><col width="78" style="width:78px"><col></colgroup>${week.matches
     .map(
       ({ teamA, teamB, pointsA, pointsB, outcome }) =>
         `${start(teamA === own || teamB === own ? own : (0 as TeamId))}${side(teamA, outcome === 'W', 'right')}<td align="center" style="padding:8px 0;${EDGE};font-size:20px;font-weight:700">${score(pointsA, pointsB)}</td>${side(teamB, outcome === 'L', 'left')}</tr>`,
@@ -276,7 +276,7 @@ ${wrapped(story.sentences.join(' '))}
 
 ${league.awards.map(({ label: words, who, value }) => dotted(`${words}: ${who}`, value)).join('\n')}
 
-${linkLines(to.bench, to.moves, ...whyLinks(league))}
+${linkLines(to.programme, to.bench, to.moves, ...whyLinks(league))}
 
 Results, with the form of the last ten, oldest first
 ${week.matches

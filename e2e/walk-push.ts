@@ -36,7 +36,7 @@ async function switchOn({ page, context, newcomer, signIn, meet }: Trip): Promis
   const [said = ''] = await heardBy(browser)
   const message = JSON.parse(said)
   expect(message.title).toContain(`${name}, gameweek ${gameweek}: `)
-  expect(message.url).toBe(`/current-season?league=${id}&gw=${gameweek}`)
+  expect(message.url).toBe(`/programme?league=${id}&gw=${gameweek}`)
 
   // What the push service would hand over, were it within reach, is shown by the worker; a press opens the screen.
   await page.reload()

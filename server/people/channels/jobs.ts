@@ -35,7 +35,7 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
   await tellByLeague(deps, channels, {
     make: (league) => programmeOf(deps, league, gameweek),
     queue: (ofLeague, told) =>
-      queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole table', ...told }),
+      queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole programme', ...told }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { programme as programmeScreen } from '#contract/views/programme.ts'
 import { season as seasonView } from '#contract/views/standings.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
@@ -32,7 +33,7 @@ async function finals(deps: JobDeps, game: Game, { final: news }: News): Promise
   await tellByLeague(deps, hearing, {
     make: (league) => programmeOf(deps, league, gameweek),
     queue: (devices, told) =>
-      queueAbout(deps, devices, { event, what: 'programme', path: seasonView.path, gameweek, ...told }),
+      queueAbout(deps, devices, { event, what: 'programme', path: programmeScreen.path, gameweek, ...told }),
   })
 }
 

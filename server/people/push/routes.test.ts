@@ -92,7 +92,7 @@ test('a browser hears of a final gameweek once, in the words of its league, and 
   const [said, ...more] = heardBy(one)
   expect(more).toEqual([])
   expect(said?.title).toMatch(new RegExp(`^${league.name}, gameweek ${gameweek - 1}: `))
-  expect(said?.url).toBe(`/current-season?league=${league.id}&gw=${gameweek - 1}`)
+  expect(said?.url).toBe(`/programme?league=${league.id}&gw=${gameweek - 1}`)
   expect(said?.body.length).toBeGreaterThan(10)
   expect((await program.ask('ann', 'DELETE', `/api/push/devices/${body.id}`)).body).toEqual({ success: true })
   const before = services.asked()

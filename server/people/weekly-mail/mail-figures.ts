@@ -2,6 +2,7 @@ import { wordsAbout } from '#contract/games/games.ts'
 import { benchKing } from '#contract/views/bench-king.ts'
 import { headToHead } from '#contract/views/head-to-head.ts'
 import { noSubs } from '#contract/views/no-subs.ts'
+import { programme } from '#contract/views/programme.ts'
 import { season } from '#contract/views/standings.ts'
 import { isPlayed, type View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
@@ -109,9 +110,12 @@ export function ownLinks({ league, own }: OwnPart): MailLink[] {
 }
 
 /** From each part of a league to its screen. */
-export function leagueLinks(league: MailLeague): Record<'bench' | 'moves' | 'results' | 'whatIf' | 'table', MailLink> {
+export function leagueLinks(
+  league: MailLeague,
+): Record<'programme' | 'bench' | 'moves' | 'results' | 'whatIf' | 'table', MailLink> {
   const to = ({ path }: { path: string }, words: string) => ({ words, address: screenLink(league, path) })
   return {
+    programme: to(programme, 'The whole programme'),
     bench: to(benchKing, 'Everybody’s bench'),
     moves: to(waiwerKing, `Everybody’s ${wordsAbout(league.game).moves.title.toLowerCase()}`),
     results: to(headToHead, 'Head to head'),

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/base/product.ts'
 import { wordsAbout } from '#contract/games/games.ts'
-import { season } from '#contract/views/standings.ts'
+import { programme } from '#contract/views/programme.ts'
 import type { MailLeague } from './mail-league.ts'
 import { screenLink } from './mail-links.ts'
 
@@ -14,7 +14,7 @@ export function forwarded(league: MailLeague): { subject: string; lines: string[
   const subject = `${league.name}: gameweek ${league.week.gameweek}`
   const awards = league.awards.slice(0, MOST_AWARDS).map(({ label, who, value }) => `${label}: ${who}, ${value}`)
   const ways = [
-    `The table: ${screenLink(league, season.path)}`,
+    `The programme: ${screenLink(league, programme.path)}`,
     `${PRODUCT} sends it by email: ${league.address.site}${wordsAbout(league.game).signUp.form}`,
   ]
   return { subject, lines: [`Gameweek ${league.week.gameweek} of ${league.name} is final.`, ...short(awards), ...ways] }

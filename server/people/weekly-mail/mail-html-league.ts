@@ -18,10 +18,10 @@ import { count } from './mail-words.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
 export function leagueHead(league: MailLeague, story: Story): Html {
-  const { bench, moves } = leagueLinks(league)
+  const { programme: whole, bench, moves } = leagueLinks(league)
   return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
-${gapsHtml(league)}${awardsHtml(league)}${linksHtml(bench, moves, ...whyLinks(league))}`
+${gapsHtml(league)}${awardsHtml(league)}${linksHtml(whole, bench, moves, ...whyLinks(league))}`
 }
 
 function gapsHtml(league: MailLeague): Html {

@@ -23,14 +23,14 @@ import type { Story } from './mail-story.ts'
 import { count } from './mail-words.ts'
 
 export function leagueHeadText(league: MailLeague, story: Story): string {
-  const { bench, moves } = leagueLinks(league)
+  const { programme: whole, bench, moves } = leagueLinks(league)
   return blocks([
     titleLines(league),
     [story.headline && wrapped(story.headline)],
     [wrapped(story.sentences.join(' '))],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
-    [linksText(bench, moves, ...whyLinks(league))],
+    [linksText(whole, bench, moves, ...whyLinks(league))],
   ])
 }
 

@@ -180,6 +180,7 @@ describe('links', () => {
     const isHeadToHead = league.facts.scoring === 'h'
     const ours = [own, '/waiwer-king', ...(isHeadToHead ? ['/head-to-head'] : [])]
     const leagues = [
+      '/programme',
       '/bench-king',
       '/waiwer-king',
       '/ledger',
@@ -209,7 +210,7 @@ describe('links', () => {
     expect(sent.get('subject')).toBe('Ann’s “Odd” & Ends: gameweek 12')
     const body = sent.get('body') ?? ''
     expect(body).toMatch(/^Gameweek 12 of Ann’s “Odd” & Ends is final\.\r\nWinner of the week: .+, \d+\r\n/)
-    expect(body).toContain('\r\nThe table: https://benchside.test/current-season?league=1&gw=12\r\n')
+    expect(body).toContain('\r\nThe programme: https://benchside.test/programme?league=1&gw=12\r\n')
     expect(body).toMatch(/https:\/\/benchside\.test\/draft$/)
     expect(body).not.toMatch(/token|unsubscribe|account|lineup/)
     const inText = text.slice(text.indexOf('\nSend this to your league:\n'), text.indexOf('\n-----'))
