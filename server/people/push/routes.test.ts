@@ -205,11 +205,11 @@ test('an official game that is down is waited for, and the push comes when it is
   time.now = new Date(time.now.getTime() + HOUR)
   await game.fault('server-error')
   await anotherGameweek().catch(() => undefined)
-  expect(heardBy(one).filter(({ url }) => url.startsWith('/current'))).toEqual([])
+  expect(heardBy(one).filter(({ url }) => url.startsWith('/programme'))).toEqual([])
   await game.fault('none')
   await program.lookForNews()
   await program.lookForNews()
-  expect(heardBy(one).filter(({ url }) => url.startsWith('/current'))).not.toEqual([])
+  expect(heardBy(one).filter(({ url }) => url.startsWith('/programme'))).not.toEqual([])
 })
 
 test('where notices are switched off nothing is added, queued or sent', async () => {
