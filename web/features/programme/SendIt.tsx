@@ -15,7 +15,7 @@ export function SendIt({ shown, row }: { shown: ShownProgramme; row: ProgrammeRo
   const copying = useCopying()
   const link = () => viewLink(location, { league: row, gameweek: row.gameweek })
   return (
-    <section className={styles.send} aria-labelledby="send-it">
+    <section className={styles.send} aria-labelledby="send-it" data-program>
       <h2 id="send-it">Send it</h2>
       <Button onClick={() => copying.copy(CHAT, programmeChat(row, link()))}>{CHAT}</Button>
       <div className={share.row}>
