@@ -3,7 +3,6 @@ import type { Config } from '#server/ground/base/config.ts'
 import { readConfig } from '#server/ground/base/config.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { MailKind, MailState } from '#server/ground/db/tables.ts'
 import { type DeliveryNeeds, deliver } from '#server/ground/delivery/delivery.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type MailFaultKind,
 } from '#server/ground/mail/mailer.ts'
 import { type Post, post } from '#server/ground/mail/outbox.ts'
+import type { MailKind, MailState } from '#server/ground/mail/tables.ts'
 import { type MailNeeds, mailTransport } from '#server/ground/mail/transport.ts'
 import { locksOf } from './database.ts'
 

@@ -10,6 +10,7 @@ import type { Answers } from '../visit.tsx'
 import { draftRoomOf } from './office-draft-room.ts'
 import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
+import { editions, programmeRow } from './office-programme.ts'
 import { recordsOf } from './office-records.ts'
 
 /** A draft league of three teams after three gameweeks, head to head with an average team: what its calls answer. */
@@ -321,5 +322,7 @@ export const office: Answers = {
   'GET /api/draft-room': draftRoom,
   'GET /api/hall-of-fame': [],
   'GET /api/records': records,
+  'GET /api/programme': [programmeRow],
+  'GET /api/programmes': editions,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

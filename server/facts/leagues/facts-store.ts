@@ -16,9 +16,10 @@ import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { LeagueKey, StoredMoveKind } from '#server/ground/db/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
+import type { StoredMoveKind } from './tables.ts'
 
 /** A league whose facts are all there, with the names that go into its answers. */
 export type StoredLeague = LeagueKey & {

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { LeagueKey, LeagueView } from '#server/ground/db/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { idsOf } from './store.ts'
+import type { LeagueView } from './tables.ts'
 
 export type LeagueProgress = LeagueKey & {
   name: string | null

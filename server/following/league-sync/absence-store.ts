@@ -1,6 +1,7 @@
 import type { Gameweek } from '#domain/ids.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
-import type { LeagueKey, Refusal } from '#server/ground/db/tables.ts'
+import type { Refusal } from '#server/facts/leagues/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { forgetRefusal, refuseLeague } from './store.ts'
 import { isPatient, nextLook, noteWaiting, noteWaits, waitFor } from './waits-store.ts'

@@ -1,8 +1,9 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Refusal } from '#server/facts/leagues/tables.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
-import type { LeagueKey, Refusal, Tables } from '#server/ground/db/tables.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 
 const MOST_ROWS = 1000
 

@@ -2,7 +2,7 @@ import { namesOf } from '#domain/facts/missing-words.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Doubt } from '#domain/tables/match-points.ts'
 import type { MissingAnswer } from '#server/facts/gameweeks/missing-store.ts'
-import type { Refusal } from '#server/ground/db/tables.ts'
+import type { Refusal } from '#server/facts/leagues/tables.ts'
 
 /** What a league's sync says of itself, for people. */
 

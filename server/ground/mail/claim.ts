@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailConfig } from '#server/ground/base/config.ts'
-import type { MailKind, Tables } from '#server/ground/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { Claim } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
 import { isPaused, isUndeliverable, wantsMails } from './may-be-mailed.ts'
+import type { MailKind } from './tables.ts'
 
 export type ClaimedMail = {
   id: number

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Game } from '#domain/ids.ts'
-import type { MailKind, MailState, Tables } from '#server/ground/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import { REFUSALS_BEFORE_PAUSE } from './gate.ts'
 import { EMPTIED } from './mark.ts'
 import { COULD_NOT_BE_MADE } from './outbox.ts'
+import type { MailKind, MailState } from './tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Config, MailConfig } from '#server/ground/base/config.ts'
-import type { MailKind, Tables } from '#server/ground/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { MailContent } from './mailer.ts'
 import { EMPTIED } from './mark.ts'
+import type { MailKind } from './tables.ts'
 import { signedByOperator } from './who-sends.ts'
 
 /** A mail to be sent. */

@@ -1,6 +1,6 @@
-import type { MailKind } from '#server/ground/db/tables.ts'
 import { later, type Outcome as SharedOutcome, waitAfter } from '#server/ground/delivery/outcome.ts'
 import type { MailFault } from './mailer.ts'
+import type { MailKind } from './tables.ts'
 
 /** Minutes after the 1st, 2nd, … attempt: short at first, for greylisting; then long, for a server that is down overnight. */
 const WAITS = [1, 5, 15, 60, 240, 1440]

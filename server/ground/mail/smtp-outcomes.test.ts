@@ -2,11 +2,11 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { MailState } from '#server/ground/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type MailSink, type Script, startMailSink } from '#test/mail-sink.ts'
 import { deliverOnce, emptyOutbox, MINUTE, mailConfig, mailTo, queueMails, START, stateOf } from '#test/outbox.ts'
 import { smtpMailer } from './smtp.ts'
+import type { MailState } from './tables.ts'
 
 /** Short, so that a server that hangs is not waited for by the tests. */
 const TIMES = { connect: 400, greeting: 400, silence: 400, dns: 400, mail: 1500, idle: 200 }

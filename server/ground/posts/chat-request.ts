@@ -1,7 +1,7 @@
 import type { Config } from '#server/ground/base/config.ts'
-import type { ChannelKind } from '#server/ground/db/tables.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { OutgoingBody } from '#server/ground/outgoing/transport.ts'
+import type { ChannelKind } from './tables.ts'
 
 /** Addresses are kept without a version, which is an old one to Discord: it says in milliseconds there how long to wait. */
 const DISCORD = /^(https:\/\/[^/]+\/api)\/webhooks\//

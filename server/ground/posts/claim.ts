@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { PostKind, Tables } from '#server/ground/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { Claim } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
 import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
+import type { PostKind } from './tables.ts'
 
 /** Where it goes: to a channel, or to a device. */
 type PostTo = { channel: number | null; device: number | null; kind: PostKind }

@@ -1,7 +1,7 @@
-import type { PostKind } from '#server/ground/db/tables.ts'
 import { later, type Outcome as SharedOutcome, waitAfter } from '#server/ground/delivery/outcome.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { OutgoingAnswer } from '#server/ground/outgoing/transport.ts'
+import type { PostKind } from './tables.ts'
 
 /** Minutes after the 1st, 2nd, … attempt. */
 const WAITS = [1, 5, 15, 60, 240]

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Game } from '#domain/ids.ts'
-import type { PostWhat, StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
+import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
+import type { PostWhat } from './tables.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Config } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { ChannelKind, LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
+import type { ChannelKind } from '#server/ground/posts/tables.ts'
 import { insertLink, lockLinks, notThere } from '#server/people/league-links/store.ts'
 
 /** Of one account that are alive: nobody needs more. */

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#server/ground/db/tables.ts'
+import type { ChannelKind } from '#server/ground/posts/tables.ts'
 import { cut, discordText, harmless, slackText, telegramText } from './present-escaped.ts'
 
 /** What is posted, in plain words; names in it were chosen by strangers. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { ChannelKind, LeagueKey } from '#server/ground/db/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
 import type { Quiet } from '#server/ground/posts/quiet.ts'
+import type { ChannelKind } from '#server/ground/posts/tables.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
 import { progress } from '#server/people/weekly-mail/store.ts'
 

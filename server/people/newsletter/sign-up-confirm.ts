@@ -8,10 +8,11 @@ import {
   leaguesOfSubscription,
   type Subscription,
 } from '#server/facts/subscriptions/store.ts'
+import type { TokenPurpose } from '#server/facts/subscriptions/tables.ts'
 import { lockTeam } from '#server/facts/teams/store.ts'
 import { followLeagues } from '#server/following/teams/jobs.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { Tables, TokenPurpose } from '#server/ground/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { BAD_LINK_TEXT, SPENT_LINK_TEXT } from './present.ts'
 import { hashOf } from './tokens-store.ts'

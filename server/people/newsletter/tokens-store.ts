@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ChosenLeague } from '#contract/people/newsletter.ts'
-import type { Tables, TokenPurpose } from '#server/ground/db/tables.ts'
+import type { TokenPurpose } from '#server/facts/subscriptions/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 
 const TOKEN_BYTES = 32
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailState } from '#server/ground/db/tables.ts'
 import { post as postMails } from '#server/ground/mail/outbox.ts'
+import type { MailState } from '#server/ground/mail/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { NO_QUEUE } from '#test/outbox.ts'
 import {

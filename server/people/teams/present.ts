@@ -1,6 +1,6 @@
 import type { SavedTeam, TeamStatus } from '#contract/people/teams.ts'
+import type { Refusal } from '#server/facts/leagues/tables.ts'
 import type { SavedTeamRow } from '#server/facts/teams/store.ts'
-import type { Refusal } from '#server/ground/db/tables.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 
 export function presentSavedTeam(row: SavedTeamRow): SavedTeam {

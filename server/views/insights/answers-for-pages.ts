@@ -1,7 +1,6 @@
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
 import type { PublicCall } from '#contract/site.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { InsightView } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished } from '#server/ground/http/finished.ts'
 import {
   type Insights,
@@ -11,6 +10,7 @@ import {
   presentStarterMedians,
 } from './present.ts'
 import { answerInsight, type InsightDeps } from './routes.ts'
+import type { InsightView } from './tables.ts'
 
 const CALLS: Record<string, { view: InsightView; present(insights: Insights): unknown }> = {
   [getBenchTrending.path]: { view: 'bench-trending', present: presentBenchTrending },

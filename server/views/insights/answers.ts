@@ -1,9 +1,9 @@
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
 import type { Read } from '#server/ground/db/replica.ts'
-import type { InsightView } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished } from '#server/ground/http/finished.ts'
 import { type InsightQuestion, insightViewOf } from './store.ts'
+import type { InsightView } from './tables.ts'
 
 export type CachedInsights = NewsListener & {
   /** The finished answer; null where nothing has been published, which is not cached. */

@@ -6,7 +6,6 @@ import { communityFigures } from '#domain/community/community-figures.ts'
 import { packScores } from '#domain/community/community-packing.ts'
 import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { hasChanges, type InSeason, positionsOf } from '#server/facts/tallies/store.ts'
-import type { InsightView } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
 import {
@@ -17,6 +16,7 @@ import {
   presentStarterMedians,
 } from './present.ts'
 import { type MadeGameweek, type MadeWith, publishGameweeks, staleGameweeks, talliesOf } from './store.ts'
+import type { InsightView } from './tables.ts'
 
 type Maker = { endpoint: Endpoint; present(insights: Insights): unknown }
 

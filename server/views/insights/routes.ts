@@ -4,7 +4,6 @@ import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedi
 import type { Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { InsightView } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import type { Finished } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'
@@ -17,6 +16,7 @@ import {
   presentCommunitySummary,
   presentStarterMedians,
 } from './present.ts'
+import type { InsightView } from './tables.ts'
 
 export type InsightDeps = Deps & { answers: Pick<CachedInsights, 'insight'> }
 

@@ -6,8 +6,9 @@ import { unpackTally } from '#server/facts/tallies/tally-bytes.ts'
 import { isNewestVersion } from '#server/facts/versions/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
-import type { InsightView, Tables } from '#server/ground/db/tables.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import type { Finished } from '#server/ground/http/finished.ts'
+import type { InsightView } from './tables.ts'
 
 /** `talliesVersion`: the sum of the versions of its tallies, which grows with every change. `waited`: unpublished for too long. */
 export type Stale = { gameweek: Gameweek; talliesVersion: number; waited: boolean }

@@ -4,6 +4,7 @@ import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
+import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import type { Lacking } from '#server/following/happened.ts'
 import { correctionsOf, doubtWhatDiffers } from '#server/following/league-sync/corrections-store.ts'
 import {
@@ -22,7 +23,7 @@ import {
   otherTotalsWords,
   waitingWords,
 } from '#server/following/league-sync/words.ts'
-import type { LeagueKey, LeagueView } from '#server/ground/db/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { makeViews } from './make-views.ts'
 import { isShown, noteThrough, publishedBefore, publishLeague, takeOver } from './store.ts'

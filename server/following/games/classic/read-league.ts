@@ -1,5 +1,6 @@
 import type { TeamId } from '#domain/ids.ts'
-import type { LeagueKey, Refusal } from '#server/ground/db/tables.ts'
+import type { Refusal } from '#server/facts/leagues/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/ground/upstream/classic-types.ts'
 import type { ClassicGame } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'

@@ -1,0 +1,123 @@
+import type { Generated } from 'kysely'
+import type { Game, Gameweek, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
+import type { InSeason } from '#server/ground/db/tables.ts'
+
+declare module '#server/ground/db/tables.ts' {
+  interface Tables {
+    game_state: GameStateTable
+    gameweek: GameweekTable
+    player: PlayerTable
+    /** The club that a player had up to a gameweek, where it has changed since; `player` has the one of today. */
+    player_club: InSeason & { player_id: PlayerId; until_gameweek: Gameweek; club_id: number }
+    club: InSeason & { club_id: number; code: number; name: string; short_name: string }
+    gameweek_score: GameweekScoreTable
+    gameweek_first_look: GameweekFirstLookTable
+    team_gameweek: TeamGameweekTable
+    classic_history: ClassicHistoryTable
+    missing_answer: MissingAnswerTable
+    community_correction: CommunityCorrectionTable
+  }
+}
+
+type GameStateTable = {
+  game: Game
+  season: Season
+  /** The gameweek whose deadline has passed last. */
+  current_gameweek: Gameweek | null
+  latest_final: Gameweek | null
+  /** When the season, its players and its deadlines were last read. */
+  season_read_at: Date
+  updated_at: Date
+  /** Classic only: what `event-status` said when the season was last read. */
+  status_seen: string | null
+  /** The latest gameweek that the game itself called final when it was last asked. */
+  says_final: Generated<Gameweek | null>
+  /** A new season that was read, and when first: it counts once it is read again hours later. */
+  next_season: Generated<Season | null>
+  next_season_seen_at: Generated<Date | null>
+  /** When the season was taken over. */
+  season_since: Generated<Date>
+}
+
+type GameweekTable = InSeason & {
+  gameweek: Gameweek
+  deadline: Date
+  /** When we knew that it is final. */
+  final_at: Generated<Date | null>
+  /** When its points are compared with the game's once more; null: not any more. */
+  look_again_at: Generated<Date | null>
+  /** Since when the answers to that cannot be believed. */
+  look_again_failing_since: Generated<Date | null>
+  /** That look is due because something did not fit the stored points, not by plan. */
+  doubted: Generated<boolean>
+  /** When it was last compared, since it is final. */
+  looked_at: Generated<Date | null>
+}
+
+/** A hash of the points of a gameweek as one look found them: the gameweek is final once a later look finds the same. */
+type GameweekFirstLookTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
+
+type PlayerTable = InSeason & {
+  player_id: PlayerId
+  code: PlayerCode
+  web_name: string
+  first_name: string
+  last_name: string
+  position: Position | null
+  club_id: number
+}
+
+type GameweekScoreTable = InSeason & {
+  gameweek: Gameweek
+  player_ids: PlayerId[]
+  points: number[]
+  minutes: number[]
+}
+
+export type TeamGameweekTable = InSeason & {
+  team_id: TeamId
+  gameweek: Gameweek
+  picks: PlayerId[]
+  captain: PlayerId | null
+  vice_captain: PlayerId | null
+  chip: string | null
+  multipliers: number[] | null
+  subs: PlayerId[]
+  transfer_cost: number
+  /** Its gameweek was corrected: the picks are asked for once more, and stand until they come. */
+  read_again: Generated<boolean>
+}
+
+/** Of a classic team, once it has played; `transfers_through`: the final gameweek up to which its transfers are stored. */
+type ClassicHistoryTable = InSeason & {
+  team_id: TeamId
+  gameweeks: Gameweek[]
+  gross: number[]
+  transfer_costs: number[]
+  bench_points: number[]
+  /** Null: read before chips were stored. */
+  chips: (string | null)[] | null
+  transfers_through: Generated<Gameweek>
+  /** Before the history was asked for. */
+  read_at: Date
+}
+
+/** An answer about a team that was a 404. The gameweek is 0 except for picks; `next_at` null: not asked for any more. */
+type MissingAnswerTable = InSeason & {
+  team_id: TeamId
+  what: 'picks' | 'history' | 'transfers'
+  gameweek: Gameweek
+  since: Date
+  tries: number
+  next_at: Date | null
+}
+
+/** The lists run side by side; null: the player was not there. */
+type CommunityCorrectionTable = InSeason & {
+  id: Generated<number>
+  gameweek: Gameweek
+  player_ids: PlayerId[]
+  was: (number | null)[]
+  is: (number | null)[]
+  at: Date
+}

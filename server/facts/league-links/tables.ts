@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { TeamId } from '#domain/ids.ts'
+import type { InSeason, OfLeague } from '#server/ground/db/tables.ts'
+
+declare module '#server/ground/db/tables.ts' {
+  interface Tables {
+    league_link: LeagueLinkTable
+    hidden_name: HiddenNameTable
+  }
+}
+
+/** Whoever has the key of this hash reads the league. The maker's saved team is what it hangs on. */
+type LeagueLinkTable = InSeason &
+  OfLeague & {
+    id: Generated<number>
+    hash: Buffer
+    /** Of what the picture of its card is called; null for links that an older version made. */
+    card_hash: Buffer | null
+    names_on_card: Generated<boolean>
+    user_id: string
+    team_id: TeamId
+    created_at: Date
+    /** Null: with the season. */
+    ends_at: Date | null
+    /** When another member asked to end it: it ends a day later, unless its maker keeps it. */
+    end_asked_at: Date | null
+    kept: Generated<boolean>
+  }
+
+/** A team whose owner is not named to readers of links. A row with `shown_at` hides nothing: it keeps readers from hiding the name again. */
+type HiddenNameTable = OfLeague & {
+  team_id: TeamId
+  /** Of what the one who hid it may show it with again; null where the operator did, and where it is shown. */
+  hash: Buffer | null
+  hidden_at: Date
+  /** The account that hid it, by its mailbox, as `addressHashOf` says; null for a reader, the operator, and where an older version wrote the row. */
+  hidden_by: string | null
+  by_reader: Generated<boolean>
+  /** When a maker of links has shown it again. */
+  shown_at: Date | null
+  /** Since then readers do not hide it, also after an account has hidden it and shown it again. */
+  closed_to_readers: Generated<boolean>
+}

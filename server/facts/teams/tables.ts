@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { TeamId } from '#domain/ids.ts'
+import type { InSeason } from '#server/ground/db/tables.ts'
+
+declare module '#server/ground/db/tables.ts' {
+  interface Tables {
+    team: TeamTable
+    saved_team: SavedTeamTable
+    saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
+    /** A team chosen below a league's link, to be saved once its person's address is verified. */
+    pending_team: OfLeague & { uid: string; team_id: TeamId; at: Date }
+  }
+}
+
+type TeamTable = InSeason & {
+  team_id: TeamId
+  team_name: string
+  owner_first_name: string
+  owner_last_name: string
+  /** False for a team that is known from one league only: it may play in others. */
+  leagues_read: Generated<boolean>
+}
+
+type SavedTeamTable = InSeason & {
+  user_id: string
+  team_id: TeamId
+  status: 'pending' | 'ready' | 'no-league' | 'not-found'
+  created_at: Generated<Date>
+  /** When the official game was last asked about it. */
+  checked_at: Generated<Date>
+}

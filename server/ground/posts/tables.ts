@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely'
+import type { Game, TeamId } from '#domain/ids.ts'
+import type { InSeason, OfLeague, StoredLeagueId } from '#server/ground/db/tables.ts'
+import type { MailState } from '#server/ground/mail/tables.ts'
+
+declare module '#server/ground/db/tables.ts' {
+  interface Tables {
+    channel: ChannelTable
+    post: PostTable
+    push_device: PushDeviceTable
+    push_league_off: OfLeague & { user_id: string }
+  }
+}
+
+/** The services with chats, and what is posted there. */
+export type ChannelKind = 'discord' | 'slack' | 'telegram'
+
+export type PostWhat = 'hello' | 'programme' | 'waivers' | 'reminder'
+
+export type PostState = MailState
+
+/** What a post goes to: a chat's service, or a browser. */
+export type PostKind = ChannelKind | 'push'
+
+/** A chat that hears of a league. Address and link are encrypted; null once it has ended, the address also before it is connected. */
+type ChannelTable = InSeason &
+  OfLeague & {
+    id: Generated<number>
+    user_id: string
+    team_id: TeamId
+    kind: ChannelKind
+    name: string
+    address: Buffer | null
+    address_hash: Buffer | null
+    link: number | null
+    link_url: Buffer | null
+    code_hash: Buffer | null
+    code_ends_at: Date | null
+    programme: Generated<boolean>
+    waivers: Generated<boolean>
+    reminders: Generated<boolean>
+    /** Hours of the day in its time zone. */
+    quiet_from: number | null
+    quiet_to: number | null
+    time_zone: Generated<string>
+    created_at: Date
+    connected_at: Date | null
+    ended_at: Date | null
+    end_reason: string | null
+  }
+
+/** A browser that hears by web push, of an account. `address`: what its push service gave, encrypted. */
+type PushDeviceTable = {
+  id: Generated<number>
+  user_id: string
+  /** The log-in that it hangs on; null with a hosted provider. */
+  session: string | null
+  host: string
+  address: Buffer
+  address_hash: Buffer
+  final: boolean
+  waivers: boolean
+  deadline: boolean
+  created_at: Date
+}
+
+/** To a channel or to a device. */
+type PostTable = {
+  id: Generated<number>
+  channel: number | null
+  device: number | null
+  /** What one to a device is about. */
+  game: Game | null
+  league: StoredLeagueId | null
+  event: string
+  what: PostWhat
+  /** Null once it is done with. */
+  body: string | null
+  state: Generated<PostState>
+  attempts: Generated<number>
+  due_at: Date
+  give_up_at: Date
+  /** Who is sending it, or was when it was parked. */
+  sender: number | null
+  done_at: Date | null
+  /** What the service answered. */
+  status: number | null
+  reason: string | null
+  created_at: Date
+}

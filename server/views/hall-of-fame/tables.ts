@@ -1,0 +1,10 @@
+import type { OfLeague, StoredLeagueId } from '#server/ground/db/tables.ts'
+
+declare module '#server/ground/db/tables.ts' {
+  interface Tables {
+    same_league: SameLeagueTable
+  }
+}
+
+/** What a person says of a league and one of the season before. */
+type SameLeagueTable = OfLeague & { before: StoredLeagueId; user_id: string; is_same: boolean; said_at: Date }
