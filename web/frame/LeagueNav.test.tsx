@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { LeagueGroup } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
@@ -12,13 +12,14 @@ import { leagueGroups } from './league-groups.ts'
 
 afterEach(cleanup)
 
-const eleven = [...VIEWS, { title: 'Live', path: '/live', group: 'live' } as const]
+const twelve = LEAGUE_SCREENS
 
-const titlesIn = (group: LeagueGroup) => eleven.filter((view) => view.group === group).map(({ title }) => title)
+const titlesIn = (group: LeagueGroup) => twelve.filter((view) => view.group === group).map(({ title }) => title)
 
 test('the views stand in their groups, and last the teams', () => {
-  const names = leagueGroups(eleven).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
+  const names = leagueGroups(twelve).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
   expect(names).toEqual([
+    [null, ['Programme']],
     [null, ['Live']],
     ['The season', titlesIn('season')],
     ['What if', titlesIn('what if')],
@@ -36,15 +37,15 @@ test('a view without a group stands in none of them', () => {
 test('every group is a named list, and its links keep the league', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/no-subs?league=7&sort=eleven']}>
-        <LeagueNav groups={leagueGroups(eleven)} />
+      <MemoryRouter initialEntries={['/no-subs?league=7&sort=twelve']}>
+        <LeagueNav groups={leagueGroups(twelve)} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
   const whatIf = within(screen.getByRole('list', { name: 'What if' })).getAllByRole('link')
   expect(whatIf.map((link) => link.getAttribute('href'))).toEqual(['/no-subs?league=7', '/no-subs-table?league=7'])
   expect(screen.getByRole('link', { current: 'page' })).toBe(whatIf[0])
-  expect(screen.getAllByRole('link')).toHaveLength(eleven.length + 1)
+  expect(screen.getAllByRole('link')).toHaveLength(twelve.length + 1)
 })
 
 test('it is drawn alike for all leagues until the page is alive, then in the words of the game', () => {

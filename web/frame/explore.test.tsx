@@ -13,7 +13,7 @@ function expectInsights(): void {
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bench Insights', '/bench-insights'],
     ['What-If Machine', '/what-if-machine-insights'],
-    ['Example league', '/example/current-season'],
+    ['Example league', '/example/programme'],
   ])
   const primary = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(primary.map(({ textContent }) => textContent)).toEqual(['Home'])

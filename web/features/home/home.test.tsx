@@ -49,7 +49,7 @@ test('the two games come first, then who hurt most, one to each seat, and a figu
     expect.stringMatching(/^A whole leagueAn example12points of Adeyemi that 31\.46% of teams left on the bench/),
   ])
   const links = doors.map((door) => within(door).getByRole('link').getAttribute('href'))
-  expect(links).toEqual(['/bench-insights', '/what-if-machine-insights', '/example/current-season'])
+  expect(links).toEqual(['/bench-insights', '/what-if-machine-insights', '/example/programme'])
 
   const names = ['Bench King', 'Waiwer King', 'Head to Head', 'No subs']
   expect(names.map(hrefOf)).toEqual(['/bench-king', '/waiwer-king', '/head-to-head', '/no-subs'])
@@ -57,7 +57,7 @@ test('the two games come first, then who hurt most, one to each seat, and a figu
 
 test.each([
   ['is played to the live table', [{ ...sync, live_gameweek: 4 }], 'Live: gameweek 4 is being played', '/live'],
-  ['is final to the season', [sync], 'Open your season', '/current-season'],
+  ['is final to the programme', [sync], 'Open your programme', '/programme'],
 ])('the cover leads who is signed in where a gameweek %s', async (_, syncs, name, path) => {
   await visit('/', { person: ANN, answers: { ...all, 'GET /api/league-sync': syncs } })
   await screen.findByRole('link', { name })

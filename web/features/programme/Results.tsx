@@ -10,11 +10,13 @@ import { Matches } from './Matches.tsx'
 import { nameIn } from './names.ts'
 import { shownRows } from './shown-rows.ts'
 import { useChosen } from './use-chosen.ts'
+import { CALLED_OFF } from './your-week.ts'
 
 type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
 
 /** The matches, the own one first; where none are played, who scored what this week. */
 export function Results({ row, isOwn }: Props) {
+  if (row.headline.kind === CALLED_OFF) return null
   if (row.results.length === 0) return <WeekTable row={row} isOwn={isOwn} />
   const isOwnMatch = ({ team_a, team_b }: ProgrammeRow['results'][number]) =>
     [team_a, team_b].some((team_id) => isOwn({ game: row.game, team_id }))
@@ -31,7 +33,7 @@ export function Results({ row, isOwn }: Props) {
 function WeekTable({ row, isOwn }: Props) {
   const known = row.table.filter(({ points }) => points !== null)
   const rows = known.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0))
-  if (rows.every(({ points }) => points === 0)) return null
+  if (rows.length < 2 || rows.every(({ points }) => points === 0)) return null
   const name = nameIn(row)
   const place = (one: WeekRow) =>
     placeAmong(

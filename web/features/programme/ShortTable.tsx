@@ -13,6 +13,7 @@ type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
 /** The top, the own neighbourhood and the last of the table. */
 export function ShortTable({ row, isOwn }: Props) {
   const name = nameIn(row)
+  if (row.table.length < 2) return null
   const hasMatches = row.table.some(({ match_points }) => match_points !== undefined)
   return (
     <section aria-labelledby="the-table" className={styles.part}>

@@ -9,7 +9,7 @@ import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import type { ShownProgramme } from './use-programme.ts'
 import styles from './YourWeek.module.css'
-import { resultOf } from './your-week.ts'
+import { CALLED_OFF, resultOf } from './your-week.ts'
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow }
 
@@ -17,6 +17,8 @@ type Props = { shown: ShownProgramme; row: ProgrammeRow }
 export function YourWeek({ shown, row }: Props) {
   const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
   const own = row.table.find(shown.isOwn)
+  // Nothing was played: there are no figures of it.
+  if (row.headline.kind === CALLED_OFF) return null
   if (own) return <OwnWeek row={row} own={own} />
   if (!isOfLink) return null
   return (
@@ -32,9 +34,11 @@ function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
       <h2 id="your-week">Your week</h2>
       <dl>
         <Line label="Points">{whole(own.points)}</Line>
-        <Line label="Place" words={`of ${row.table.length}`}>
-          <RankMove rank={own.rank} before={own.last_rank} />
-        </Line>
+        {row.table.length > 1 && (
+          <Line label="Place" words={`of ${row.table.length}`}>
+            <RankMove rank={own.rank} before={own.last_rank} />
+          </Line>
+        )}
         <ResultLine row={row} own={own} />
         <Line label="Bench">{whole(own.bench_points)}</Line>
         <MovesLine own={own} />

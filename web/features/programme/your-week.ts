@@ -3,6 +3,9 @@ import { score } from '#domain/facts/written.ts'
 import { placeAmong } from '#web/league/words/chat-text.ts'
 import { nameIn } from './names.ts'
 
+/** The kind of headline that a gameweek has in which nothing was played. */
+export const CALLED_OFF = 'called-off'
+
 /** How the week went for a team: its match, or its place by the points of the week; null where neither is known. */
 type Result =
   | { kind: 'match'; letter: 'W' | 'D' | 'L'; score: string; other: string }

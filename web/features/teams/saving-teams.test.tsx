@@ -187,5 +187,5 @@ test('every saved team says how far it is, and one whose league is there has the
     expect(within(entryOf(team_name)).queryByRole('link', { name: /^Open the league/ })).toBeNull()
   }
   const way = within(entryOf('Ann FC')).getByRole('link', { name: 'Open the league The Office' })
-  expect(way.getAttribute('href')).toBe('/current-season?league=21')
+  expect(way.getAttribute('href')).toBe('/programme?league=21')
 })

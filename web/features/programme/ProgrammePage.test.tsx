@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { lineUp } from '#test/answers/line-up.ts'
+import { ANN, office, sync } from '#test/answers/office.ts'
+import { bareProgramme, programmeRow, said } from '#test/answers/office-programme.ts'
+import { rowsOf } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+
+afterEveryVisit()
+
+const all = { ...office, 'GET /api/line-up/101': lineUp }
+const open = (search = '', answers: Answers = all) => visit(`/programme${search}`, { person: ANN, answers })
+const openRow = (row: ProgrammeRow, more: Answers = {}) => open('', { ...all, 'GET /api/programme': [row], ...more })
+const headings = () => screen.getAllByRole('heading').map((each) => each.textContent)
+const part = (name: string) => screen.getByRole('region', { name })
+const itemsOf = (name: string) =>
+  within(part(name))
+    .getAllByRole('listitem')
+    .map((each) => each.textContent)
+
+test('a whole programme has its parts in their order', async () => {
+  await open()
+  expect(headings()).toEqual([
+    'The Office',
+    'Cyd beats the leader',
+    'Your week',
+    'On the bench of Ann FC',
+    'Also this week',
+    'Goes on, since gameweek 1',
+    'Results',
+    'The table',
+    'Next: gameweek 4',
+    'The match to watch: yours',
+    'Send it',
+  ])
+  screen.getByText('Edition 2')
+  screen.getByText('An earlier edition said: Bob Rovers had 31 points.')
+  expect(itemsOf('On the bench of Ann FC')).toEqual(['Player 121', 'Player 132', 'Player 143', 'Player 154'])
+  const shirts = () => within(part('On the bench of Ann FC')).getAllByRole('img')
+  await waitFor(() => expect(shirts().map((each) => each.getAttribute('alt'))).toEqual(Array(4).fill('CAL jersey')))
+})
+
+test('the own week is five figures, a line each', async () => {
+  await open()
+  const lines = [...part('Your week').querySelectorAll('dl > div')].map((each) => each.textContent)
+  expect(lines).toEqual([
+    'Points60',
+    'Placeof 31▲, up 1',
+    'ResultwonW The average60–53',
+    'Bench12',
+    'MovesAdeyemi 9 in, Castellan 3 out+6',
+  ])
+})
+
+test('every sentence leads to the rows that prove it', async () => {
+  await open()
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([to('Cyd beats the leader'), to('It was the bench.'), to('The claim has scored 20 since.')]).toEqual([
+    '/head-to-head?league=21&gw=3',
+    '/bench-king?league=21&gw=3&team=102',
+    '/ledger?league=21&gw=3&team=101',
+  ])
+  expect(to('The whole table')).toBe('/current-season')
+})
+
+test('the own match comes first, and next to it the others', async () => {
+  await open()
+  expect(itemsOf('Results')).toEqual(['Ann FC 60– to 53 The average', 'Bob Rovers 30– to 70 Cyd United'])
+  expect(within(part('Results')).getAllByRole('listitem')[0]?.dataset.own).toBe('true')
+  const next = part('Next: gameweek 4')
+  within(next).getByText('Met before: 50–45')
+  expect(itemsOf('Next: gameweek 4')).toEqual(['Cyd United v The average'])
+  expect(next.querySelector('time')?.dateTime).toBe(sync.next_deadline)
+  expect(rowsOf(within(part('The table')).getByRole('table'))).toMatchObject([
+    { Place: '1▲, up 1', Team: 'Ann FC', Scored: '150', Points: '7' },
+    { Team: 'Cyd United' },
+    { Team: 'Bob Rovers' },
+  ])
+})
+
+test('what is missing leaves no trace', async () => {
+  await openRow(bareProgramme, {
+    'GET /api/league-sync': [{ ...sync, scoring: 'c', next_gameweek: null, next_deadline: null }],
+  })
+  expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week', 'The week', 'The table', 'Send it'])
+  expect(rowsOf(within(part('The week')).getByRole('table'))).toMatchObject([
+    { Place: '1', Team: 'Cyd United', Bench: '−2', Points: '70' },
+    { Place: '2', Team: 'Ann FC' },
+    { Place: '3', Team: 'Bob Rovers' },
+  ])
+  within(part('Your week')).getByText('2nd')
+})
+
+test('a gameweek that was called off, and a league of one, have no hollow figures', async () => {
+  const headline = said('Nothing was played', { kind: 'called-off' })
+  await openRow({ ...programmeRow, headline, bench: bareProgramme.bench, stories: [], thread: null })
+  expect(headings()).toEqual(expect.arrayContaining(['Nothing was played', 'The table']))
+  for (const name of ['Your week', 'Results', 'Also this week'])
+    expect(screen.queryByRole('heading', { name }), name).toBeNull()
+})
+
+test('of a league of one the own figures are all there is', async () => {
+  await openRow({ ...bareProgramme, table: bareProgramme.table.slice(0, 1) })
+  expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week', 'Next: gameweek 4', 'Send it'])
+  const labels = [...part('Your week').querySelectorAll('dt')].map((each) => each.textContent)
+  expect(labels).toEqual(['Points', 'Bench', 'Moves'])
+})
+
+test('below a link the page asks which row is the reader’s; of the example none is anybody’s', async () => {
+  const answers = { ...all, 'GET /api/team/all': [] }
+  await visit('/l/abc/programme', { person: ANN, answers, base: '/l/abc' })
+  expect(within(part('Your week')).getByRole('link', { name: 'Which is you?' }).getAttribute('href')).toBe(
+    '/l/abc/enter-team-id',
+  )
+  expect(screen.queryByRole('heading', { name: 'Your week' })).toBeNull()
+})
+
+test('of the example no row is anybody’s', async () => {
+  await visit('/example', { person: ANN, answers: { ...all, 'GET /api/team/all': [] }, base: '/example' })
+  await screen.findByRole('heading', { name: 'Cyd beats the leader' })
+  expect(screen.queryByText('Which is you?')).toBeNull()
+})
+
+test('the steps lead to the editions before and after, and the archive to all of them', async () => {
+  const earlier = { ...bareProgramme, gameweek: 2, headline: said('The second week') }
+  const { user, address } = await open('', {
+    ...all,
+    'GET /api/programme': (request) =>
+      new URL(request.url).searchParams.get('gameweek') === '2' ? [earlier] : [programmeRow],
+  })
+  expect(screen.getByRole('link', { name: 'Next gameweek' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('link', { name: 'The headline of gameweek 1', hidden: true }).getAttribute('href')).toBe(
+    '/programme?gw=1',
+  )
+  await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
+  await screen.findByRole('heading', { name: 'The second week' })
+  expect(address()).toBe('/programme?gw=2')
+  // The deadline is said in the latest one alone.
+  expect(screen.queryByRole('heading', { name: /^Next/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Next gameweek' }))
+  await waitFor(() => expect(address()).toBe('/programme'))
+})
+
+test('a gameweek without an edition is said, and the latest shown', async () => {
+  await open('?gw=1', {
+    ...all,
+    'GET /api/programme': (request) => (new URL(request.url).searchParams.has('gameweek') ? [] : [programmeRow]),
+    'GET /api/programmes': [],
+  })
+  await screen.findByRole('heading', { name: 'Cyd beats the leader' })
+  screen.getByText(/Here is gameweek 3 instead\.$/)
+})
+
+test('while a gameweek is played, the page leads to it', async () => {
+  await open('', { ...all, 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
+  expect(screen.getByRole('link', { name: 'Gameweek 4 is being played: see it live' }).getAttribute('href')).toBe(
+    '/live',
+  )
+})
+
+test('before the first final gameweek, and where the call fails, the page says so', async () => {
+  const before = { ...sync, latest_gameweek: null, next_gameweek: 1 }
+  await open('', { ...all, 'GET /api/programme': [], 'GET /api/programmes': [], 'GET /api/league-sync': [before] })
+  screen.getByRole('heading', { name: 'Before kick-off' })
+})
+
+test('a programme that could not be fetched is said to be so', async () => {
+  await open('', { ...all, 'GET /api/programme': () => failure(403, 'It is away.') })
+  await expectAlert(/^Failed to fetch the programme/)
+})
+
+test('the whole of it goes into a chat with one press', async () => {
+  const { user } = await open()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))
+  await screen.findByText('Copied.')
+  expect(write.mock.calls[0]?.[0]).toMatch(/^The Office, gameweek 3: Cyd beats the leader\n\nCyd United won 70–30\./)
+})

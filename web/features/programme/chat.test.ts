@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { bareProgramme, programmeRow, said } from '#test/answers/office-programme.ts'
+import { programmeChat } from './chat.ts'
+
+const LINK = 'https://benchside.example/programme?league=21&gw=3'
+
+test('title, lead, bench, two stories and the link, each in a paragraph of its own', () => {
+  expect(programmeChat(programmeRow, LINK).split('\n\n')).toEqual([
+    'The Office, gameweek 3: Cyd beats the leader',
+    'Cyd United won 70–30. It was the bench.',
+    'Ann FC left 12 points on the bench.',
+    'Bob Rovers fall to third.',
+    'Cyd United rise.',
+    LINK,
+  ])
+})
+
+test('what is not told is no empty paragraph', () => {
+  expect(programmeChat(bareProgramme, LINK)).toBe(`The Office, gameweek 3: Cyd beats the leader\n\n${LINK}`)
+})
+
+test.each([1, 100, 300, 900])('with sentences of %i letters it has at most 600, and the link whole', (letters) => {
+  const long = (mark: string) => said(mark.repeat(letters))
+  const row = {
+    ...programmeRow,
+    league_name: 'L'.repeat(200),
+    headline: long('h'),
+    lead: [long('a'), long('b')],
+    bench: { ...programmeRow.bench, said: long('c') },
+    stories: [long('d'), long('e'), long('f')],
+  }
+  const text = programmeChat(row, LINK)
+  expect(text.length).toBeLessThanOrEqual(600)
+  expect(text.endsWith(`\n\n${LINK}`)).toBe(true)
+  expect(text).not.toContain('f')
+})
+
+test('a mention or an address in a name is neither in a chat', () => {
+  const text = programmeChat({ ...programmeRow, league_name: '@everyone', headline: said('www.evil.com wins') }, LINK)
+  expect(text).not.toMatch(/@everyone|www\.evil/)
+})

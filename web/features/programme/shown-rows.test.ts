@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { shownRows } from './shown-rows.ts'
+
+const rows = (many: number) => Array.from({ length: many }, (_, place) => place + 1)
+
+test.each([
+  { many: 1, own: 1, shown: '1' },
+  { many: 4, own: 0, shown: '1 2 3 4' },
+  { many: 5, own: 0, shown: '1 2 3 … 5' },
+  { many: 20, own: 0, shown: '1 2 3 … 20' },
+  { many: 20, own: 1, shown: '1 2 3 … 20' },
+  { many: 20, own: 4, shown: '1 2 3 4 5 … 20' },
+  { many: 20, own: 10, shown: '1 2 3 … 9 10 11 … 20' },
+  { many: 20, own: 20, shown: '1 2 3 … 19 20' },
+])('of $many with the own one at $own: $shown', ({ many, own, shown }) => {
+  const text = shownRows(rows(many), (row) => row === own).map(
+    ({ row, isAfterGap }) => `${isAfterGap ? '… ' : ''}${row}`,
+  )
+  expect(text.join(' ')).toBe(shown)
+})
