@@ -44,6 +44,17 @@ test.each([
   expect(complaintsAbout([{ path: above, imports: [path] }])).toEqual([])
 })
 
+test.each([
+  ['contract/views/view.ts', 'server/ground/db/db.ts', true],
+  ['domain/ids.ts', 'contract/base/email.ts', true],
+  ['web/frame/routes.tsx', 'server/program/app.ts', true],
+  ['server/program/app.ts', 'simulator/app.ts', true],
+  ['contract/views/view.ts', 'domain/ids.ts', false],
+  ['web/frame/routes.tsx', 'contract/views/view.ts', false],
+])('%s imports %s: refused %s', (path, other, isRefused) => {
+  expect(complaintsAbout([{ path, imports: [other] }])).toEqual(isRefused ? [`root: ${path} imports ${other}`] : [])
+})
+
 describe('a circle between rooms', () => {
   test('of two folders, though no two files import each other', () => {
     expect(

@@ -65,17 +65,34 @@ const WEB = ['base', 'session', 'offline', 'league', 'features', 'frame']
 const PROGRAM = 'program'
 const ORDER: Record<string, readonly string[]> = { server: Object.keys(SERVER), web: [...WEB, PROGRAM] }
 
+/** Which roots each root may import besides itself. */
+const ROOTS: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+  simulator: ['domain'],
+}
+
 /** `imports`: files of ours, whether a value or a type is imported. */
 export type SourceFile = { path: string; imports: readonly string[] }
 
 /** What is wrong with how files import each other: upwards, in a circle of files or of folders, or from a place that there is not. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   return [
+    ...files.flatMap(acrossRoots),
     ...files.flatMap(upwards),
     ...circles(files, ({ path }) => path),
     ...circles(files, folderOf),
     ...files.flatMap(noPlace),
   ]
+}
+
+function acrossRoots({ path, imports }: SourceFile): string[] {
+  const may = ROOTS[rootOf(path)] ?? []
+  return imports
+    .filter((other) => rootOf(other) !== rootOf(path) && !may.includes(rootOf(other)))
+    .map((other) => `root: ${path} imports ${other}`)
 }
 
 function upwards({ path, imports }: SourceFile): string[] {
