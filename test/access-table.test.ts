@@ -238,6 +238,8 @@ const TABLE: Record<string, Row> = {
   'GET /example': { who: 'open', status: 302 },
   'GET /example/*': OPEN,
   'GET /example/api/league-sync': OPEN,
+  'GET /example/api/programme': OPEN,
+  'GET /example/api/programmes': OPEN,
   ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET /example${call.path}`, OPEN])),
   'GET /example/api/line-up/:teamId': { who: 'open', status: 404 },
   // Called with a path that does not exist.

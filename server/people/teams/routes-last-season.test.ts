@@ -149,7 +149,7 @@ describe('a team of last season whose team of this season is known', () => {
     expect(status).toBe(200)
     expect(body.entries).toMatchObject([{ team_id: own.team_ids[1], league_id: own.id, year: THIS, status: 'ready' }])
     expect(body.leagues).toEqual([{ game: 'draft', league_id: own.id, league_name: own.name }])
-    expect(body.links).toMatchObject([{ league_name: own.name, url: expect.stringContaining('/current-season') }])
+    expect(body.links).toMatchObject([{ league_name: own.name, url: expect.stringContaining('/programme') }])
     expect((await through(body.links[0].url)).json()).toMatchObject([{ league_id: own.id }])
     expect((await through(`/l/${old}/`)).status).toBe(401)
     expect(await linksOf()).toMatchObject([{ id: body.links[0].id, ends_at: null, names_on_card: true }])

@@ -3,6 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { LINK_HEADER } from '#contract/base/link-path.ts'
 import type { Renderer, Settings } from '#contract/site.ts'
+import {
+  type EditionRow,
+  getProgramme,
+  getProgrammes,
+  type ProgrammeRow,
+  programme,
+} from '#contract/views/programme.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -27,6 +34,22 @@ test.each(VIEWS.map(({ path }) => path))('%s is drawn with its rows for everybod
   expect(body).toContain('<strong>An example</strong>')
   expect(headers['cache-control']).not.toContain('private')
   expect(headers.vary).toBe('accept-encoding')
+})
+
+test('every edition of its programmes is drawn with its headline and its bench, and they are listed', async () => {
+  const editions = (await app.inject({ url: `/example${getProgrammes.path}` })).json() as EditionRow[]
+  expect(editions.map(({ gameweek }) => gameweek)).toEqual(expect.arrayContaining([1, 12]))
+  for (const { game, league_id, gameweek, headline } of editions) {
+    const url = `/example${programme.path}?league=${league_id}&game=${game}&gw=${gameweek}`
+    const { body } = await app.inject({ url })
+    expect([url, body.replaceAll('&#x27;', "'").includes(headline)]).toEqual([url, true])
+    expect(body).not.toContain('aria-busy="true"')
+  }
+  const asked = `/example${getProgramme.path}`
+  const latest = (await app.inject({ url: asked })).json() as ProgrammeRow[]
+  expect(latest.map(({ gameweek }) => gameweek)).toEqual([12, 12])
+  const [first] = (await app.inject({ url: `${asked}?game=classic&gameweek=1` })).json() as ProgrammeRow[]
+  expect(first).toMatchObject({ game: 'classic', gameweek: 1 })
 })
 
 test('each team’s line-up is drawn with its players, by the renderer itself', async () => {
@@ -54,10 +77,10 @@ test('whoever asks, with whatever, reads the same', async () => {
 })
 
 test.each([
-  ['/example', '/example/current-season'],
-  ['/example?game=draft', /^\/example\/current-season\?league=\d+$/],
-  ['/example?game=classic', /^\/example\/current-season\?league=\d+&game=classic$/],
-  ['/example?game=//elsewhere.example', '/example/current-season'],
+  ['/example', '/example/programme'],
+  ['/example?game=draft', /^\/example\/programme\?league=\d+$/],
+  ['/example?game=classic', /^\/example\/programme\?league=\d+&game=classic$/],
+  ['/example?game=//elsewhere.example', '/example/programme'],
 ])('%s leads to the league of that game', async (url, where) => {
   const { statusCode, headers } = await app.inject({ url })
   expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(where)])

@@ -44,7 +44,14 @@ test('a crawler without an account gets the card of the league, on every page of
     best('/api/league-standings', 'rank'),
     best('/api/bench-king-data', 'bench'),
   ])
-  const pages = ['', ...VIEWS.map(({ path }) => path), '/live', '/enter-team-id', `/lineup/${own.team_ids[1]}`]
+  const pages = [
+    '',
+    '/programme',
+    ...VIEWS.map(({ path }) => path),
+    '/live',
+    '/enter-team-id',
+    `/lineup/${own.team_ids[1]}`,
+  ]
   for (const path of [...pages, '/nothing-here']) {
     const { marks, html } = await open(base + path)
     expect([path, marks['og:title'], marks['twitter:card']]).toEqual([path, own.name, 'summary_large_image'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/site.ts'
+import { getProgramme, type ProgrammeRow, programme } from '#contract/views/programme.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people.ts'
@@ -60,6 +61,19 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
     const outside = links.filter((to) => !to.startsWith(base))
     expect(new Set(outside)).toEqual(new Set(['/', '/login']))
   })
+})
+
+test('the programme stands below it with its sentences, the bench in shirts, and the way to say which row is theirs', async () => {
+  const { status, html } = await page(`${base}${programme.path}`)
+  const { body } = await program.ask('ann', 'GET', getProgramme.path)
+  const [row] = body as ProgrammeRow[]
+  if (!row) throw new Error('The league has no programme')
+  expect([status, html.includes(`>${own.name}</h1>`)]).toEqual([200, true])
+  for (const { text } of [row.headline, ...row.lead, ...row.stories]) expect(textOf(html)).toContain(text)
+  expect(html.match(/<img [^>]*jersey/g)).toHaveLength(row.bench.players.length)
+  expect(textOf(html)).toContain('Which is you?')
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)
+  expect(new Set(links.filter((to) => !to.startsWith(base)))).toEqual(new Set(['/', '/login']))
 })
 
 test('the live screen stands below it, too, with the answer for its league', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/site.ts'
 import type { LineUp } from '#contract/views/line-up.ts'
+import { getProgramme, type ProgrammeRow, programme } from '#contract/views/programme.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -76,6 +77,34 @@ describe.each(SHOWN)('$path', ({ path, call, title }) => {
   })
 })
 
+test('/programme has its sentences and its bench, with the answers that they are from', async () => {
+  const { html, headers } = await page(programme.path, 'ann')
+  const question = { leagueIds: String(own.id), game: 'draft', gameweek: '2' }
+  const asked = await program.ask('ann', 'GET', `${getProgramme.path}?${new URLSearchParams(question)}`)
+  const [row] = asked.body as ProgrammeRow[]
+  if (!row) throw new Error('The league has no programme')
+  expect(html).toContain(`>${own.name}</h1>`)
+  expect(html).not.toContain('aria-busy="true"')
+  const said = [row.headline, ...row.lead, ...row.stories, row.bench.said, row.thread].flatMap((one) => one ?? [])
+  for (const { text } of said) expect(textOf(html)).toContain(text)
+  for (const { web_name: player } of row.bench.players) expect(textOf(html)).toContain(player)
+  const { known } = dataOf(html)
+  expect(known.map(({ key }) => key[0]).toSorted()).toEqual([
+    '/api/league-sync',
+    '/api/line-up/:teamId',
+    '/api/programme',
+    '/api/programmes',
+    '/api/team/all',
+  ])
+  expect(known.find(({ key }) => key[0] === getProgramme.path)).toMatchObject({
+    key: [getProgramme.path, question],
+    answer: [row],
+  })
+  expect(headers['cache-control']).toBe('private, no-store')
+  const { html: first } = await page(`${programme.path}?gw=1`, 'ann')
+  expect(dataOf(first).known.find(({ key }) => key[0] === getProgramme.path)?.answer).toMatchObject([{ gameweek: 1 }])
+})
+
 test('/live has its answer, too: between gameweeks how the last one ended', async () => {
   const { html, headers } = await page('/live', 'ann')
   expect(textOf(html)).toContain('How it ended')
@@ -98,7 +127,7 @@ test('a line-up has its players and its one answer; of a team that is in none of
   for (const { web_name: player } of played?.starters ?? []) expect(textOf(html)).toContain(player)
   // On its pitch too, as a list for whoever runs no program.
   const { html: pitch } = await page(address.replace('&view=list', ''), 'ann')
-  const [, list = ''] = /<noscript>(.*?)<\/noscript>/s.exec(pitch) ?? []
+  const list = [...pitch.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside).join(' ')
   for (const { web_name: player } of played?.starters ?? []) expect(textOf(list)).toContain(player)
   expect(played?.starters).toHaveLength(11)
   expect(headers['cache-control']).toBe('private, no-store')
