@@ -15,8 +15,8 @@ const LONG = [
 
 /** The league's name as a newspaper has it, the gameweek, and the steps to other editions. */
 export function Masthead({ shown }: { shown: ShownProgramme }) {
-  const { row, league, sync, state } = shown
-  const name = row?.league_name ?? league?.league_name ?? (state.kind === 'waiting' ? '' : programme.title)
+  const { row, league, sync } = shown
+  const name = row?.league_name ?? league?.league_name ?? programme.title
   const gameweek = row?.gameweek ?? sync?.latest_gameweek ?? ''
   const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
   return (

@@ -19,7 +19,7 @@ export function NextWeek({ row, sync, isOwn }: Props) {
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
   if (gameweek === null || gameweek === undefined) return null
   return (
-    <section aria-labelledby="next-week" className={styles.next}>
+    <section aria-labelledby="next-week" className={styles.next} data-tall={next !== null || undefined}>
       <h2 id="next-week">Next: gameweek {gameweek}</h2>
       {deadline !== null && (
         <p className={styles.deadline}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { benchKing } from '#contract/views/bench-king.ts'
 import { headToHead } from '#contract/views/head-to-head.ts'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
 import { written } from '#domain/facts/written.ts'
@@ -64,7 +63,6 @@ function WeekTable({ row, isOwn }: Props) {
           ))}
         </tbody>
       </table>
-      <All path={benchKing.path} words="Everybody’s points" />
     </section>
   )
 }
