@@ -23,6 +23,9 @@ test('from Home every screen of the example league is read, and left again', asy
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   await page.getByRole('link', { name: 'A whole league' }).click()
+  await expect(page).toHaveURL('/example/programme')
+  await expect(page.getByRole('heading', { name: 'Your week' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^On the bench of/ })).toBeVisible()
   for (const view of VIEWS) {
     const navigation = page.getByRole('navigation', { name: 'League' })
     await navigation.getByRole('link', { name: view.title, exact: true }).click()
@@ -38,7 +41,7 @@ test('from Home every screen of the example league is read, and left again', asy
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   // Nobody is asked who is there while the example is read.
-  const inExample = asked.slice(asked.indexOf('/example/current-season'), asked.lastIndexOf('/'))
+  const inExample = asked.slice(asked.indexOf('/example/programme'), asked.lastIndexOf('/'))
   expect(inExample.filter((path) => path.startsWith('/api/'))).toEqual([])
   expect(said).toEqual([])
 })

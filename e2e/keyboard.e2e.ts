@@ -100,7 +100,7 @@ test('registering, logging in, saving a team, the account, the theme, and out ag
   await type(page, page.getByLabel('Team ID', { exact: true }), String(await spareTeam('nine')))
   await press(page, page.getByRole('button', { name: 'Save Team ID' }), 'Space')
   await press(page, page.getByRole('link', { name: /^Open the league/ }))
-  await expect(page).toHaveURL(/\/current-season\?league=\d+$/)
+  await expect(page).toHaveURL(/\/programme\?league=\d+$/)
   await expect(ownRow(page)).toBeVisible()
 
   await page.keyboard.press('Control+Home')

@@ -1,3 +1,4 @@
+import { programme } from '#contract/views/programme.ts'
 import { season } from '#contract/views/standings.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
@@ -18,7 +19,7 @@ test('a reader who has said which row is theirs never sees what is shown to stra
 }) => {
   const shared = await sharedLeague(page, { session: newcomer.session, signIn: () => signIn(newcomer.account) })
   const { team, teamId } = shared
-  const base = shared.path.replace(season.path, '')
+  const base = shared.path.replace(programme.path, '')
 
   const reader = await browser.newContext()
   const reading = await reader.newPage()
@@ -34,6 +35,7 @@ test('a reader who has said which row is theirs never sees what is shown to stra
   })
   const yours = 'Your row, and what comes next'
   const shown = {
+    [programme.path]: [yours],
     [season.path]: [yours],
     '/live': [yours],
     '/ledger': [yours, team, `Ledger of ${team}`],

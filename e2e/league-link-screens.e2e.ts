@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { programme } from '#contract/views/programme.ts'
 import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { saveTeam } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -21,7 +22,7 @@ test('the pages of a link, and the panel that makes it, hold to the floor of eve
   await saveTeam(newcomer.session, await spareTeam('ten'))
   await signIn(newcomer.account)
   const pathname = await share(page, league.id)
-  const base = pathname.replace('/current-season', '')
+  const base = pathname.replace(programme.path, '')
   await look(page, page.getByRole('button', { name: 'End it' }))
 
   const stranger = await browser.newContext({ viewport: NARROW })
@@ -30,7 +31,8 @@ test('the pages of a link, and the panel that makes it, hold to the floor of eve
     await reading.goto(base + path)
     // Their colours are those of the season, and of the same screens where one is signed in.
     const rules = path === LEAGUE_SCREENS[0]?.path ? 'all' : 'structure'
-    await look(reading, reading.getByRole('heading', { level: 1, name: title, exact: true }), rules)
+    const name = path === programme.path ? league.name : title
+    await look(reading, reading.getByRole('heading', { level: 1, name, exact: true }), rules)
     expect(await shiftsOf(reading), `what moved on ${title}`).toEqual([])
   }
   await reading.goto(`${base}/enter-team-id`)

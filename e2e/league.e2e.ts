@@ -36,7 +36,7 @@ test('from registering to all views of a league, through every door on the way',
   await expect(page.getByRole('button', { name: `Delete Team ID ${team}` })).toBeVisible()
   await page.getByRole('link', { name: `Open the league ${league.name}` }).click()
 
-  await expect(page).toHaveURL(`/current-season?league=${league.id}`)
+  await expect(page).toHaveURL(`/programme?league=${league.id}`)
   await expect(page.getByText(`Final after gameweek ${latest}`)).toBeVisible()
   for (const view of VIEWS) {
     await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: view.title, exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { live } from '#contract/views/live-screen.ts'
+import { programme } from '#contract/views/programme.ts'
 import type { View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
@@ -61,7 +62,10 @@ function publicScreens(): Screen[] {
     {
       name: 'the example league',
       who: 'nobody',
-      states: [{ name: 'its season', path: '/example/current-season', isView: true, ready: tableOf }],
+      states: [
+        { name: 'its season', path: '/example/current-season', isView: true, ready: tableOf },
+        { name: 'its programme', path: '/example/programme', ready: tableOf },
+      ],
     },
     {
       name: 'log in',
@@ -418,6 +422,7 @@ function leagueScreens(): Screen[] {
     ...VIEWS.map((view: View) =>
       league(view, further[view.path] ?? (view.isForGame === 'draft' ? [] : [duel(view.path)])),
     ),
+    programmeScreen(),
     liveScreen(),
     lineUp(),
   ]
@@ -451,6 +456,30 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
         },
         ready: (page) => page.getByRole('link', { name: 'Go to your teams' }),
       },
+    ],
+  }
+}
+
+/** In a league of each kind, of an earlier gameweek, and without what it tells. */
+function programmeScreen(): Screen {
+  const calls = /\/api\/programme/
+  const { path } = programme
+  return {
+    name: 'programme',
+    who: 'demo',
+    states: [
+      { name: 'as it comes', path, ready: ownRow },
+      { name: 'a classic league', path: `${path}?${HALFWAY}`, ready: ownRow },
+      { name: 'a classic head-to-head league', path: `${path}?${DUEL}`, ready: ownRow },
+      { name: 'of the first gameweek', path: `${path}?gw=1`, ready: ownRow },
+      {
+        name: 'loading',
+        path,
+        isShared: true,
+        prepare: (page) => stall(page, calls),
+        ready: (page) => page.locator('[aria-busy="true"]').first(),
+      },
+      { name: 'the call fails', isShared: true, act: (page) => refuseAll(page, calls), ready: alert },
     ],
   }
 }

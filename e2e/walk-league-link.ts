@@ -1,5 +1,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
+import { programme } from '#contract/views/programme.ts'
+import { season } from '#contract/views/standings.ts'
 import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
@@ -26,7 +28,7 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
   await saveTeam(session, await spareTeam('ten'))
   await signIn(account)
   const pathname = await share(page, league.id)
-  const base = pathname.replace('/current-season', '')
+  const base = pathname.replace(programme.path, '')
 
   const picture = await test.step('a crawler gets the card', async () => {
     const chat = await crawler(browser)
@@ -52,7 +54,8 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
       // By its address: while a gameweek is played the link to the live screen says so, too.
       await navigation.locator(`a[href="${base}${path}"]`).click()
       await expect(reading).toHaveURL(base + path)
-      await expect(reading.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      const name = path === programme.path ? league.name : title
+      await expect(reading.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await expect(reading.getByRole('table').first()).toBeVisible()
     }
     // A line-up arrives with its figures, and the browser fills its pitch.
@@ -89,18 +92,18 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
 
   await test.step('a name is hidden, and shown again', async () => {
     const named = reading.locator('tr[data-own]').first().getByText(owner)
-    await reading.goto(pathname)
+    await reading.goto(base + season.path)
     await expect(named).toBeVisible()
     await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
     await reading.getByRole('button', { name: 'is me, hide my name' }).click()
     await expect(reading.getByRole('button', { name: 'show my name again' })).toBeVisible()
-    await reading.goto(pathname)
+    await reading.goto(base + season.path)
     await expect(reading.locator('tr[data-own]').first()).toContainText(team)
     await expect(reading.getByText(owner)).toHaveCount(0)
     await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
     await reading.getByRole('button', { name: 'show my name again' }).click()
     await expect(reading.getByRole('button', { name: 'is me, hide my name' })).toBeVisible()
-    await reading.goto(pathname)
+    await reading.goto(base + season.path)
     await expect(named).toBeVisible()
   })
   expect(said).toEqual([])
