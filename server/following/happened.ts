@@ -1,9 +1,22 @@
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
 /** What a league that is read for the first time has not got yet. */
 export type Lacking = 'moves' | 'first teams'
+
+/** What the end of a sync notes of a league that is read. */
+export type Through = {
+  /** The game's latest final gameweek. */
+  gameweek: Gameweek | null
+  /** What is missing, for people. */
+  message: string | null
+  /** When that is asked for again. */
+  lookAgainAt: Date | null
+  /** As it was when the sync began: if the league is to be read again since, the sync is not through. */
+  readAgainCount: number
+}
 
 type LeagueRead = { league: LeagueKey; latestFinal: Gameweek | null }
 
@@ -15,7 +28,7 @@ export type Happened = {
   /** Enough is stored of a league to show a part of it; the rest is still being fetched. Under the league's lock. */
   leaguePartlyRead(deps: JobDeps, read: LeagueRead & { lacks: readonly Lacking[] }): Promise<void>
   /** All that a league's answers are made of is stored. Under the league's lock. */
-  leagueRead(deps: JobDeps, read: LeagueRead & { readAgainCount: number }): Promise<void>
+  leagueRead(deps: JobDeps, read: { league: StoredLeague; through: Through }): Promise<void>
   /** A final gameweek had other points than the official game has now. */
   gameweekCorrected(deps: JobDeps, of: { game: Game; gameweek: Gameweek }): Promise<void>
   /** A gameweek that is played was looked at, and what is known of it is stored. */

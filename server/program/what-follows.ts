@@ -4,7 +4,7 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { sendInsights } from '#server/views/insights/jobs.ts'
 import { publishLive } from '#server/views/live/publish.ts'
 import { sendLeaguesToPublishAgain } from '#server/views/publishing/jobs.ts'
-import { publishPartly, publishSynced } from '#server/views/publishing/publish-league.ts'
+import { publishPartly, publishWhole } from '#server/views/publishing/publish-league.ts'
 
 /** What follows from what has happened, in this order. */
 export const WHAT_FOLLOWS: Happened = {
@@ -12,9 +12,8 @@ export const WHAT_FOLLOWS: Happened = {
     await publishPartly(deps, league, { latestFinal, lacks })
   },
 
-  async leagueRead(deps, { league, latestFinal, readAgainCount }) {
-    const isShown = await publishSynced(deps, league, { latestFinal, readAgainCount })
-    if (!isShown) return
+  async leagueRead(deps, { league, through }) {
+    if (!(await publishWhole(deps, league, through))) return
     await queueNewsSoon(deps, league.game)
     await sendInsights(deps, league.game)
   },

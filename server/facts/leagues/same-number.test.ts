@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gameweek, LeagueId, Season } from '#domain/ids.ts'
-import { publishSynced } from '#server/views/publishing/publish-league.ts'
+import { endSync } from '#server/following/league-sync/sync-end.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { storedLeague } from '#test/stored-league.ts'
@@ -58,7 +58,7 @@ async function alsoNumbered(id: number, type: 'h2h' | 'classic'): Promise<void> 
       select user_id, game, season, team_id, ${key.id} from saved_team_league where league = ${same}`,
   ])
     await statement.execute(db)
-  await publishSynced(program.deps, key, { latestFinal: LATEST, readAgainCount: 0 })
+  await endSync(program.deps, key, { latestFinal: LATEST, readAgainCount: 0 })
 }
 
 function draftLeague(wanted: string): GuideLeague {

@@ -5,6 +5,7 @@ import { hasNothingToDo, leagueStand, withLeagueLock } from '#server/facts/leagu
 import { followedGame } from '#server/following/games/games.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteFailure, noteProgress } from '#server/following/league-sync/store.ts'
+import { endSync } from '#server/following/league-sync/sync-end.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
@@ -33,7 +34,7 @@ export async function syncLeague(deps: FollowingDeps, { id }: Pick<LeagueKey, 'i
 }
 
 async function sync(deps: FollowingDeps, key: LeagueKey): Promise<void> {
-  const { db, now, queue, happened } = deps
+  const { db, now, queue } = deps
   const state = await gameState(db, key.game)
   if (state?.season !== key.season || hasEnded(key.season, now())) return
   const { latest_final: latestFinal } = state
@@ -41,7 +42,7 @@ async function sync(deps: FollowingDeps, key: LeagueKey): Promise<void> {
   if (await hasNothingToDo(db, key, { latestFinal, now: now() })) return
   const { read_again_count: readAgainCount } = await leagueStand(db, key)
   if (!(await followedGame(key.game).syncLeague(deps, key, latestFinal))) return
-  await happened.leagueRead(deps, { league: key, latestFinal, readAgainCount })
+  await endSync(deps, key, { latestFinal, readAgainCount })
   const later = await gameState(db, key.game)
   const isToReadAgain = (await leagueStand(db, key)).read_again_count !== readAgainCount
   if (later?.latest_final !== latestFinal || isToReadAgain) await queue.send('sync-league', { id: key.id })

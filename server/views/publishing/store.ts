@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import type { Through } from '#server/following/happened.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -14,17 +15,6 @@ export type Publication = {
   through: Through | null
   latestGameweek: Gameweek | null
   at: Date
-}
-
-export type Through = {
-  /** The game's latest final gameweek. */
-  gameweek: Gameweek | null
-  /** What is missing, for people. */
-  message: string | null
-  /** When that is asked for again. */
-  lookAgainAt: Date | null
-  /** As it was when the sync began: if the league is to be read again since, the sync is not through. */
-  readAgainCount: number
 }
 
 /**

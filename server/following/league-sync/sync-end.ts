@@ -1,0 +1,97 @@
+import { rulesOf } from '#domain/games/games.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
+import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
+import { type StoredLeague, storedLeague, trusted } from '#server/facts/leagues/facts-store.ts'
+import { leagueStand } from '#server/facts/leagues/sync-store.ts'
+import type { FollowingDeps } from '#server/following/happened.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { correctionsOf, doubtWhatDiffers } from './corrections-store.ts'
+import { isPatient, nextLook, noteWaiting, noteWaits, OPTIONAL_ANSWERS, waitFor } from './waits-store.ts'
+import {
+  correctedWords,
+  DRAFT_UNREAD_WORDS,
+  leftOutWords,
+  missingWords,
+  otherTotalsWords,
+  waitingWords,
+} from './words.ts'
+
+type Sync = { latestFinal: Gameweek | null; readAgainCount: number }
+
+/**
+ * Decides what becomes of a league whose sync has stored everything: it is read, and shown, or it waits for results that the official game contradicts
+ * itself about. What was shown before stays then; of a league that was never shown, the gameweeks before are.
+ */
+export async function endSync(
+  deps: FollowingDeps,
+  key: LeagueKey,
+  { latestFinal, readAgainCount }: Sync,
+): Promise<void> {
+  const { db, config, log } = deps
+  const stored = await storedLeague(db, key, latestFinal)
+  const doubts = doubtfulGameweeks(stored.facts)
+  const clock = { at: deps.now(), pauses: config.leaguePauses }
+  const otherTotals = await doubtWhatDiffers(deps, key, { facts: stored.facts, doubts, latestFinal })
+  await noteWaits(deps, key, { what: 'totals', found: otherTotals.length > 0 ? [{}] : [] })
+  const waits = await noteWaits(deps, key, { what: 'result', found: doubts })
+  const waited = waits.filter((wait) => isPatient(wait, clock)).map(({ gameweek }) => gameweek)
+  const looks = waits.map((wait) => nextLook(wait, clock))
+  if (doubts.length > 0)
+    log.warn(
+      { league: key.league_id, doubts, waited },
+      'the official game contradicts itself about results of a league',
+    )
+  if (waited.length === 0) {
+    for (const what of ['left', 'totals', ...OPTIONAL_ANSWERS] as const) {
+      const wait = await waitFor(deps, key, what)
+      if (wait) looks.push(nextLook(wait, clock))
+    }
+    // The list is minutes old at most; later it is the list that is right.
+    const unlisted = await waitFor(deps, key, 'unlisted')
+    if (unlisted && isPatient(unlisted, clock)) looks.push(nextLook(unlisted, clock))
+    const league = trusted(stored)
+    const { message, again } = await lackOf(deps, key, { league, doubts, otherTotals })
+    const lookAgainAt = earliest([...looks, ...again])
+    const through = { gameweek: latestFinal, message, lookAgainAt, readAgainCount }
+    return deps.happened.leagueRead(deps, { league, through })
+  }
+  const from = Math.min(...waited)
+  if ((await leagueStand(db, key)).updated_at === null)
+    await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal: from - 1, lacks: [] })
+  const latest = stored.facts.gameweeks.at(-1) ?? 0
+  const message = waitingWords(
+    doubts.filter(({ gameweek }) => waited.includes(gameweek)),
+    latest,
+  )
+  await noteWaiting(deps, key, { state: 'ready', message, lookAgainAt: earliest(looks) ?? deps.now(), waitingAt: latestFinal, from })
+}
+
+type Found = { league: StoredLeague; doubts: ReturnType<typeof doubtfulGameweeks>; otherTotals: readonly TeamId[] }
+
+/** What a league that is read lacks or had corrected, in words for people, and when the missing answers are asked for again. */
+async function lackOf({ db }: FollowingDeps, key: LeagueKey, { league, doubts, otherTotals }: Found) {
+  const { teams, gameweeks } = league.facts
+  const of = { game: key.game, season: key.season, teams: teams.map(({ team }) => team) }
+  const missing = (await missingAnswers(db, of)).filter(
+    ({ what, gameweek }) => what !== 'picks' || gameweek === 1 || gameweeks.includes(gameweek),
+  )
+  const names = new Map(teams.map(({ team, teamName }) => [team, teamName]))
+  const nameOf = (team: TeamId) => names.get(team) ?? `team ${team}`
+  const words = [
+    correctedWords(await correctionsOf(db, league)),
+    leftOutWords(doubts, gameweeks.at(-1) ?? 0),
+    otherTotalsWords(otherTotals.map(nameOf)),
+    rulesOf(key.game).hasDraft && gameweeks.length > 0 && !league.facts.choices ? DRAFT_UNREAD_WORDS : null,
+    missingWords(
+      missing.filter(({ has_older }) => !has_older),
+      nameOf,
+    ),
+  ]
+  const message = words.filter((text) => text !== null).join(' ') || null
+  return { message, again: missing.map(({ next_at }) => next_at) }
+}
+
+function earliest(times: readonly Date[]): Date | null {
+  return times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null
+}
