@@ -11,8 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         league bigint not null references league on delete cascade,
         gameweek smallint not null,
         edition smallint not null,
-        told jsonb not null,
-        untrue jsonb not null,
+        told json not null,
+        untrue json not null,
         primary key (league, gameweek)
       )`,
     )

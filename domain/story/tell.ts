@@ -125,8 +125,9 @@ function keyOf({ kind, teams, players }: Finding): string {
 function headlineAmong(scored: readonly Scored[], told: readonly Edition[], { teller }: { teller: Teller }): Sentence {
   const led = new Set(told.slice(-SAME_LEAD).map(({ headline }) => headline.finding.kind))
   const may = scored.filter(({ kind }) => LEADS.includes(kind))
-  const fresh = may.filter(({ kind }) => !led.has(kind))
-  for (const finding of [...fresh, ...may, ...scored]) {
+  const isFresh = ({ kind }: Finding) => !led.has(kind)
+  // In a dull week somebody's plain figures lead, before a kind leads again.
+  for (const finding of [...may.filter(isFresh), ...scored.filter(isFresh), ...may, ...scored]) {
     const phrasing = teller.headlineFor(finding)
     if (phrasing !== null) return { finding: withoutScore(finding), phrasing }
   }
