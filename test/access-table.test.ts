@@ -154,6 +154,12 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ query: `table=season&leagueId=${league}` }),
     status: 404,
   },
+  'GET /api/programme-picture': {
+    who: 'verified',
+    token: true,
+    ask: ({ league }) => ({ query: `leagueId=${league}` }),
+    status: 404,
+  },
   'GET /api/league-links': { who: 'verified' },
   'POST /api/league-links': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
   // There is no such link among anybody's; links of others have tests of their own.

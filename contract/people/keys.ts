@@ -4,7 +4,7 @@ import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
-import { getLineUp, getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getLineUp, getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { claimTeam } from './claim.ts'
@@ -29,6 +29,7 @@ const LEAGUES: readonly Call[] = [
   getLineUp,
   getLineUpPicture,
   getTablePicture,
+  getProgrammePicture,
 ]
 /** Whoever is shown may object to their name without an account, and take that back. */
 const OBJECTIONS: readonly Call[] = [hideName, showName]

@@ -111,22 +111,37 @@ export const getLineUpPicture = endpoint({
 export const PictureTable = z.enum(ANSWERS.map(({ picture }) => picture.name))
 export type PictureTable = z.infer<typeof PictureTable>
 
+const pictureOfLeague = {
+  leagueId: z.pipe(
+    z.string('leagueId must be a number').check(z.regex(/^\d{1,10}$/, 'leagueId must be a number')),
+    z.transform(Number),
+  ),
+  game: z.optional(GameName),
+  type: z.optional(LeagueType),
+  season: z.optional(SeasonField),
+  gw: z.optional(GameweekField),
+} as const
+
 export const getTablePicture = endpoint({
   method: 'GET',
   path: '/api/league-picture',
   summary: 'A table of a league as a picture to share, 1080 × 1080',
   access: 'verified',
-  query: z.object({
-    table: PictureTable,
-    leagueId: z.pipe(
-      z.string('leagueId must be a number').check(z.regex(/^\d{1,10}$/, 'leagueId must be a number')),
-      z.transform(Number),
-    ),
-    game: z.optional(GameName),
-    type: z.optional(LeagueType),
-    season: z.optional(SeasonField),
-    gw: z.optional(GameweekField),
-  }),
+  query: z.object({ table: PictureTable, ...pictureOfLeague }),
+  picture: true,
+  answer: z.unknown(),
+})
+
+/** For a chat, or as high as the screen of a phone. */
+export const PictureForm = z.enum(['portrait', 'story'])
+export type PictureForm = z.infer<typeof PictureForm>
+
+export const getProgrammePicture = endpoint({
+  method: 'GET',
+  path: '/api/programme-picture',
+  summary: 'The front page of a programme as a picture to share, 1080 × 1350, or as a story, 1080 × 1920',
+  access: 'verified',
+  query: z.object({ ...pictureOfLeague, form: z.optional(PictureForm) }),
   picture: true,
   answer: z.unknown(),
 })

@@ -69,6 +69,7 @@ function readings(league: GuideLeague): string[] {
     `/api/line-up/${league.team_ids[1]}`,
     `/api/line-up/${league.team_ids[1]}/picture`,
     `/api/league-picture?table=season&leagueId=${league.id}`,
+    `/api/programme-picture?leagueId=${league.id}`,
   ]
 }
 

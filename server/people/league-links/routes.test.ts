@@ -60,11 +60,13 @@ function readings(league: GuideLeague): string[] {
     `/api/line-up/${league.team_ids[1]}`,
     `/api/line-up/${league.team_ids[1]}/picture`,
     `/api/league-picture?table=season&leagueId=${league.id}`,
+    `/api/programme-picture?leagueId=${league.id}`,
   ]
 }
 
+/** Those on which people stand beside their teams; a programme names an owner only where two teams are called the same. */
 function pictures(league: GuideLeague): string[] {
-  return readings(league).filter((one) => one.includes('picture'))
+  return readings(league).filter((one) => one.includes('picture') && !one.includes('programme'))
 }
 
 async function drawn(key: string, url: string): Promise<Buffer> {

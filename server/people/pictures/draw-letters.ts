@@ -19,6 +19,9 @@ export type Style = {
 /** How high a capital letter and a figure are, in parts of the size. */
 export const CAPITAL = 0.86
 
+/** Around a name in a sentence that is read from the other side. */
+const ISOLATES = /[\u2068\u2069]/gu
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A line of text as one path from (x, y), which lies on the baseline. What it says stands beside it, for readers of the SVG. */
@@ -29,7 +32,7 @@ export function text(said: string, [x, y]: readonly [number, number], style: Sty
   const anchor = style.anchor ?? 'start'
   const from = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   const outlines = piecesOf(graphemes(fit.text), fit.style).map(({ at, outlines }) => outlines([from + at, y]))
-  return `<g aria-label="${attribute(fit.text)}"><path fill="${style.colour ?? INK}" d="${outlines.join('')}"/></g>`
+  return `<g aria-label="${attribute(fit.text.replace(ISOLATES, ''))}"><path fill="${style.colour ?? INK}" d="${outlines.join('')}"/></g>`
 }
 
 /** How wide a text is drawn. */
@@ -95,11 +98,14 @@ function cut(parts: readonly string[], length: number): string {
   return `${parts.slice(0, length).join('').trimEnd()}…`
 }
 
-/** As they are read, without what has no shape: controls and marks of direction. Joiners stay, for those letters that they join. */
+/**
+ * As they are read, without what has no shape: controls and marks of direction. Joiners stay, for those letters that they join, and what keeps a
+ * name in a sentence to itself, for what is written from the right.
+ */
 function graphemes(said: string): string[] {
   const clean = printable(said)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/(?!\u200c|\u200d|[\u2068\u2069])\p{Cf}/gu, '')
   return [...segmenter.segment(clean)].map(({ segment }) => segment)
 }

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { wordsAbout } from '#contract/games/games.ts'
-import type { LineUp } from '#contract/views/line-up.ts'
+import type { LineUp, PictureForm } from '#contract/views/line-up.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
 import { drawLinkCard } from './draw-link-card.ts'
@@ -9,6 +9,7 @@ import { othersIn } from './draw-pieces.ts'
 import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
 import type { LinkCard } from './present-link-card.ts'
+import type { ProgrammeQuestion } from './present-programme.ts'
 import type { TableQuestion } from './present-table-rows.ts'
 
 /** What is to be drawn, as it is handed to another thread. `host` stands at the foot. */
@@ -16,6 +17,7 @@ export type Drawing = { host: string } & (
   | { kind: 'line-up'; lineUp: LineUp }
   /** `answer`: the bytes of the finished answer of the table's own call. */
   | ({ kind: 'table'; answer: Uint8Array } & Omit<TableQuestion, 'answer'>)
+  | ({ kind: 'programme'; form: PictureForm } & ProgrammeQuestion)
   | { kind: 'card' }
   | { kind: 'link-card'; card: LinkCard }
 )
@@ -41,6 +43,14 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
   if (kind === 'card') return drawCard({ host })
   if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
+  if (kind === 'programme') {
+    // With it come the words of all findings.
+    const [{ programmePicture }, { drawProgramme }] = await Promise.all([
+      import('./present-programme.ts'),
+      import('./draw-programme.ts'),
+    ])
+    return drawProgramme(programmePicture(drawing), { form: drawing.form, host })
+  }
   const { answer, ...question } = drawing
   // With it come the definitions of all tables, which a line-up or a card need not wait for.
   const { tablePicture } = await import('./present-table.ts')

@@ -16,9 +16,15 @@ const bidi = bidiFactory()
 
 /** Whether a face has it; the other faces are asked once they are loaded. */
 export function isDrawable(grapheme: string): boolean {
+  if (isIsolate(grapheme)) return true
   if (letterOf(grapheme, 400)) return true
   const run = otherRun(grapheme)
   return run !== null && shaped(run.face, run.text, { weight: 400, isFromRight: false }).isWhole
+}
+
+/** Decides in which order a line is seen, and is not seen itself. */
+function isIsolate(grapheme: string): boolean {
+  return grapheme === '\u2068' || grapheme === '\u2069'
 }
 
 /** Characters that only the other faces have. */
@@ -92,6 +98,7 @@ function runsOf(graphemes: readonly string[]): Run[] {
   for (const part of graphemes) {
     const level = levels[index] ?? 0
     index += part.length
+    if (isIsolate(part)) continue
     const face = letterOf(part, 400) ? null : (otherRun(part)?.face ?? null)
     const last = runs.at(-1)
     if (last && last.level === level && last.face === face) last.parts.push(part)

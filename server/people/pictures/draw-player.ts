@@ -24,7 +24,7 @@ type Point = readonly [x: number, y: number]
 
 /** A shirt and the plate below it, in the middle of x and from `top` on. */
 export function drawPlayer(player: LineUpPlayer, [x, top]: Point, look: PlayerLook): string {
-  return drawShirt(player, [x, top]) + drawPlate(player, [x, top + SHIRT], look) + drawBadges(player, [x, top], look)
+  return drawShirt(player, [x, top], 1) + drawPlate(player, [x, top + SHIRT], look) + drawBadges(player, [x, top], look)
 }
 
 /** The points: as they count for a starter, before any multiplier for a substitute. */
@@ -48,20 +48,25 @@ function drawPlate(player: LineUpPlayer, [x, top]: Point, { room, ground }: Play
   )
 }
 
-/** The letters of the club are drawn here: a shirt's own ones want a font of the machine. */
-function drawShirt({ club, position }: LineUpPlayer, [x, top]: Point): string {
+type Worn = Pick<LineUpPlayer, 'club' | 'position'>
+
+/** In the middle of x; so many times as large as it is drawn. The letters of the club are drawn here: a shirt's own ones want a font of the machine. */
+export function drawShirt({ club, position }: Worn, [x, top]: Point, scale: number): string {
+  const high = SHIRT * scale
   const { shirtText, ...design } = designOf(club ?? '', { goalkeeper: position === 'GKP' })
-  const shirt = within(jersey(design), [Math.round(x - SHIRT / 2), Math.round(top), SHIRT * 1.02, SHIRT])
+  const shirt = within(jersey(design), [Math.round(x - high / 2), Math.round(top), high * 1.02, high])
   const said = legible(shirtText ?? '')
   if (said === '') return shirt
-  const style: Style = { size: 23, weight: 700, within: 50, least: 12, anchor: 'middle' }
-  const [high, middle] = [style.size * CAPITAL, top + SHIRT * 0.38]
-  const plate = Math.min(widthOf(said, style), 50) + 6
+  const style: Style = { size: 23 * scale, weight: 700, within: 50 * scale, least: 12, anchor: 'middle' }
+  const [letters, middle] = [style.size * CAPITAL, top + high * 0.38]
+  const plate = Math.min(widthOf(said, style), 50 * scale) + 6 * scale
   const ground = design.textBackgroundColor
   return (
     shirt +
-    (ground === undefined ? '' : box([x - plate / 2, middle - high / 2 - 3, plate, high + 6], ground)) +
-    text(said, [x, middle + high / 2], { ...style, colour: shifted(design.textColor ?? '#ffffff', -50) })
+    (ground === undefined
+      ? ''
+      : box([x - plate / 2, middle - letters / 2 - 3 * scale, plate, letters + 6 * scale], ground)) +
+    text(said, [x, middle + letters / 2], { ...style, colour: shifted(design.textColor ?? '#ffffff', -50) })
   )
 }
 

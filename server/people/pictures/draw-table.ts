@@ -107,7 +107,7 @@ function drawRow(row: PictureRow, { top, high, columns, isApart }: Place): strin
 }
 
 /** Somebody is left out here. */
-function gap(top: number): string {
+export function gap(top: number): string {
   return `<path d="M${MARGIN} ${top}H${RIGHT}" stroke="${SOFT}" stroke-width="4" stroke-dasharray="4 10"/>`
 }
 

@@ -98,6 +98,51 @@ describe('a table', () => {
   })
 })
 
+describe('a programme', () => {
+  test.each([
+    ['', [1080, 1350], ''],
+    ['&form=story', [1080, 1920], '-story'],
+  ])('%j: a PNG of its form, with a name of its own', async (form, size, ending) => {
+    const latest = await get('ann', `/api/programme-picture?leagueId=${own.id}${form}`)
+    expect([latest.status, sizeOf(latest.bytes)]).toEqual([200, size])
+    expect(latest.bytes.length).toBeLessThan(250_000)
+    const name = `benchside-programme-${own.id}-gw-${FINAL}${ending}.png`
+    expect(latest.headers['content-disposition']).toBe(`inline; filename="${name}"`)
+    const [same, earlier] = await Promise.all(
+      [FINAL, 1].map((gw) => get('ann', `/api/programme-picture?leagueId=${own.id}&gw=${gw}${form}`)),
+    )
+    expect(same?.bytes.equals(latest.bytes)).toBe(true)
+    expect(earlier?.bytes.equals(latest.bytes)).toBe(false)
+  })
+
+  test('of a classic league, and of no league of somebody else', async () => {
+    const query = `leagueId=${classic.id}&game=classic&type=${classic.type}`
+    expect((await get('ann', `/api/programme-picture?${query}`)).status).toBe(200)
+    for (const [who, about] of [
+      ['bob', query],
+      ['ann', `leagueId=${foreign.id}`],
+      ['ann', 'leagueId=999999'],
+    ] as const)
+      expect(await said(who, `/api/programme-picture?${about}&gw=1`)).toMatchObject([404, { message: NOT_YOURS }])
+  })
+
+  test('none: in words', async () => {
+    const [status, body] = await said('ann', `/api/programme-picture?leagueId=${own.id}&gw=${FINAL + 1}`)
+    expect([status, body.message]).toEqual([404, `This league has no programme of gameweek ${FINAL + 1}.`])
+    const { db } = program.deps
+    const view = db.selectFrom('league_view').where((eb) => eb.and({ league: classicKey.id, view: 'programme' }))
+    const { plain } = await view.select('plain').executeTakeFirstOrThrow()
+    await storeProgrammes(Buffer.from('[]'))
+    const query = `leagueId=${classic.id}&game=classic`
+    expect(await said('ann', `/api/programme-picture?${query}`)).toMatchObject([
+      404,
+      { message: 'This league has no programme yet: the first one comes when a gameweek is final.' },
+    ])
+    await storeProgrammes(plain)
+    expect((await get('ann', `/api/programme-picture?${query}`)).status).toBe(200)
+  })
+})
+
 describe('a line-up', () => {
   test('a PNG of 1080 by 1080 for every team of the own league', async () => {
     for (const team of own.team_ids.slice(0, 2)) {
@@ -116,7 +161,11 @@ describe('a line-up', () => {
 })
 
 describe('who gets one', () => {
-  const paths = () => [`/api/league-picture?table=season&leagueId=${own.id}`, `/api/line-up/${own.team_ids[0]}/picture`]
+  const paths = () => [
+    `/api/league-picture?table=season&leagueId=${own.id}`,
+    `/api/programme-picture?leagueId=${own.id}`,
+    `/api/line-up/${own.team_ids[0]}/picture`,
+  ]
 
   test('nobody without a good token, before it is said what is wrong with the rest', async () => {
     for (const path of [...paths(), '/api/league-picture?table=chess', '/api/line-up/x/picture']) {
@@ -141,6 +190,14 @@ describe('who gets one', () => {
     const [status, body] = await said('ann', `/api/league-picture?${query}`)
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
+
+  test.each(['', 'leagueId=x', 'leagueId=1&form=square', 'leagueId=1&gw=0'])(
+    'programme, %j: bad input',
+    async (query) => {
+      const [status, body] = await said('ann', `/api/programme-picture?${query}`)
+      expect([status, body.code]).toEqual([400, 'invalid'])
+    },
+  )
 
   test('the official game is away: the pictures are there all the same', async () => {
     await game.fault('server-error')
@@ -198,7 +255,7 @@ test('the card of a link is for everybody', async () => {
 
 test('the description of the calls says that they answer pictures', async () => {
   const { body } = await program.ask(null, 'GET', '/api/openapi.json')
-  for (const path of ['/api/league-picture', '/api/line-up/{teamId}/picture']) {
+  for (const path of ['/api/league-picture', '/api/programme-picture', '/api/line-up/{teamId}/picture']) {
     const { content } = body.paths[path].get.responses['200']
     expect(Object.keys(content)).toEqual(['image/png'])
     expect(content['image/png'].schema).toMatchObject({ type: 'string', format: 'binary' })
@@ -240,6 +297,19 @@ function sizeOf(bytes: Buffer): [number, number] {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect(bytes.subarray(12, 16).toString()).toBe('IHDR')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+/** As if the classic league had these. */
+async function storeProgrammes(plain: Buffer): Promise<void> {
+  const { db } = program.deps
+  const ofLeague = { league: classicKey.id, view: 'programme' } as const
+  await db
+    .updateTable('league_view')
+    .set({ plain })
+    .where((eb) => eb.and(ofLeague))
+    .execute()
+  await announce(db, { kind: 'league', league: classicKey.id })
+  await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** As a sync would that finds it called otherwise. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { PRODUCT } from '#contract/base/product.ts'
-import { getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -18,6 +18,7 @@ import { cachePictures } from './cached-pictures.ts'
 import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
+import { programmeOf } from './programme-store.ts'
 import { cardRoutes } from './routes-card.ts'
 import { ownTeamsIn } from './store.ts'
 
@@ -52,6 +53,21 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return pictureOf(drawing, { name, uid, about: { ...drawing, answer: etag } })
   })
 
+  route(app, deps, getProgrammePicture, async (question, person) => {
+    const { uid } = person
+    const { form = 'portrait' } = question
+    const league = await leagueOf(deps, uid, question)
+    const drawing: Drawing = {
+      kind: 'programme',
+      host,
+      form,
+      ...(await programmeOf(deps, person, { ...question, league })),
+    }
+    const { gameweek } = drawing.programme
+    const name = `programme-${league.league_id}-gw-${gameweek}${form === 'story' ? '-story' : ''}`
+    return pictureOf(drawing, { name, uid, about: drawing })
+  })
+
   cardRoutes(app, deps, { host, pictureOf })
 
   app.get('/og.png', { schema: { hide: true } as object }, async (_request, reply) => {
@@ -84,7 +100,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 async function leagueOf(
   { answers }: ViewDeps,
   uid: string,
-  { leagueId, game, type, season }: Given<typeof getTablePicture>,
+  { leagueId, game, type, season }: Pick<Given<typeof getTablePicture>, 'leagueId' | 'game' | 'type' | 'season'>,
 ): Promise<LeagueKey> {
   const [league] = await answers.leaguesFor(uid, {
     leagueIds: [leagueId],

@@ -4,7 +4,7 @@ import { ANSWERS } from '#contract/views/views.ts'
 const TOPICS: Record<string, readonly string[]> = {
   'Log-in and account': ['/api/auth/', '/api/account', '/api/access-tokens', '/api/identity'],
   Teams: ['/api/team/', '/api/leagues/', '/api/team-names/'],
-  Leagues: ['/api/league-', ...ANSWERS.map(({ call }) => call.path), '/api/line-up'],
+  Leagues: ['/api/league-', ...ANSWERS.map(({ call }) => call.path), '/api/line-up', '/api/programme'],
   'Weekly mail': [
     '/api/newsletter',
     '/api/confirm-email',

@@ -180,9 +180,9 @@ async function finalWeeks(
 }
 
 /** With the clubs that they had in the gameweek. */
-async function playersIn(
+export async function playersIn(
   db: Db,
-  { game, season }: FoundTeam,
+  { game, season }: Pick<FoundTeam, 'game' | 'season'>,
   { gameweek, players }: { gameweek: Gameweek; players: readonly PlayerId[] },
 ): Promise<Map<PlayerId, StoredPlayer>> {
   const rows = await db

@@ -32,15 +32,23 @@ export function inBrief(programme: UnsaidProgramme): EditionRow {
   return { game, ...(type && { type }), league_id, league_name, gameweek, edition, headline: text }
 }
 
-function wordingFor({ table, names }: Pick<UnsaidProgramme, 'table' | 'names'>): Wording {
+/** What each team is called in the sentences of a programme. */
+export function teamNamesIn({ table }: Pick<UnsaidProgramme, 'table'>): (team: TeamId) => string {
   const teams = table.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({
     team: team_id as TeamId,
     teamName: team_name,
     ownerFirstName: owner_first_name,
     ownerLastName: owner_last_name,
   }))
+  return namesIn({ teams })
+}
+
+function wordingFor({ table, names }: Pick<UnsaidProgramme, 'table' | 'names'>): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
-  return wordingOf(en, { team: namesIn({ teams }), player: (player) => players.get(player) ?? `Player ${player}` })
+  return wordingOf(en, {
+    team: teamNamesIn({ table }),
+    player: (player) => players.get(player) ?? `Player ${player}`,
+  })
 }
 
 function saidBy(wording: Wording, { phrasing, ...one }: Unsaid): Said {

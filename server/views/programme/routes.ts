@@ -5,30 +5,22 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { inBrief, inWords } from './present-words.ts'
+import { programmesFor } from './programmes.ts'
 
 /** The programmes of leagues, in words for whoever reads them. */
 export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getProgramme, async ({ gameweek, ...question }, person) => {
-    const all = await programmesFor(person.uid, question)
+    const all = await programmesFor(deps, person.uid, question)
     const latest = new Map(all.map((one) => [keyOf(one), one.gameweek]))
     const asked = all.filter((one) => one.gameweek === (gameweek ?? latest.get(keyOf(one))))
     return namesSeen(person, asked).map(inWords)
   })
 
   route(app, deps, getProgrammes, async (question, person) =>
-    namesSeen(person, await programmesFor(person.uid, question))
+    namesSeen(person, await programmesFor(deps, person.uid, question))
       .map(inBrief)
       .toReversed(),
   )
-
-  /** By league, gameweeks ascending. */
-  async function programmesFor(
-    uid: string,
-    question: Parameters<ViewDeps['answers']['league']>[2],
-  ): Promise<UnsaidProgramme[]> {
-    const { plain } = await deps.answers.league('programme', uid, question)
-    return JSON.parse(plain.toString()) as UnsaidProgramme[]
-  }
 }
 
 function keyOf({ game, type, league_id }: UnsaidProgramme): string {

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { WeekRow } from '#contract/views/programme.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { Unsaid, UnsaidProgramme } from '#server/views/programme/present.ts'
+import { text } from './draw-letters.ts'
+import { drawLines, linesIn } from './draw-lines.ts'
+import { loadFaces } from './draw-other-fonts.ts'
+import { draw, svgOf } from './draw-picture.ts'
+
+const FORMS = [
+  ['portrait', 1350],
+  ['story', 1920],
+] as const
+const NAMES = [
+  'Ada FC',
+  'Bob Rovers',
+  'Cyd United',
+  'Dot Town',
+  'Eve Albion',
+  'Fay City',
+  'Gus Athletic',
+  'Hal Wanderers',
+]
+
+describe('a league with matches', () => {
+  test.each(FORMS)('%s: a PNG of 1080 by %d', async (form, high) => {
+    const bytes = Buffer.from((await draw(drawingOf({ form }))) ?? [])
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, high])
+    expect(bytes.length).toBeLessThan(250_000)
+  })
+
+  test.each(FORMS)(
+    '%s: who, when, what happened, who was left out, and every match, the own one first',
+    async (form) => {
+      const said = saidIn(await svgOf(drawingOf({ form, own: 4 })))
+      expect(said).toEqual(
+        expect.arrayContaining(['BENCHSIDE', 'The programme · Draft', 'THE OFFICE', 'Gameweek', '12']),
+      )
+      // By hand from the words of the catalogue.
+      expect(said.join(' ')).toContain('Ada FC upset Bob Rovers')
+      expect(said.join(' ')).toMatch(/Ada FC beat Bob Rovers|61–40/)
+      for (const [place, player] of ['Kerr', 'Lomas', 'Mota', 'Neri'].entries()) {
+        const at = said.indexOf(player)
+        expect(said.slice(at - 1, at + 2)).toEqual([
+          String(12 + place),
+          player,
+          String([9, 0, 13, -1][place]).replace('-', '−'),
+        ])
+      }
+      expect(said.join(' ')).toMatch(/on the bench of (\d+ )?Cyd United/i)
+      expect(said).toContain('21')
+      const results = said.slice(said.indexOf('RESULTS') + 1)
+      expect(results.slice(0, 8)).toEqual(['Cyd United', '33', '50', 'Dot Town', 'Ada FC', '61', '40', 'Bob Rovers'])
+      expect(results.join(' ')).toContain('Gus Athletic 20 20 The average')
+    },
+  )
+})
+
+describe('a league without matches', () => {
+  test('has the best of the week, and the own team where it stands', async () => {
+    const said = saidIn(await svgOf(drawingOf({ own: 7, of: { results: [] } })))
+    const week = said.slice(said.indexOf('BEST OF THE WEEK') + 2)
+    expect(week.slice(0, 3)).toEqual(['1', 'Ada FC', '60'])
+    expect(week.slice(12, 15)).toEqual(['7', 'Gus Athletic', '54'])
+    expect(said).not.toContain('RESULTS')
+  })
+
+  test('and without a bench: the stories, and the table', async () => {
+    const bench = { said: null, team_id: null, points: null, players: [] }
+    const of = { results: [], bench, table: rowsOf(NAMES).map((row) => ({ ...row, points: 0 })) }
+    const said = saidIn(await svgOf(drawingOf({ of })))
+    expect(said.join(' ')).not.toMatch(/bench of|BEST OF/)
+    expect(said).toEqual(expect.arrayContaining(['THE TABLE', 'Ada FC', '612']))
+  })
+})
+
+const HOSTILE = [
+  'W'.repeat(70),
+  'The Extraordinarily Long-Winded Association of Bench Warmers',
+  '<b>"&',
+  'فريق الأبطال 2026',
+  'הפועל ירושלים',
+  '東京ベンチウォーマーズ'.repeat(4),
+  '👨‍👩‍👧‍👦 🏆🏆',
+  '@everyone evil.com',
+  'é'.normalize('NFD').repeat(40),
+  '',
+]
+
+describe.each(HOSTILE)('%j as every name', (name) => {
+  test.each(FORMS)('%s: nothing leaves the picture, and no line lies upon another', async (form, high) => {
+    for (const results of [undefined, []]) {
+      const names = NAMES.map(() => name)
+      const of = { league_name: name, table: rowsOf(names), ...(results && { results }) }
+      // Players are named by the official game, not by strangers.
+      const player = name.startsWith('@') ? 'Kerr' : name
+      const svg = (await svgOf(drawingOf({ form, of, player }))) ?? ''
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+      expect(saidIn(svg).join(' ')).not.toMatch(/@\S|evil\.com|[\u2066-\u2069]/)
+      const boxes = boxesIn(svg)
+      expect(boxes.length).toBeGreaterThan(20)
+      for (const { left, right, top, bottom } of boxes) {
+        expect([left > 20, right < 1080 - 20, top > 10, bottom < high - 10]).toEqual([true, true, true, true])
+      }
+      expect(collisions(boxes)).toEqual([])
+    }
+  })
+})
+
+test('a name that cannot be drawn is the team’s number in sentences, too', async () => {
+  const names = ['ქართული', ...NAMES.slice(1)]
+  const said = saidIn(await svgOf(drawingOf({ of: { table: rowsOf(names) } }))).join(' ')
+  expect(said).toContain('Team 1 upset Bob Rovers')
+})
+
+describe('lines', () => {
+  const room = { width: 600, height: 200, most: 80, least: 20, leading: 1.2, weight: 400 } as const
+
+  test('are set as large as there is room for', () => {
+    const [short, long] = [linesIn('A short one', room), linesIn('A sentence that is longer '.repeat(6), room)]
+    expect([short.size, short.lines]).toEqual([80, ['A short one']])
+    expect(long.size).toBeLessThan(50)
+    for (const { height } of [short, long]) expect(height).toBeLessThanOrEqual(200)
+    // One step larger would not have gone in.
+    const larger = linesIn('A sentence that is longer '.repeat(6), { ...room, least: long.size + 2, height: 999 })
+    expect(
+      linesIn('A sentence that is longer '.repeat(6), { ...room, most: long.size + 2, height: 999 }).height,
+    ).toBeGreaterThan(200)
+    expect(larger.size).toBeGreaterThan(long.size)
+  })
+
+  test('what does not go in at the smallest ends with an ellipsis', () => {
+    const lines = linesIn('Much too long for any room at all. '.repeat(40), room)
+    expect(lines.height).toBeLessThanOrEqual(200)
+    expect(saidIn(`<svg>${drawLines(lines, [0, 0], '#000')}</svg>`).at(-1)).toMatch(/…$/)
+  })
+
+  test('a name from the right stays whole, its figure behind it, and so does each part of it on its line', async () => {
+    await loadFaces('אבגד')
+    const outlines = (said: string) => / d="([^"]*)"/.exec(text(said, [0, 0], { size: 100 }))?.[1] ?? ''
+    // Without the marks the figure would stand before the name.
+    expect(outlines('\u2068אב\u2069 12').startsWith(outlines('ב'))).toBe(true)
+    expect(outlines('אב 12').startsWith(outlines('12'))).toBe(true)
+    const { lines } = linesIn('\u2068אבגד אבגד\u2069 12', { ...room, width: 120, most: 60, least: 60 })
+    expect(lines).toEqual(['\u2068אבגד\u2069', '\u2068אבגד\u2069 12'])
+  })
+})
+
+function rowsOf(names: readonly string[]): WeekRow[] {
+  return names.map((name, place) => ({
+    ...LEAGUE,
+    team_id: place + 1,
+    team_name: name,
+    owner_first_name: 'Wilhelmina',
+    owner_last_name: `Hohenstein ${place + 1}`,
+    rank: place + 1,
+    last_rank: null,
+    points: 60 - place,
+    total_points: 612 - place,
+    bench_points: place,
+    moves: null,
+  }))
+}
+
+const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Office' } as const
+
+function unsaid(kind: string, values: Unsaid['values'], more: Partial<Unsaid> = {}): Unsaid {
+  const evidence = { path: '/current-season', gameweek: 12, team_id: null }
+  return { kind, teams: [1, 2], players: [], values, since: null, evidence, phrasing: 0, ...more }
+}
+
+type Given = { form?: 'portrait' | 'story'; own?: number; of?: Partial<UnsaidProgramme>; player?: string }
+
+function drawingOf({ form = 'portrait', own = 1, of = {}, player }: Given) {
+  const upset = unsaid('upset', { own: 61, other: 40, place: 8, otherPlace: 1 })
+  const result = (a: number, b: number | null, [pointsA, pointsB]: readonly [number, number]) => ({
+    team_a: a,
+    team_b: b,
+    points_a: pointsA,
+    points_b: pointsB,
+    is_knockout: false,
+  })
+  const programme: UnsaidProgramme = {
+    ...LEAGUE,
+    gameweek: 12,
+    edition: 1,
+    corrected: [],
+    headline: upset,
+    lead: [upset, unsaid('move-best', { gained: 9, points: 11, count: 1, cost: 0 }, { teams: [3], players: [10] })],
+    bench: {
+      said: null,
+      team_id: 3,
+      points: 21,
+      players: ['Kerr', 'Lomas', 'Mota', 'Neri'].map((name, place) => ({
+        player_id: 10 + place,
+        web_name: player ?? name,
+        points: [9, 0, 13, -1][place] ?? 0,
+      })),
+    },
+    stories: [unsaid('week-best', { points: 61, ahead: 4 }, { teams: [4] })],
+    thread: null,
+    results: [result(1, 2, [61, 40]), result(3, 4, [33, 50]), result(5, 6, [44, 31]), result(7, null, [20, 20])],
+    table: rowsOf(NAMES),
+    next: null,
+    names: [{ player_id: 10, web_name: player ?? 'Kerr' }],
+    ...of,
+  }
+  const worn = ['ASH', null, 'NOR', 'ASH'].map((club) => ({ club, position: club ? ('DEF' as const) : null }))
+  return { kind: 'programme', host: 'benchside.example', form, programme, own: [own as TeamId], worn } as const
+}
+
+function saidIn(svg: string | null): string[] {
+  const unescaped = (said: string) =>
+    said.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return [...(svg ?? '').matchAll(/aria-label="([^"]*)"/g)].map(([, said = '']) => unescaped(said))
+}
+
+type Box = { said: string; left: number; right: number; top: number; bottom: number }
+
+/** How far each line of text reaches. */
+function boxesIn(svg: string): Box[] {
+  return [...svg.matchAll(/aria-label="([^"]*)"><path [^>]*d="([^"]*)"/g)].map(([, said = '', outline = '']) => {
+    const numbers = [...outline.matchAll(/-?[\d.]+/g)].map(Number)
+    const [x, y] = [0, 1].map((odd) => numbers.filter((_, place) => place % 2 === odd))
+    const [left, right] = [Math.min(...(x ?? [])), Math.max(...(x ?? []))]
+    return { said, left, right, top: Math.min(...(y ?? [])), bottom: Math.max(...(y ?? [])) }
+  })
+}
+
+/** Tails and accents may touch: what counts is that nothing covers what is to be read. */
+const TOUCH = 4
+
+function collisions(boxes: readonly Box[]): string[] {
+  return boxes.flatMap((a, place) =>
+    boxes.slice(place + 1).flatMap((b) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      return wide > TOUCH && high > TOUCH ? [`${a.said} / ${b.said}: ${Math.round(wide)} × ${Math.round(high)}`] : []
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import { wordsAbout } from '#contract/games/games.ts'
+import type { WeekRow } from '#contract/views/programme.ts'
+import { defused } from '#domain/facts/names.ts'
+import { rankBy } from '#domain/facts/ranking.ts'
+import { written } from '#domain/facts/written.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { UnsaidProgramme } from '#server/views/programme/present.ts'
+import { inWords, teamNamesIn } from '#server/views/programme/present-words.ts'
+import { legible } from './draw-letters.ts'
+
+/** What the bench's players wear. */
+export type Worn = { club: string | null; position: 'GKP' | 'DEF' | 'MID' | 'FWD' | null }
+
+export type ProgrammeQuestion = {
+  /** As it is stored, with the names that its reader may see. */
+  programme: UnsaidProgramme
+  /** The reader's own teams. */
+  own: readonly TeamId[]
+  /** In the order of the bench. */
+  worn: readonly Worn[]
+}
+
+export type ProgrammePicture = {
+  league: string
+  kind: string
+  gameweek: number
+  headline: string
+  lead: string
+  bench: { team: string; points: number; players: BenchPlayer[] } | null
+  stories: string[]
+  /** The own ones first. */
+  matches: MatchLine[]
+  /** By the points of the gameweek, where no matches are played. */
+  week: TableLine[]
+  /** By place in the league. */
+  table: TableLine[]
+}
+export type BenchPlayer = Worn & { name: string; points: string }
+export type MatchLine = { a: Side; b: Side; isOwn: boolean }
+type Side = { name: string; points: number; isBeaten: boolean }
+export type TableLine = { rank: number | null; name: string; points: string; isOwn: boolean }
+
+/** To be made where the faces are: only there it is known which names can be drawn. */
+export function programmePicture({ programme, own, worn }: ProgrammeQuestion): ProgrammePicture {
+  const drawable = withDrawableNames(programme)
+  const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek } = inWords(drawable)
+  const teamName = teamNamesIn(drawable)
+  const name = (team: number | null) => (team === null ? 'The average' : teamName(team as TeamId))
+  const isOwn = (team: number | null) => own.some((one) => one === team)
+  const lineOf = (row: WeekRow, { rank, points }: { rank: number | null; points: number | null | undefined }) => ({
+    rank,
+    name: name(row.team_id),
+    points: written(points),
+    isOwn: isOwn(row.team_id),
+  })
+  const hasMatches = results.length > 0
+  return {
+    league: drawableName(league_name) || 'Our league',
+    kind: wordsAbout(game).leagueKind(type),
+    gameweek,
+    headline: headline.text,
+    lead: lead.map(({ text }) => text).join(' '),
+    bench:
+      bench.team_id === null || bench.points === null || bench.players.length === 0
+        ? null
+        : {
+            team: name(bench.team_id),
+            points: bench.points,
+            players: bench.players.map(({ web_name, points }, place) => ({
+              ...(worn[place] ?? { club: null, position: null }),
+              name: web_name,
+              points: written(points),
+            })),
+          },
+    stories: stories.map(({ text }) => text),
+    matches: results
+      .map(({ team_a, team_b, points_a, points_b }) => ({
+        a: { name: name(team_a), points: points_a, isBeaten: points_a < points_b },
+        b: { name: name(team_b), points: points_b, isBeaten: points_b < points_a },
+        isOwn: isOwn(team_a) || isOwn(team_b),
+      }))
+      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+    week: hasMatches ? [] : weekOf(table).map(({ row, rank }) => lineOf(row, { rank, points: row.points })),
+    table: table.map((row) => lineOf(row, { rank: row.rank, points: row.match_points ?? row.total_points })),
+  }
+}
+
+/** Empty in a gameweek without points: nobody was the best. */
+function weekOf(table: readonly WeekRow[]): { row: WeekRow; rank: number | null }[] {
+  const known = table.filter(({ points }) => points !== null)
+  if (known.length < 2 || known.every(({ points }) => points === 0)) return []
+  const ranks = rankBy(known, ({ points }) => points)
+  return known
+    .map((row, place) => ({ row, rank: ranks[place] ?? null }))
+    .toSorted((a, b) => (b.row.points ?? 0) - (a.row.points ?? 0))
+}
+
+/** The words are made of these names, so that no sentence has half of one. */
+function withDrawableNames(programme: UnsaidProgramme): UnsaidProgramme {
+  const player = <Named extends { player_id: number; web_name: string }>(one: Named): Named => ({
+    ...one,
+    web_name: legible(one.web_name) || `Player ${one.player_id}`,
+  })
+  return {
+    ...programme,
+    table: programme.table.map((row) => ({
+      ...row,
+      team_name: drawableName(row.team_name),
+      owner_first_name: drawableName(row.owner_first_name),
+      owner_last_name: drawableName(row.owner_last_name),
+    })),
+    bench: { ...programme.bench, players: programme.bench.players.map(player) },
+    names: programme.names.map(player),
+  }
+}
+
+/** Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link. */
+function drawableName(name: string): string {
+  return legible(defused(name, ' '))
+}

@@ -1,0 +1,43 @@
+import type { Given } from '#contract/base/endpoint.ts'
+import type { getProgrammePicture } from '#contract/views/line-up.ts'
+import type { Gameweek, PlayerId } from '#domain/ids.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
+import { namesSeen } from '#server/views/leagues/present-names.ts'
+import { playersIn } from '#server/views/line-up/store.ts'
+import { programmesFor } from '#server/views/programme/programmes.ts'
+import type { ProgrammeQuestion } from './present-programme.ts'
+import { ownTeamsIn } from './store.ts'
+
+type Of = Pick<Given<typeof getProgrammePicture>, 'gw' | 'season'> & { league: LeagueKey }
+
+/** The programme of a league as its reader may see it, the latest without a gameweek. Throws a `Failure`, `not_found`, where there is none. */
+export async function programmeOf(
+  deps: ViewDeps,
+  person: Person,
+  { gw, season, league }: Of,
+): Promise<ProgrammeQuestion> {
+  const { uid } = person
+  const { game, league_id: leagueId } = league
+  const { type } = typeOf(league.type)
+  const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }) }
+  const [all, own] = await Promise.all([programmesFor(deps, uid, question), ownTeamsIn(deps.db, uid, league)])
+  const programme = gw === undefined ? all.at(-1) : all.find(({ gameweek }) => gameweek === gw)
+  if (!programme)
+    throw new Failure('not_found', all.length === 0 ? NONE : `This league has no programme of gameweek ${gw}.`)
+  const players = programme.bench.players.map(({ player_id }) => player_id as PlayerId)
+  const known =
+    players.length === 0
+      ? new Map()
+      : await playersIn(deps.db, league, { gameweek: programme.gameweek as Gameweek, players })
+  const worn = players.map((player) => {
+    const { club = null, position = null } = known.get(player) ?? {}
+    return { club, position }
+  })
+  return { programme: namesSeen(person, programme), own, worn }
+}
+
+const NONE = 'This league has no programme yet: the first one comes when a gameweek is final.'
