@@ -10,6 +10,7 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
+import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { type LinkCard, linkCard } from './present-link-card.ts'
 import { nameOfLeague } from './store.ts'
 
@@ -29,17 +30,26 @@ export function cacheLinkCards({
     const [league] = await answers.leaguesFor(uid, {})
     if (!league) throw new Failure('not_found', LINK_ENDED)
     const answer = (view: LeagueView) => answers.league(view, uid, {})
-    const [table, bench] = await Promise.all([answer(season.stored), answer(benchKing.stored)])
-    const about = [league.id, table.etag, bench.etag, names]
-    return cached.get(JSON.stringify(about), () => made(league, reader, { table: table.plain, bench: bench.plain }))
+    const [table, bench, programmes] = await Promise.all([
+      answer(season.stored),
+      answer(benchKing.stored),
+      answer('programme'),
+    ])
+    const about = [league.id, table.etag, bench.etag, programmes.etag, names]
+    return cached.get(JSON.stringify(about), () =>
+      made(league, reader, { table: table.plain, bench: bench.plain, programmes: programmes.plain }),
+    )
   }
 
-  async function made(league: LeagueKey, reader: Person, { table, bench }: { table: Buffer; bench: Buffer }) {
+  type Answers = { table: Buffer; bench: Buffer; programmes: Buffer }
+
+  async function made(league: LeagueKey, reader: Person, { table, bench, programmes }: Answers) {
     const rowsIn = <Row>(plain: Buffer): Row[] => namesSeen(reader, JSON.parse(plain.toString()))
     return linkCard({
       league: leagueFields({ ...league, name: await nameOfLeague(db, league) }),
       table: rowsIn<StandingsRow>(table),
       bench: rowsIn<BenchKingRow>(bench),
+      programme: rowsIn<UnsaidProgramme>(programmes).at(-1) ?? null,
       isNamed: reader.names?.onCard === true,
     })
   }

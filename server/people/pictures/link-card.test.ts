@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
 import { everyElement, readSvg } from '#domain/jersey/read-svg.fixture.ts'
+import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { drawLinkCard } from './draw-link-card.ts'
 import { loadFaces } from './draw-other-fonts.ts'
 import { draw } from './draw-picture.ts'
@@ -24,7 +25,7 @@ const CYD: Team = { name: 'Cyd United', owner: 'Cyd Cole', rank: 3, total: 571, 
 /** After gameweek 12, with a gameweek before it that says otherwise. */
 function cardOf(
   teams: readonly Team[],
-  { isNamed = false, league = 'The Office' }: { isNamed?: boolean; league?: string } = {},
+  { isNamed = false, league = 'The Office', told }: { isNamed?: boolean; league?: string; told?: number } = {},
 ) {
   const rowsOf = (made: (team: Team) => object) =>
     [11, 12].flatMap((gameweek) =>
@@ -51,8 +52,22 @@ function cardOf(
       total_points: total,
     })) as StandingsRow[],
     bench: rowsOf(({ bench }) => ({ user_bench_total: 5, total_bench_points: bench })) as BenchKingRow[],
+    programme: told ? programmeOf(teams, told) : null,
     isNamed,
   })
+}
+
+/** The first two of the teams change places. */
+function programmeOf(teams: readonly Team[], gameweek: number): UnsaidProgramme {
+  const evidence = { path: '/current-season', gameweek, team_id: null }
+  const values = { ahead: 14, unit: 'points', reign: 3 }
+  const said = { kind: 'lead-new', teams: [1, 2], players: [], values, since: null, evidence, phrasing: 0 }
+  const table = teams.map(({ name, owner = name }, place) => {
+    const [owner_first_name = '', owner_last_name = ''] = owner.split(/ (.*)/)
+    return { ...LEAGUE, team_id: place + 1, team_name: name, owner_first_name, owner_last_name }
+  })
+  const whole = { ...LEAGUE, gameweek, corrected: [], headline: said, lead: [said], bench: {}, stories: [], table }
+  return { ...whole, thread: null, names: [] } as unknown as UnsaidProgramme
 }
 
 describe('the sentence', () => {
@@ -118,6 +133,24 @@ describe('the sentence', () => {
     ['no gameweek yet', [], 'No gameweek is final yet: its table stands here after the first.'],
   ])('%s', (_what, teams, wanted) => {
     expect(cardOf(teams).sentence).toBe(wanted)
+  })
+})
+
+describe('the programme of the gameweek', () => {
+  test('is told by its headline', () => {
+    expect(cardOf([ADA, BOB], { told: 12 }).sentence).toBe('Gameweek 12: Ada FC take the lead')
+  })
+
+  test('and not one of an earlier gameweek', () => {
+    expect(cardOf([ADA, BOB], { told: 11 }).sentence).toMatch(/^Ada FC lead after gameweek 12/)
+  })
+
+  test('names people beside their teams with the tick alone, also where two teams are called the same', () => {
+    const twins = [ADA, { ...BOB, name: 'Ada FC' }]
+    const told = (teams: readonly Team[], isNamed: boolean) => cardOf(teams, { told: 12, isNamed }).sentence
+    expect(told(twins, false)).toBe('Gameweek 12: Ada FC (1) take the lead')
+    expect(told(twins, true)).toBe('Gameweek 12: Ada FC (Ada Marsh) take the lead')
+    expect(told([{ ...ADA, owner: ADA.name }, BOB], true)).toBe('Gameweek 12: Ada FC take the lead')
   })
 })
 

@@ -4,6 +4,8 @@ import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
 import { type StandingsRow, season } from '#contract/views/standings.ts'
 import { ownerOf, type TeamRow } from '#contract/views/view.ts'
 import { written } from '#domain/facts/written.ts'
+import type { UnsaidProgramme } from '#server/views/programme/present.ts'
+import { inBrief } from '#server/views/programme/present-words.ts'
 
 /** What a chat shows of a league's link. */
 export type LinkCard = {
@@ -29,13 +31,15 @@ type Question = {
   /** The finished answers, as the readers of the link see them. */
   table: readonly StandingsRow[]
   bench: readonly BenchKingRow[]
+  /** The latest. */
+  programme: UnsaidProgramme | null
   /** Whether people are named beside their teams. */
   isNamed: boolean
 }
 
 const MOST_ROWS = 3
 
-export function linkCard({ league, table, bench, isNamed }: Question): LinkCard {
+export function linkCard({ league, table, bench, programme, isNamed }: Question): LinkCard {
   const [gameweek = null] = season.gameweeks(table)
   const rows = season.rows(table, gameweek ?? 0)
   const ranked = rows.filter(({ rank }) => rank !== null)
@@ -58,7 +62,8 @@ export function linkCard({ league, table, bench, isNamed }: Question): LinkCard 
     league: league.league_name,
     kind: wordsAbout(league.game).leagueKind(league.type),
     gameweek,
-    sentence: sentenceOf(about),
+    sentence:
+      programme && programme.gameweek === gameweek ? toldIn(withCardNames(programme, isNamed)) : sentenceOf(about),
     best: ranked.slice(0, MOST_ROWS).map((row) => ({
       ...teamOf(row),
       rank: row.rank ?? 0,
@@ -69,8 +74,10 @@ export function linkCard({ league, table, bench, isNamed }: Question): LinkCard 
   }
 }
 
+type Owned = Pick<TeamRow, 'team_name' | 'owner_first_name' | 'owner_last_name'>
+
 /** A hidden name is the team's already: it is not said twice. */
-function ownerBeside(row: TeamRow): string {
+function ownerBeside(row: Owned): string {
   const owner = ownerOf(row)
   return owner === row.team_name ? '' : owner
 }
@@ -84,6 +91,20 @@ function kingsOf(rows: readonly BenchKingRow[]): { rows: BenchKingRow[]; points:
   return { rows: teams.filter((row) => row.total_bench_points === points), points }
 }
 
+function toldIn(programme: UnsaidProgramme): string {
+  return `Gameweek ${programme.gameweek}: ${inBrief(programme).headline}`
+}
+
+/** Owners stand beside all teams or beside none, two teams of one name included. */
+function withCardNames(programme: UnsaidProgramme, isNamed: boolean): UnsaidProgramme {
+  const table = programme.table.map((row) => {
+    const owner = isNamed ? ownerBeside(row) : ''
+    const name = owner === '' ? row.team_name : `${row.team_name} (${owner})`
+    return { ...row, team_name: name, owner_first_name: '', owner_last_name: '' }
+  })
+  return { ...programme, table }
+}
+
 type About = { gameweek: number | null; leaders: readonly CardTeam[]; bench: LinkCard['bench'] }
 
 function sentenceOf({ gameweek, leaders, bench }: About): string {
@@ -93,18 +114,18 @@ function sentenceOf({ gameweek, leaders, bench }: About): string {
     bench && `${bench.points} ${bench.points === 1 ? 'point' : 'points'}${bench.kings.length > 1 ? ' each' : ''}`
   if (leaders.length === 0)
     return bench
-      ? `${inWords(bench.kings)} left the most on the bench ${after}: ${left}.`
+      ? `${listed(bench.kings)} left the most on the bench ${after}: ${left}.`
       : `The table ${after}, and who left what on the bench.`
-  const lead = `${inWords(leaders)} lead ${after}`
+  const lead = `${listed(leaders)} lead ${after}`
   if (!bench) return `${lead}.`
   const [only, ...others] = leaders
   const isSame = others.length === 0 && bench.kings.length === 1 && bench.kings[0]?.name === only?.name
   return isSame
     ? `${lead}, although nobody left more on the bench: ${left}.`
-    : `${lead}, and ${inWords(bench.kings)} left the most on the bench: ${left}.`
+    : `${lead}, and ${listed(bench.kings)} left the most on the bench: ${left}.`
 }
 
-function inWords(teams: readonly CardTeam[]): string {
+function listed(teams: readonly CardTeam[]): string {
   if (teams.length > 2) return `${teams.length} teams`
   return teams.map(({ name, owner }) => (owner === '' ? name : `${name} (${owner})`)).join(' and ')
 }

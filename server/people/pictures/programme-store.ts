@@ -8,7 +8,7 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { playersIn } from '#server/views/line-up/store.ts'
-import { programmesFor } from '#server/views/programme/programmes.ts'
+import { programmesFor } from '#server/views/programme/answers.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
 import { ownTeamsIn } from './store.ts'
 

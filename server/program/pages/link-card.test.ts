@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
@@ -8,16 +9,6 @@ import { newAddress } from '#test/people.ts'
 import { hitsFor } from '#test/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { site } from './site.ts'
-
-type Row = {
-  team_id: number
-  team_name: string
-  gameweek: number
-  owner_first_name: string
-  owner_last_name: string
-  rank: number
-  total_bench_points: number
-}
 
 let game: TestGame
 let program: TestApp
@@ -40,10 +31,7 @@ afterAll(async () => {
 
 test('a crawler without an account gets the card of the league, on every page of its link', async () => {
   const { base } = await makeLink()
-  const [first, most] = await Promise.all([
-    best('/api/league-standings', 'rank'),
-    best('/api/bench-king-data', 'bench'),
-  ])
+  const { headline } = await told()
   const pages = [
     '',
     '/programme',
@@ -55,8 +43,7 @@ test('a crawler without an account gets the card of the league, on every page of
   for (const path of [...pages, '/nothing-here']) {
     const { marks, html } = await open(base + path)
     expect([path, marks['og:title'], marks['twitter:card']]).toEqual([path, own.name, 'summary_large_image'])
-    expect(marks['og:description']).toContain(`${first.team_name} lead after gameweek 3`)
-    expect(marks['og:description']).toContain(String(most.total_bench_points))
+    expect(marks['og:description']).toBe(`Gameweek 3: ${headline}`)
     expect([marks['og:image:width'], marks['og:image:height']]).toEqual(['1200', '630'])
     expect(marks['og:image']).toMatch(/^http:\/\/localhost:3000\/card\/[\w-]{22}\.png\?gw=3$/)
     // One card, and no address of a page that is another one's.
@@ -129,7 +116,7 @@ test('names of pictures that are none, the key in place of one, and those of end
 
 test('people are named with the tick alone, shortened where the league is, and never where they have hidden their name', async () => {
   const [plain, named] = [await makeLink(), await makeLink({ namesOnCard: true })]
-  const first = await best('/api/league-standings', 'rank')
+  const { named: first } = await told()
   const whole = `${first.owner_first_name} ${first.owner_last_name}`
   expect((await open(plain.base)).marks['og:description']).not.toContain(first.owner_last_name)
   expect((await open(named.base)).marks['og:description']).toContain(`${first.team_name} (${whole})`)
@@ -153,7 +140,7 @@ test('people are named with the tick alone, shortened where the league is, and n
   const about = { leagueId: own.id, teamId: first.team_id }
   const { body } = await program.ask('ann', 'POST', '/api/league-links/hide-name', about)
   const { marks, picture } = await open(named.base)
-  expect(marks['og:description']).toContain(`${first.team_name} lead`)
+  expect(marks['og:description']).toContain(first.team_name)
   expect(marks['og:description']).not.toContain(first.owner_first_name)
   expect((await get(picture)).rawPayload.equals(pictures[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false)
   await program.ask('ann', 'POST', '/api/league-links/show-name', { ...about, withdrawKey: body.withdrawKey })
@@ -163,7 +150,7 @@ test('people are named with the tick alone, shortened where the league is, and n
 test('the operator hides a name on cards as well, and shows it again', async () => {
   const { base } = await makeLink({ namesOnCard: true })
   const { db, now } = program.deps
-  const { team_id, owner_last_name } = await best('/api/league-standings', 'rank')
+  const { team_id, owner_last_name } = (await told()).named
   const before = await open(base)
   expect(before.marks['og:description']).toContain(owner_last_name)
   const drawn = (await get(before.picture)).rawPayload
@@ -234,14 +221,13 @@ function get(url: string, headers: Record<string, string> = {}) {
   return program.app.inject({ url, headers, remoteAddress: newAddress() })
 }
 
-/** Whoever leads, or has left most on the bench, after the third gameweek, by the answers of the maker. */
-async function best(path: string, by: 'rank' | 'bench'): Promise<Row> {
-  const { body } = await program.ask('ann', 'GET', path)
-  const rows = (body as Row[]).filter(({ gameweek }) => gameweek === 3)
-  const score = (row: Row) => (by === 'rank' ? -row.rank : row.total_bench_points)
-  const [found] = rows.toSorted((a, b) => score(b) - score(a))
-  if (!found) throw new Error('no rows')
-  return found
+/** The headline after the third gameweek, as the maker reads it, and the last team that it names. */
+async function told(): Promise<{ headline: string; named: WeekRow }> {
+  const { body } = await program.ask('ann', 'GET', '/api/programme')
+  const [{ headline, table }] = body as [ProgrammeRow]
+  const named = table.find(({ team_id }) => team_id === headline.teams.at(-1))
+  if (!named) throw new Error('nobody in the headline')
+  return { headline: headline.text, named }
 }
 
 function leagueCalled(name: string): GuideLeague {

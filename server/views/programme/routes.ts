@@ -3,9 +3,9 @@ import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
+import { programmesFor } from './answers.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { inBrief, inWords } from './present-words.ts'
-import { programmesFor } from './programmes.ts'
 
 /** The programmes of leagues, in words for whoever reads them. */
 export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
