@@ -4,8 +4,9 @@ import { dryWords, wordingOf } from '#contract/words/wording.ts'
 import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/replay.ts'
 import { rounds } from '#test/rounds.ts'
 import { LEADS } from './finding.ts'
+import { findingsOf } from './findings.ts'
 import { programmesOf } from './programmes.ts'
-import { seasonOf } from './season.ts'
+import { seasonOf, weekOf } from './season.ts'
 import { countWords, type Edition, namedIn } from './tell.ts'
 
 const SEASONS = rounds({ usual: 2, full: 50 })
@@ -68,6 +69,17 @@ test('a programme has at most 130 words, its lead 45, and its headline 60 letter
     expect(words(edition.lead)).toBeLessThanOrEqual(45)
     expect(wording.headline(edition.headline.finding, edition.headline.phrasing).length).toBeLessThanOrEqual(60)
   })
+})
+
+test('a new leader is told of in the lead, whatever the headline is', () => {
+  for (const { facts, positions, editions } of leagues) {
+    const season = seasonOf(facts, positions)
+    for (const edition of editions) {
+      const happened = findingsOf(weekOf(season, edition.gameweek)).some(({ kind }) => kind === 'lead-new')
+      const kinds = edition.lead.map(({ finding }) => finding.kind)
+      expect([edition.gameweek, kinds.includes('lead-new')]).toEqual([edition.gameweek, happened])
+    }
+  }
 })
 
 test('two teams that lost in a gameweek do not share all stories', () => {

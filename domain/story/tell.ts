@@ -160,7 +160,7 @@ export function countWords(text: string): number {
 
 type Means = { teller: Teller; budget: Budget }
 
-/** What happened, and the best of the decisions of one of its teams that turned it. */
+/** What happened; then who leads now, where that is news of its own, or the best of the decisions of its teams that turned it. */
 function leadOf(happened: Finding, scored: readonly Scored[], { teller, budget }: Means): Sentence[] {
   const first = firstTold([{ ...happened, score: 0 }], { teller, budget })
   const lead = first ? [first] : []
@@ -174,8 +174,14 @@ function leadOf(happened: Finding, scored: readonly Scored[], { teller, budget }
       happened.teams.slice(0, 2).includes(teams[0]) &&
       !players.some((player) => happened.players.includes(player)),
   )
-  const turned = firstTold(causes, { teller, budget, most: room })
+  const table = scored.filter((finding) => finding.kind !== happened.kind && isNewsAtTheTop(finding))
+  const turned = firstTold([...table, ...causes], { teller, budget, most: room })
   return turned ? [...lead, turned] : lead
+}
+
+/** Told in every case: it is what a member tells first. */
+function isNewsAtTheTop(finding: Finding): boolean {
+  return finding.kind === 'lead-new' || (finding.kind === 'lead-held' && finding.values.unit === 'points scored')
 }
 
 type Used = { kinds: Set<FindingKind>; teams: Set<TeamId>; players: Set<PlayerId> }
