@@ -155,6 +155,23 @@ describe('what is no news', () => {
     expect([...kinds(foundIn(facts))].toSorted()).toEqual(['bench-king', 'week'])
   })
 
+  test('a team that has left is told of no more', () => {
+    const moves = [moveOf(9, 1, { in: 50, out: 1 })]
+    const facts = twoTeams(
+      [
+        [20, 5, 3, 0],
+        [20, 5, 3, 0],
+      ],
+      { moves },
+    )
+    expect(foundIn(facts).filter(({ teams }) => teams.includes(teamId(9)))).toEqual([])
+    const stayed = {
+      teams: teamsOf({ 1: 'Ann', 2: 'Bob', 9: 'Cy' }),
+      weeks: new Map([...facts.weeks, ...weeksFrom({ 9: { 1: squad(200), 2: squad(200) } })]),
+    }
+    expect(kinds(foundIn({ ...facts, ...stayed })).has('let-go')).toBe(true)
+  })
+
   test('a league without final gameweeks has no programme', () => {
     expect(seasonOf(twoTeams([]), new Map()).facts.gameweeks).toEqual([])
   })

@@ -4,14 +4,18 @@ import { findInSquads } from './find-squads.ts'
 import { findInTable } from './find-table.ts'
 import { findThreads } from './find-threads.ts'
 import type { Finding } from './finding.ts'
-import { found } from './make.ts'
+import { found as aFinding } from './make.ts'
 import type { Week } from './season.ts'
 
 /** All that happened in a gameweek of a league, in no order. Where nobody played, or nothing could be read, that alone. */
 export function findingsOf(week: Week): Finding[] {
   const teams = week.places.length
   if (wasCalledOff(week.facts, week.gameweek))
-    return [found(week, 'called-off', 'standings', { teams: [], values: { teams }, size: 1 })]
-  if (week.scored.length === 0) return [found(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })]
-  return [...findInTable(week), ...findInMatches(week), ...findInSquads(week), ...findThreads(week)]
+    return [aFinding(week, 'called-off', 'standings', { teams: [], values: { teams }, size: 1 })]
+  if (week.scored.length === 0)
+    return [aFinding(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })]
+  const found = [...findInTable(week), ...findInMatches(week), ...findInSquads(week), ...findThreads(week)]
+  // Of a team that has left nobody knows the name.
+  const isHere = new Set(week.facts.teams.map(({ team }) => team))
+  return found.filter((finding) => finding.teams.every((team) => isHere.has(team)))
 }

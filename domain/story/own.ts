@@ -1,9 +1,8 @@
 import type { TeamId } from '../ids.ts'
 import { type Finding, LEADS } from './finding.ts'
-import { type Edition, rankFindings, type Sentence, type Wording } from './tell.ts'
+import { type Edition, LONGEST_HEADLINE, rankFindings, type Sentence, type Wording } from './tell.ts'
 
 const MOST_SENTENCES = 4
-const LONGEST_HEADLINE = 60
 
 export type OwnStory = { headline: string; sentences: readonly Sentence[] }
 

@@ -28,7 +28,8 @@ export type Wording = {
   headline(finding: Finding, phrasing: number): string
 }
 
-const LONGEST_HEADLINE = 60
+/** In letters. */
+export const LONGEST_HEADLINE = 60
 const MOST_WORDS = 130
 const MOST_WORDS_OF_LEAD = 45
 const MOST_STORIES = 3
