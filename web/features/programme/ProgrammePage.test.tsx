@@ -177,3 +177,20 @@ test('the whole of it goes into a chat with one press', async () => {
   await screen.findByText('Copied.')
   expect(write.mock.calls[0]?.[0]).toMatch(/^The Office, gameweek 3: Cyd beats the leader\n\nCyd United won 70–30\./)
 })
+
+test.each([
+  ['Share as picture', 'portrait', 'benchside-programme-21-gw-3.png'],
+  ['Share as story', 'story', 'benchside-programme-21-gw-3-story.png'],
+])('%s: the front page, in its form', async (name, form, file) => {
+  const asked = vi.fn<(search: string) => void>()
+  const { user } = await open('', {
+    ...all,
+    'GET /api/programme-picture': (request) => {
+      asked(new URL(request.url).search)
+      return new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } })
+    },
+  })
+  await user.click(screen.getByRole('button', { name }))
+  await screen.findByText(`Saved as ${file}.`)
+  expect(asked.mock.calls).toEqual([[`?form=${form}&leagueId=21&game=draft&gw=3`]])
+})

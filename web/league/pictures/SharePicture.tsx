@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
-import { getLineUpPicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { inWords } from '#web/base/failed.ts'
 import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
@@ -8,9 +8,18 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './SharePicture.module.css'
-import { browserDevice, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
+import {
+  browserDevice,
+  fileNameOf,
+  handOver,
+  lineUpAsked,
+  programmeAsked,
+  type SharedPicture,
+  tableAsked,
+} from './share-picture.ts'
 
 export const PICTURE = 'Share as picture'
+export const STORY = 'Share as story'
 
 /** The example is finished answers: nothing draws it. */
 export function useHasPictures(): boolean {
@@ -18,14 +27,14 @@ export function useHasPictures(): boolean {
 }
 
 /** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
-export function SharePicture({ picture }: { picture: SharedPicture }) {
+export function SharePicture({ picture, words = PICTURE }: { picture: SharedPicture; words?: string }) {
   const sharing = useSharing(picture)
   const name = fileNameOf(picture)
   if (!useHasPictures()) return null
   return (
     <div className={styles.share}>
       <Button kind="quiet" busy={sharing.isPending} onClick={() => sharing.mutate()}>
-        {PICTURE}
+        {words}
       </Button>
       <Notice>{sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
       {sharing.isError && (
@@ -38,11 +47,15 @@ export function SharePicture({ picture }: { picture: SharedPicture }) {
 function useSharing(picture: SharedPicture) {
   const lineUp = useCall(getLineUpPicture)
   const table = useCall(getTablePicture)
+  const programme = useCall(getProgrammePicture)
+  const drawn = () => {
+    if (picture.kind === 'table') return table.mutateAsync(tableAsked(picture))
+    if (picture.kind === 'programme') return programme.mutateAsync(programmeAsked(picture))
+    return lineUp.mutateAsync(lineUpAsked(picture))
+  }
   return useMutation({
     mutationFn: async () => {
-      const drawn =
-        picture.kind === 'table' ? table.mutateAsync(tableAsked(picture)) : lineUp.mutateAsync(lineUpAsked(picture))
-      const png = (await drawn) as Blob
+      const png = (await drawn()) as Blob
       return handOver(new File([png], fileNameOf(picture), { type: 'image/png' }), browserDevice())
     },
     networkMode: 'always',

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { getTablePicture } from '#contract/views/line-up.ts'
+import { getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { ApiFailure, overNetwork, requestOf } from '#web/base/call.ts'
-import { type Device, fileNameOf, handOver, lineUpAsked, type SharedPicture, tableAsked } from './share-picture.ts'
+import {
+  type Device,
+  fileNameOf,
+  handOver,
+  lineUpAsked,
+  programmeAsked,
+  type SharedPicture,
+  tableAsked,
+} from './share-picture.ts'
 
 const ORIGIN = 'https://benchside.example'
 const table = {
@@ -10,6 +18,14 @@ const table = {
   leagueId: 7,
   game: 'draft',
   type: undefined,
+  gameweek: 12,
+} satisfies SharedPicture
+const programme = {
+  kind: 'programme',
+  form: 'story',
+  leagueId: 7,
+  game: 'classic',
+  type: 'h2h',
   gameweek: 12,
 } satisfies SharedPicture
 const lineUp = { kind: 'line-up', teamId: 4711, game: 'classic', gameweek: null } satisfies SharedPicture
@@ -34,10 +50,18 @@ test('a line-up without a gameweek is the latest one', () => {
   expect(lineUpAsked({ ...lineUp, gameweek: 3 })).toEqual({ teamId: '4711', game: 'classic', gw: '3' })
 })
 
+test('a programme in the form that is asked for', () => {
+  const { url } = requestOf(ORIGIN, getProgrammePicture, programmeAsked(programme))
+  expect(url).toBe(`${ORIGIN}/api/programme-picture?form=story&leagueId=7&type=h2h&game=classic&gw=12`)
+})
+
 test('the name of a file names its content', () => {
-  expect([fileNameOf(table), fileNameOf(lineUp)]).toEqual([
+  const portrait = { ...programme, form: 'portrait' } as const
+  expect([table, lineUp, programme, portrait].map(fileNameOf)).toEqual([
     'benchside-bench-king-7-gw-12.png',
     'benchside-line-up-4711.png',
+    'benchside-programme-7-gw-12-story.png',
+    'benchside-programme-7-gw-12.png',
   ])
 })
 

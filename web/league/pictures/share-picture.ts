@@ -1,20 +1,22 @@
 import type { Asked } from '#contract/base/endpoint.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import type { GameName, LeagueType } from '#contract/games/league-rows.ts'
-import type { getLineUpPicture, getTablePicture, PictureTable } from '#contract/views/line-up.ts'
+import type {
+  getLineUpPicture,
+  getProgrammePicture,
+  getTablePicture,
+  PictureForm,
+  PictureTable,
+} from '#contract/views/line-up.ts'
 import { saveFile } from '#web/base/ui/save-file.ts'
 
 /** Which picture: the gameweek is the latest one where null. */
 export type SharedPicture =
   | { kind: 'line-up'; teamId: number; game: GameName; gameweek: number | null }
-  | {
-      kind: 'table'
-      table: PictureTable
-      leagueId: number
-      game: GameName
-      type: LeagueType | undefined
-      gameweek: number | null
-    }
+  | ({ kind: 'table'; table: PictureTable } & OfLeague)
+  | ({ kind: 'programme'; form: PictureForm } & OfLeague)
+
+type OfLeague = { leagueId: number; game: GameName; type: LeagueType | undefined; gameweek: number | null }
 
 type PictureOf<Kind extends SharedPicture['kind']> = Extract<SharedPicture, { kind: Kind }>
 
@@ -23,8 +25,16 @@ export function lineUpAsked({ teamId, ...about }: PictureOf<'line-up'>): Asked<t
   return { teamId: String(teamId), ...gameweekAsked(about) }
 }
 
-export function tableAsked({ table, leagueId, type, ...about }: PictureOf<'table'>): Asked<typeof getTablePicture> {
-  return { table, leagueId: String(leagueId), ...(type && { type }), ...gameweekAsked(about) }
+export function tableAsked({ table, ...about }: PictureOf<'table'>): Asked<typeof getTablePicture> {
+  return { table, ...leagueAsked(about) }
+}
+
+export function programmeAsked({ form, ...about }: PictureOf<'programme'>): Asked<typeof getProgrammePicture> {
+  return { form, ...leagueAsked(about) }
+}
+
+function leagueAsked({ leagueId, type, ...about }: OfLeague) {
+  return { leagueId: String(leagueId), ...(type && { type }), ...gameweekAsked(about) }
 }
 
 function gameweekAsked({ game, gameweek }: Pick<SharedPicture, 'game' | 'gameweek'>) {
@@ -33,9 +43,14 @@ function gameweekAsked({ game, gameweek }: Pick<SharedPicture, 'game' | 'gamewee
 
 /** What the file is called. */
 export function fileNameOf(picture: SharedPicture): string {
-  const what = picture.kind === 'line-up' ? `line-up-${picture.teamId}` : `${picture.table}-${picture.leagueId}`
   const gameweek = picture.gameweek === null ? '' : `-gw-${picture.gameweek}`
-  return `${PRODUCT.toLowerCase()}-${what}${gameweek}.png`
+  const form = picture.kind === 'programme' && picture.form === 'story' ? '-story' : ''
+  return `${PRODUCT.toLowerCase()}-${subjectOf(picture)}${gameweek}${form}.png`
+}
+
+function subjectOf(picture: SharedPicture): string {
+  if (picture.kind === 'line-up') return `line-up-${picture.teamId}`
+  return `${picture.kind === 'table' ? picture.table : 'programme'}-${picture.leagueId}`
 }
 
 /** What a browser can do with a file. */
