@@ -76,13 +76,16 @@ test('so does the line-up of a team of it, and how far the league was read', asy
   ])
 })
 
-test('its tables are drawn as pictures, for those who had it', async () => {
-  const address = `/api/league-picture?table=bench-king&leagueId=${own.id}&game=draft&season=${season}`
-  const { status, headers } = await program.ask('ann', 'GET', address)
-  expect([status, headers['content-type']]).toEqual([200, 'image/png'])
-  expect((await program.ask('bob', 'GET', address)).status).toBe(404)
-  expect((await program.ask('ann', 'GET', address.replace(`&season=${season}`, ''))).status).toBe(404)
-})
+test.each(['league-picture?table=bench-king&', 'programme-picture?'])(
+  'it is drawn as pictures, for those who had it: %s',
+  async (picture) => {
+    const address = `/api/${picture}leagueId=${own.id}&game=draft&season=${season}`
+    const { status, headers } = await program.ask('ann', 'GET', address)
+    expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await program.ask('bob', 'GET', address)).status).toBe(404)
+    expect((await program.ask('ann', 'GET', address.replace(`&season=${season}`, ''))).status).toBe(404)
+  },
+)
 
 test.each(['season=2025', 'season=2025-2026', 'season=x', 'season=2025-26&season=2024-25'])(
   '%s: a clear text',

@@ -3,6 +3,7 @@ import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
+import { newAddress } from '#test/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
 
@@ -129,9 +130,7 @@ describe('a programme', () => {
   test('none: in words', async () => {
     const [status, body] = await said('ann', `/api/programme-picture?leagueId=${own.id}&gw=${FINAL + 1}`)
     expect([status, body.message]).toEqual([404, `This league has no programme of gameweek ${FINAL + 1}.`])
-    const { db } = program.deps
-    const view = db.selectFrom('league_view').where((eb) => eb.and({ league: classicKey.id, view: 'programme' }))
-    const { plain } = await view.select('plain').executeTakeFirstOrThrow()
+    const plain = await storedProgrammes()
     await storeProgrammes(Buffer.from('[]'))
     const query = `leagueId=${classic.id}&game=classic`
     expect(await said('ann', `/api/programme-picture?${query}`)).toMatchObject([
@@ -140,6 +139,26 @@ describe('a programme', () => {
     ])
     await storeProgrammes(plain)
     expect((await get('ann', `/api/programme-picture?${query}`)).status).toBe(200)
+  })
+
+  test('owners beside teams of one name are those that its reader may see', async () => {
+    const plain = await storedProgrammes()
+    await storeProgrammes(Buffer.from(plain.toString().replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"')))
+    const league = { game: 'classic', leagueId: classic.id }
+    const { body } = await program.ask('ann', 'POST', '/api/league-links', league)
+    const headers = { 'x-league-link': /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? '' }
+    const drawn = async () => {
+      const url = `/api/programme-picture?leagueId=${classic.id}&game=classic`
+      const { statusCode, rawPayload } = await program.app.inject({ url, headers, remoteAddress: newAddress() })
+      expect(statusCode).toBe(200)
+      return rawPayload
+    }
+    const whole = await drawn()
+    await program.ask('ann', 'POST', '/api/league-links/short-names', { ...league, on: true })
+    expect((await drawn()).equals(whole)).toBe(false)
+    await program.ask('ann', 'POST', '/api/league-links/short-names', { ...league, on: false })
+    expect((await drawn()).equals(whole)).toBe(true)
+    await storeProgrammes(plain)
   })
 })
 
@@ -297,6 +316,15 @@ function sizeOf(bytes: Buffer): [number, number] {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect(bytes.subarray(12, 16).toString()).toBe('IHDR')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+async function storedProgrammes(): Promise<Buffer> {
+  const { plain } = await program.deps.db
+    .selectFrom('league_view')
+    .where((eb) => eb.and({ league: classicKey.id, view: 'programme' }))
+    .select('plain')
+    .executeTakeFirstOrThrow()
+  return plain
 }
 
 /** As if the classic league had these. */
