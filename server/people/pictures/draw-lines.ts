@@ -9,12 +9,12 @@ export type Room = {
   least: number
   leading: number
   weight: Weight
-  /** No line much shorter than the others. */
+  /** All lines of nearly one length, as a headline's; without it only the last one is kept from being much shorter. */
   isEven?: true
 }
 
 /** `height`: from the top of its capitals to where its longest letters end. */
-export type Lines = { lines: readonly string[]; size: number; height: number; room: Room }
+export type Lines = { lines: readonly string[]; isCut: boolean; size: number; height: number; room: Room }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const STEP = 2
@@ -33,9 +33,11 @@ export function linesIn(said: string, room: Room): Lines {
     lines = wrapped(words, width / size)
   }
   const fit = Math.max(1, Math.floor((room.height / size - CAPITAL - BELOW) / leading) + 1)
-  if (lines.length > fit) lines = [...lines.slice(0, fit - 1), lines.slice(fit - 1).flat()]
-  else if (isEven) lines = evened(words, { count: lines.length, width: width / size })
-  return { lines: kept(lines), size, height: heightOf(lines.length, size, leading), room }
+  const isCut = lines.length > fit
+  if (isCut) lines = [...lines.slice(0, fit - 1), lines.slice(fit - 1).flat()]
+  else if (isEven || isWidow(lines.at(-1), width / size))
+    lines = evened(words, { count: lines.length, width: width / size })
+  return { lines: kept(lines), isCut, size, height: heightOf(lines.length, size, leading), room }
 }
 
 /** From the top of the capitals at (x, y). */
@@ -94,6 +96,10 @@ function wholeWidth(words: readonly Word[], from: number): number {
   let [width, at] = [words[from]?.width ?? 0, from + 1]
   for (let next = words[at]; next && !next.isApart; next = words[++at]) width += next.width
   return width
+}
+
+function isWidow(last: readonly Word[] | undefined, width: number): boolean {
+  return last !== undefined && last.reduce((sum, word) => sum + word.width + SPACE, 0) < width / 4
 }
 
 /** The same number of lines with the least width. */

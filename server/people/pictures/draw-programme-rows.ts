@@ -12,13 +12,16 @@ export type Figures = { high: number; least: number; draw(y: number): string }
 const HEAD = 48
 const ROW = { least: 39, most: 66 }
 const MOST = { matches: 6, week: 5, table: 5 } as const
+/** Of a table that stands alone. */
+const MOST_ALONE = 10
 const FEWEST = 3
 const MIDDLE = (MARGIN + RIGHT) / 2
 
 /** Null where there is nothing to show, or room for less than a few rows. */
 export function figuresOf(of: ProgrammePicture, what: keyof typeof MOST, room: number): Figures | null {
   const all = what === 'matches' ? of.matches.length : of[what].length
-  const fit = Math.min(all, MOST[what], Math.floor((room - HEAD) / ROW.least))
+  const isAlone = of.matches.length === 0 && of.week.length === 0
+  const fit = Math.min(all, isAlone ? MOST_ALONE : MOST[what], Math.floor((room - HEAD) / ROW.least))
   if (all < (what === 'matches' ? 1 : 2) || fit < Math.min(all, FEWEST)) return null
   const high = Math.min(ROW.most, (room - HEAD) / fit)
   const draw = (y: number) => {

@@ -56,6 +56,21 @@ describe('a league with matches', () => {
   )
 })
 
+test('of more matches than there is room for, the own one first and how many there are', async () => {
+  const match = { points_a: 1, points_b: 2, is_knockout: false }
+  const results = Array.from({ length: 8 }, (_, place) => ({ ...match, team_a: place + 1, team_b: null }))
+  const said = saidIn(await svgOf(drawingOf({ own: 8, of: { results } })))
+  const at = said.indexOf('RESULTS')
+  expect([said[at + 1], said[at + 2]]).toEqual([expect.stringMatching(/^[3-6] of 8 matches$/), 'Hal Wanderers'])
+})
+
+test('a sentence that has no room is left out whole', async () => {
+  const names = NAMES.map((name) => `${name} ${'WWWWW '.repeat(8)}`)
+  const said = saidIn(await svgOf(drawingOf({ of: { table: rowsOf(names) } }))).join(' ')
+  expect(said).toContain('who were 1st: 61–40.')
+  expect(said).not.toContain('The moves of')
+})
+
 describe('a league without matches', () => {
   test('has the best of the week, and the own team where it stands', async () => {
     const said = saidIn(await svgOf(drawingOf({ own: 7, of: { results: [] } })))

@@ -2,7 +2,7 @@ import { PRODUCT } from '#contract/base/product.ts'
 import type { PictureForm } from '#contract/views/line-up.ts'
 import { AMBER, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
 import { text } from './draw-letters.ts'
-import { drawLines, type Lines, linesIn } from './draw-lines.ts'
+import { drawLines, type Lines, linesIn, type Room } from './draw-lines.ts'
 import { othersIn } from './draw-pieces.ts'
 import { type Dugout, drawDugout, dugoutOf } from './draw-programme-bench.ts'
 import { type Figures, figuresOf } from './draw-programme-rows.ts'
@@ -48,7 +48,7 @@ export function drawProgramme(of: ProgrammePicture, { form, host }: { form: Pict
 }
 
 /** A part of the page, as high as it is drawn from a y on. */
-export type Part = { high: number; draw(y: number): string }
+type Part = { high: number; draw(y: number): string }
 
 /** From the top: what there is room for. */
 function partsOf(of: ProgrammePicture, { room, isLow }: { room: number; isLow: boolean }): Part[] {
@@ -56,25 +56,30 @@ function partsOf(of: ProgrammePicture, { room, isLow }: { room: number; isLow: b
     width: ROOM,
     height: isLow ? 184 : 262,
     most: isLow ? 104 : 132,
-    least: 50,
+    least: 46,
     leading: 1.12,
     weight: 700,
     isEven: true,
   })
-  const lead = linesIn(of.lead, {
+  const lead = leadIn(of.lead, {
     width: ROOM,
     height: isLow ? 186 : 250,
     most: isLow ? 40 : 46,
-    least: 33,
+    least: 32,
     leading: 1.32,
     weight: 400,
-    isEven: true,
   })
-  const told: Part[] = [linesPart(headline), ...(of.lead === '' ? [] : [linesPart(lead)])]
+  const told = [headline, ...(lead ? [lead] : [])].map(linesPart)
   const bench = of.bench && benchPart(dugoutOf(of.bench, { isLow }))
   const before = [...told, ...(bench ? [bench] : [])]
   const used = before.reduce((sum, { high }) => sum + high + GAP, 0)
   return [...before, ...restOf(of, room - used)]
+}
+
+/** As many sentences as there is room for: none ends halfway but a first one that is too long by itself. */
+function leadIn(sentences: readonly string[], room: Room): Lines | null {
+  const ways = sentences.map((_, place) => linesIn(sentences.slice(0, place + 1).join(' '), room))
+  return ways.findLast(({ isCut }) => !isCut) ?? ways[0] ?? null
 }
 
 function linesPart(lines: Lines): Part {

@@ -9,7 +9,7 @@ import { inWords, teamNamesIn } from '#server/views/programme/present-words.ts'
 import { legible } from './draw-letters.ts'
 
 /** What the bench's players wear. */
-export type Worn = { club: string | null; position: 'GKP' | 'DEF' | 'MID' | 'FWD' | null }
+type Worn = { club: string | null; position: 'GKP' | 'DEF' | 'MID' | 'FWD' | null }
 
 export type ProgrammeQuestion = {
   /** As it is stored, with the names that its reader may see. */
@@ -25,7 +25,8 @@ export type ProgrammePicture = {
   kind: string
   gameweek: number
   headline: string
-  lead: string
+  /** By sentence. */
+  lead: string[]
   bench: { team: string; points: number; players: BenchPlayer[] } | null
   stories: string[]
   /** The own ones first. */
@@ -59,7 +60,7 @@ export function programmePicture({ programme, own, worn }: ProgrammeQuestion): P
     kind: wordsAbout(game).leagueKind(type),
     gameweek,
     headline: headline.text,
-    lead: lead.map(({ text }) => text).join(' '),
+    lead: lead.map(({ text }) => text),
     bench:
       bench.team_id === null || bench.points === null || bench.players.length === 0
         ? null
