@@ -34,7 +34,7 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     const chat = await crawler(browser)
     const { marks, status } = await chat.open(pathname)
     expect([status, marks['og:title'], marks['twitter:card']]).toEqual([200, league.name, 'summary_large_image'])
-    expect(marks['og:description']).toContain(`after gameweek ${latest}`)
+    expect(marks['og:description']).toContain(`Gameweek ${latest}: `)
     const { pathname: path, search } = new URL(marks['og:image'] ?? '')
     expect(await chat.picture(path + search)).toEqual([200, 1200, 630])
     await chat.close()
