@@ -22,7 +22,7 @@ export const matches = {
     headlines: [
       (t) => `${t.a} upset ${t.b}`,
       (t) => `The ${ordinal(t.v.place)} beat the ${ordinal(t.v.otherPlace)}`,
-      () => 'The upset of the week',
+      () => 'The table did not see this coming',
       (t) => `${t.b} fall to the ${ordinal(t.v.place)}`,
     ],
     dry: (t) =>
@@ -32,7 +32,7 @@ export const matches = {
     sentences: [
       (t) => `The clearest result of the week: ${t.a} against ${t.b}, ${score(t.v.own, t.v.other)}.`,
       (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${score(t.v.own, t.v.other)}, the widest margin of the week.`,
-      (t) => `By ${inPoints(t.v.by)}, ${t.b} met the wrong opponent: ${t.a}, ${score(t.v.other, t.v.own)}.`,
+      (t) => `${t.b} lost by ${inPoints(t.v.by)} to ${t.a}, ${score(t.v.other, t.v.own)}, as nobody else did.`,
       (t) => `No match was over earlier than the ${score(t.v.own, t.v.other)} of ${t.a} against ${t.b}.`,
       (t) => `${written(t.v.by)} between them: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
       (t) => `Against ${t.b}, ${t.a} won by ${written(t.v.by)}: ${score(t.v.own, t.v.other)}.`,
@@ -58,9 +58,9 @@ export const matches = {
       (t) => `${t.a} by ${inPoints(t.v.by)}`,
       (t) => `${inPoints(t.v.by)} decided it`,
       (t) => `${score(t.v.own, t.v.other)}, and breathe`,
-      () => 'As close as it gets',
+      () => 'A matter of a point or three',
     ],
-    dry: (t) => `Closest match: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+    dry: (t) => `Close: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
   },
   draw: {
     sentences: [
@@ -68,7 +68,7 @@ export const matches = {
       (t) => `Nothing between ${t.a} and ${t.b}: ${score(t.v.points, t.v.points)}.`,
       (t) => `A point each for ${t.a} and ${t.b}, who both scored ${written(t.v.points)}.`,
       (t) => `${score(t.v.points, t.v.points)}: ${t.a} and ${t.b} share the match points.`,
-      (t) => `The draw of the week: ${t.a} against ${t.b}, ${score(t.v.points, t.v.points)}.`,
+      (t) => `${t.a} against ${t.b} ended level, ${score(t.v.points, t.v.points)}.`,
     ],
     headlines: [
       (t) => `${score(t.v.points, t.v.points)}, and a point each`,

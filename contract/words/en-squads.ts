@@ -2,6 +2,7 @@ import { inPoints, written } from '#domain/facts/written.ts'
 import type { Words } from './words.ts'
 
 const cost = (points: number) => (points > 0 ? `, after ${written(points)} in transfer costs` : '')
+const costing = (points: number) => (points > 0 ? `, ${written(points)} of it transfer costs` : '')
 const times = (count: number) => (count === 3 ? 'three times' : 'twice')
 
 /** Benches, moves, captains and chips. */
@@ -15,9 +16,9 @@ export const squads = {
       (t) =>
         `Nobody left out more than ${t.a}: ${inPoints(t.v.bench)}, the best of them ${t.who} with ${written(t.v.best)}.`,
       (t) =>
-        `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)} and ${t.who} in the best seat (${written(t.v.best)}).`,
+        `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)}, ${written(t.v.best)} of them by ${t.who}.`,
       (t) => `${written(t.v.bench)} on the bench of ${t.a}, ${written(t.v.best)} from ${t.who}: the most of the week.`,
-      (t) => `With ${t.who} (${written(t.v.best)}) and friends, ${t.a} kept ${inPoints(t.v.bench)} to themselves.`,
+      (t) => `${t.a} left out ${inPoints(t.v.bench)}, ${written(t.v.best)} of them by ${t.who}: the most of the week.`,
     ],
     headlines: [
       (t) => `${written(t.v.bench)} on the bench of ${t.a}`,
@@ -79,41 +80,44 @@ export const squads = {
     sentences: [
       (t) =>
         `The moves of ${t.a} brought ${inPoints(t.v.gained)}${cost(t.v.cost)}; ${t.who} had ${written(t.v.points)}.`,
+      (t) => `${t.a} brought in ${t.who} (${written(t.v.points)}) and gained ${inPoints(t.v.gained)}${cost(t.v.cost)}.`,
+      (t) => `Good business by ${t.a}: ${inPoints(t.v.gained)} gained with ${t.who}${cost(t.v.cost)}.`,
       (t) =>
-        `In came ${t.who} with ${written(t.v.points)}, and ${t.a} gained ${inPoints(t.v.gained)} on the change${cost(t.v.cost)}.`,
-      (t) => `Best business of the week: ${t.a}, ${inPoints(t.v.gained)} up with ${t.who}${cost(t.v.cost)}.`,
-      (t) =>
-        `${t.who} paid at once: ${written(t.v.points)}, and ${inPoints(t.v.gained)} gained for ${t.a}${cost(t.v.cost)}.`,
-      (t) => `${t.a} brought in ${t.who} in time, and were ${inPoints(t.v.gained)} better off${cost(t.v.cost)}.`,
+        `${t.who} paid at once: ${written(t.v.points)} points, and ${written(t.v.gained)} gained for ${t.a}${cost(t.v.cost)}.`,
+      (t) => `With ${t.who} in, ${t.a} were ${inPoints(t.v.gained)} better off${cost(t.v.cost)}.`,
       (t) => `A change that paid: ${t.who} for ${t.a}, ${inPoints(t.v.gained)} gained${cost(t.v.cost)}.`,
     ],
     headlines: [
       (t) => `${t.who} pays at once for ${t.a}`,
       (t) => `${inPoints(t.v.gained)} gained by a change`,
-      (t) => `${t.a} move in time`,
-      () => 'The change that paid',
+      (t) => `${t.a} move, and gain ${written(t.v.gained)}`,
+      () => 'A change that paid',
     ],
-    dry: (t) => `Best moves: ${t.a}, ${inPoints(t.v.gained)} gained (${t.who} ${written(t.v.points)}).`,
+    dry: (t) => `Moves: ${t.a}, ${inPoints(t.v.gained)} gained (${t.who} ${written(t.v.points)}).`,
   },
   'move-worst': {
     sentences: [
-      (t) => `${t.a} let ${t.who} go in the week of ${inPoints(t.v.points)}; the change cost ${written(t.v.lost)}.`,
-      (t) => `Out went ${t.who}, who scored ${written(t.v.points)}: ${t.a} lost ${inPoints(t.v.lost)} on the change.`,
       (t) =>
-        `The change that did not pay: ${t.a}, ${inPoints(t.v.lost)} down, with ${t.who} gone and scoring ${written(t.v.points)}.`,
-      (t) => `Without ${t.who} (${written(t.v.points)}), the moves of ${t.a} came to ${inPoints(-t.v.lost)}.`,
+        `${t.a} let ${t.who} go, who scored ${written(t.v.points)}; the moves lost them ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
       (t) =>
-        `${inPoints(t.v.lost)} were lost by moving: ${t.a} had parted with ${t.who}, who scored ${written(t.v.points)}.`,
+        `Without ${t.who} (${written(t.v.points)}), whom they let go, ${t.a} lost ${inPoints(t.v.lost)} by moving${costing(t.v.cost)}.`,
       (t) =>
-        `${t.a} would have done better to keep still: ${inPoints(t.v.lost)} lost, and ${t.who} scored ${written(t.v.points)}.`,
+        `A change that did not pay: ${t.a} sold ${t.who} (${written(t.v.points)}) and lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
+      (t) =>
+        `The moves of ${t.a} came to ${inPoints(-t.v.lost)}${costing(t.v.cost)}; ${t.who}, gone, had ${written(t.v.points)}.`,
+      (t) =>
+        `${t.a} would have done better to keep ${t.who} (${written(t.v.points)}): ${inPoints(t.v.lost)} lost${costing(t.v.cost)}.`,
+      (t) =>
+        `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, whose moves lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
     ],
     headlines: [
       (t) => `${t.who} scores, once gone from ${t.a}`,
       (t) => `${inPoints(t.v.lost)} lost by a change`,
-      (t) => `${t.a} move, and pay`,
-      () => 'The change that did not pay',
+      (t) => `${t.a} move, and lose ${written(t.v.lost)}`,
+      () => 'A change that did not pay',
     ],
-    dry: (t) => `Worst moves: ${t.a}, ${inPoints(t.v.lost)} lost (${t.who} ${written(t.v.points)}).`,
+    dry: (t) =>
+      `Moves: ${t.a}, ${inPoints(t.v.lost)} lost${costing(t.v.cost)} (${t.who}, gone, ${written(t.v.points)}).`,
   },
   'moves-none': {
     sentences: [

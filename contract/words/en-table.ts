@@ -4,6 +4,9 @@ import type { Words } from './words.ts'
 
 const one = (unit: Unit, amount: number) => (amount === 1 ? unit.replace('points', 'point') : unit)
 const lead = ({ ahead, unit }: { ahead: number; unit: Unit }) => `${written(ahead)} ${one(unit, ahead)}`
+/** Level on match points, the lead is in points scored. */
+const ahead = ({ v }: { v: { ahead: number; unit: Unit; level: number } }) =>
+  v.level > 0 ? `${lead(v)} (both have ${written(v.level)} match points)` : lead(v)
 const weeks = (count: number) => (count === 1 ? 'one gameweek' : `${count} gameweeks`)
 
 /** Who leads, who won the week, who climbed and who fell. */
@@ -30,30 +33,22 @@ export const table = {
   },
   'lead-held': {
     sentences: [
-      (t) =>
-        `${t.v.level > 0 ? `Level on ${written(t.v.level)} match points, ` : ''}${t.a} stay first, ${lead(t.v)} ahead of ${t.b}.`,
-      (t) =>
-        `At the top it is still ${t.a}${t.v.level > 0 ? `, with as many match points (${written(t.v.level)}) as ${t.b}` : ''}, ${lead(t.v)} ahead${t.v.level > 0 ? '' : ` of ${t.b}`}.`,
-      (t) =>
-        `The distance between ${t.a} and ${t.b} is ${lead(t.v)}${t.v.level > 0 ? `, both on ${written(t.v.level)} match points` : ''}.`,
-      (t) =>
-        `Second are ${t.b}, ${lead(t.v)} behind ${t.a}${t.v.level > 0 ? ` and level on ${written(t.v.level)} match points` : ''}.`,
-      (t) =>
-        `First for ${weeks(t.v.reign)} now: ${t.a}${t.v.level > 0 ? `, level with ${t.b} on ${written(t.v.level)} match points and` : ','} ${lead(t.v)} ahead${t.v.level > 0 ? '' : ` of ${t.b}`}.`,
-      (t) =>
-        `Only ${lead(t.v)} separate ${t.a}, who lead, from ${t.b}${t.v.level > 0 ? `: both have ${written(t.v.level)} match points` : ''}.`,
-      (t) =>
-        `Nobody has caught ${t.a}: ${t.b} come nearest, ${lead(t.v)} behind${t.v.level > 0 ? ` with the same ${written(t.v.level)} match points` : ''}.`,
+      (t) => `${t.a} stay first, ${ahead(t)} ahead of ${t.b}.`,
+      (t) => `At the top it is still ${t.a}, ${ahead(t)} ahead of ${t.b}.`,
+      (t) => `${t.a} lead ${t.b} by ${ahead(t)}.`,
+      (t) => `${t.b} are second, ${ahead(t)} behind ${t.a}.`,
+      (t) => `For ${weeks(t.v.reign)} now ${t.a} have been first, and are ${ahead(t)} ahead of ${t.b}.`,
+      (t) => `Nobody is closer to ${t.a} than ${t.b}, who are ${ahead(t)} behind.`,
+      (t) => `The lead of ${t.a} over ${t.b} is ${ahead(t)}.`,
     ],
     headlines: [
       (t) => (t.v.level > 0 ? `Level at the top, and ${t.a} first` : `${t.a} stay first`),
-      (t) => (t.v.level > 0 ? `${t.b} draw level with ${t.a}` : `Still ${t.a}, by ${written(t.v.ahead)}`),
-      (t) => `${t.a} ahead by ${lead(t.v)}`,
+      (t) => (t.v.level > 0 ? `${t.a} and ${t.b}, level at the top` : `Still ${t.a}, by ${written(t.v.ahead)}`),
+      (t) => (t.v.level > 0 ? `${t.b} level with ${t.a}` : `${t.a} ahead by ${lead(t.v)}`),
       (t) => (t.v.level > 0 ? 'Level at the top' : 'The leaders stay put'),
       (t) => (t.v.level > 0 ? 'Nothing between the first two' : `${written(t.v.ahead)} ahead at the top`),
     ],
-    dry: (t) =>
-      `First: ${t.a}, ${lead(t.v)} ahead of ${t.b}${t.v.level > 0 ? `, both on ${written(t.v.level)} match points` : ''}.`,
+    dry: (t) => `First: ${t.a}, ${ahead(t)} ahead of ${t.b}.`,
   },
   'lead-shared': {
     sentences: [
@@ -126,18 +121,18 @@ export const table = {
   },
   climb: {
     sentences: [
-      (t) => `Up from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}: nobody overlooks ${t.a} now.`,
+      (t) => `Up from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}: ${t.a}.`,
       (t) => `The climb of ${t.a} led from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
       (t) => `${t.a} went past ${written(t.v.places)} teams, to ${ordinal(t.v.to)}.`,
       (t) => `From ${ordinal(t.v.from)} place, ${t.a} are now ${ordinal(t.v.to)}.`,
       (t) => `A week ago ${t.a} were ${ordinal(t.v.from)}; today they are ${ordinal(t.v.to)}.`,
-      (t) => `Biggest step up: ${t.a}, ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
+      (t) => `${written(t.v.places)} places up, to ${ordinal(t.v.to)}: ${t.a}.`,
     ],
     headlines: [
       (t) => `${t.a} climb to ${ordinal(t.v.to)}`,
       (t) => `From ${ordinal(t.v.from)} to ${ordinal(t.v.to)}`,
       (t) => `${written(t.v.places)} places up in a week`,
-      () => 'The climb of the week',
+      (t) => `${t.a}: ${written(t.v.places)} places up`,
     ],
     dry: (t) => `Up: ${t.a}, ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
   },
@@ -146,15 +141,15 @@ export const table = {
       (t) => `Down from ${ordinal(t.v.from)} to ${ordinal(t.v.to)} went ${t.a}.`,
       (t) => `${written(t.v.places)} teams went past ${t.a}, who are now ${ordinal(t.v.to)}.`,
       (t) => `${t.a} were ${ordinal(t.v.from)} a week ago and are ${ordinal(t.v.to)} now.`,
-      (t) => `The step down of the week: ${t.a}, ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
+      (t) => `${written(t.v.places)} places down, to ${ordinal(t.v.to)}: ${t.a}.`,
       (t) => `From ${ordinal(t.v.from)} place, ${t.a} find themselves ${ordinal(t.v.to)}.`,
-      (t) => `${ordinal(t.v.to)} is where ${t.a} land, after ${ordinal(t.v.from)}.`,
+      (t) => `${t.a} drop to ${ordinal(t.v.to)} from ${ordinal(t.v.from)}.`,
     ],
     headlines: [
       (t) => `${t.a} slip to ${ordinal(t.v.to)}`,
       (t) => `${ordinal(t.v.from)} a week ago, ${ordinal(t.v.to)} now`,
       (t) => `${written(t.v.places)} places down in a week`,
-      () => 'The fall of the week',
+      (t) => `${t.a}: ${written(t.v.places)} places down`,
     ],
     dry: (t) => `Down: ${t.a}, ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
   },

@@ -24,15 +24,14 @@ export const threads = {
   'claim-lost': {
     sentences: [
       (t) =>
-        `${t.a} came too late for ${t.who} in gameweek ${t.since}; ${t.b} were served, and ${written(t.v.scored)} points it is by now.`,
+        `${t.a} came too late for ${t.who} in gameweek ${t.since}; ${t.b} were first, and it has cost ${inPoints(t.v.scored)} by now.`,
       (t) =>
         `The claim of ${t.a} for ${t.who} failed in gameweek ${t.since}. Since then: ${inPoints(t.v.scored)}, for others.`,
       (t) => `${inPoints(t.v.scored)} since gameweek ${t.since}: ${t.who}, whom ${t.b} got and ${t.a} did not.`,
       (t) => `One place in the waiver order: ${t.b} got ${t.who} before ${t.a}, worth ${inPoints(t.v.scored)} so far.`,
       (t) =>
         `Another ${written(t.v.week)} from ${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}; ${written(t.v.scored)} in all.`,
-      (t) =>
-        `What ${t.a} missed in gameweek ${t.since}: ${t.who}, ${inPoints(t.v.scored)} since, after ${t.b} were served first.`,
+      (t) => `${t.a} wanted ${t.who} in gameweek ${t.since} and ${t.b} got the player: ${inPoints(t.v.scored)} since.`,
     ],
     dry: (t) => `${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}: ${inPoints(t.v.scored)} since (${t.b}).`,
   },
@@ -96,7 +95,7 @@ export const threads = {
       (t) => `The wait for a point goes on for ${t.a}: ${t.v.length} matches.`,
       (t) => `Since gameweek ${t.since} the results of ${t.a} read the same: ${t.v.length} defeats.`,
       (t) => `A run that ${t.a} would like to end: ${t.v.length} defeats.`,
-      (t) => `No match point for ${t.a} since gameweek ${t.since}, ${t.v.length} matches long.`,
+      (t) => `${t.a} have lost every match since gameweek ${t.since}: ${t.v.length}.`,
     ],
     dry: (t) => `Defeats in a row: ${t.a}, ${t.v.length}.`,
   },
@@ -115,7 +114,7 @@ export const threads = {
     sentences: [
       (t) => `${t.b} ended the run of ${t.a}, who had won ${t.v.length} in a row.`,
       (t) => `After ${t.v.length} wins ${t.a} have lost again, to ${t.b}.`,
-      (t) => `The run of ${t.a} is over at ${t.v.length} wins: ${t.b} were better.`,
+      (t) => `${t.a} had won ${t.v.length} in a row until they met ${t.b}.`,
       (t) => `${t.v.length} wins in a row, and then ${t.b}: the run of ${t.a} has ended.`,
       (t) => `It took ${t.b} to stop ${t.a}, winners of ${t.v.length} matches before.`,
     ],
@@ -133,7 +132,7 @@ export const threads = {
         `Had everybody kept the first team, ${t.a} would lead with ${written(t.v.locked)}; on the points scored it is ${t.b}, ${written(t.v.real)}.`,
       (t) => `With the first teams kept, the leaders would be ${t.a}, on ${written(t.v.locked)}, and not ${t.b}.`,
       (t) =>
-        `${t.a} picked best in August: their first team has ${inPoints(t.v.locked)}, the most. Really it is ${t.b}, ${written(t.v.real)}.`,
+        `${t.a} picked best in August: their first team has ${inPoints(t.v.locked)}, the most. The real leaders are ${t.b}, with ${written(t.v.real)}.`,
       (t) => `In the league of first teams ${t.a} are ahead with ${inPoints(t.v.locked)}.`,
       (t) => `A season without changes would be led by ${t.a}: ${inPoints(t.v.locked)}.`,
       (t) =>

@@ -7,6 +7,7 @@ import { found } from './make.ts'
 import type { Week } from './season.ts'
 
 /** In points: less is not worth a line. */
+const MOVED = 4
 const GOOD_CAPTAIN = 8
 const BLANK = 2
 const CHIP = 6
@@ -79,7 +80,7 @@ function moves(week: Week): Finding[] {
   return moved.flatMap((row): Finding[] => {
     const { team, difference, cost, added, removed } = row
     const [best, gone] = [added[0], removed[0]]
-    if (difference > 0 && best)
+    if (difference >= MOVED && best)
       return [
         found(week, 'move-best', 'waivers', {
           teams: [team],
@@ -88,7 +89,7 @@ function moves(week: Week): Finding[] {
           size: difference,
         }),
       ]
-    if (difference < 0 && gone)
+    if (difference <= -MOVED && gone)
       return [
         found(week, 'move-worst', 'waivers', {
           teams: [team],

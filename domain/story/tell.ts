@@ -49,6 +49,8 @@ const DECISIONS: readonly FindingKind[] = [
   'move-best',
   'move-worst',
 ]
+/** Who won the week. */
+const WINNERS: readonly FindingKind[] = ['week-best', 'week-shared', 'record-high']
 /** What a single match, or a single score, tells. One of each is enough for a lead. */
 const RESULTS: readonly FindingKind[] = [
   'upset',
@@ -90,7 +92,12 @@ export function storyOf(
   )
   if (thread) note(used, thread)
   const stories: Sentence[] = []
-  for (const finding of byNeed(scored, told)) {
+  const needed = byNeed(scored, told)
+  // Who won the week is what everybody asks.
+  const winners = lead.some(({ finding }) => WINNERS.includes(finding.kind))
+    ? []
+    : needed.filter(({ kind }) => WINNERS.includes(kind))
+  for (const finding of [...winners, ...needed]) {
     if (stories.length === MOST_STORIES) break
     const isOther = finding.teams.length > 0 && !finding.teams.slice(0, 1).some((team) => used.teams.has(team))
     if (!isOther || !isFree(finding) || BENCHES.includes(finding.kind)) continue
