@@ -183,33 +183,37 @@ test('pages of one ticket fill a desktop as the log-in page does', async ({ page
   }
 })
 
-test('the League navigation shows everything, twelve entries in all, at 320 px and by keyboard', async ({
+test('the League navigation is one line of five on a phone, and each screen two presses away, by keyboard too', async ({
   page,
   signIn,
 }) => {
   await signIn()
+  const nav = page.getByRole('navigation', { name: 'League' })
   for (const size of [NARROW, PHONE]) {
     await page.setViewportSize(size)
     await open(page, BENCH_KING)
-    const nav = page.getByRole('navigation', { name: 'League' })
-    const edges = await nav.getByRole('link').evaluateAll((links) =>
+    expect((await nav.boundingBox())?.height ?? 0).toBeLessThanOrEqual(50)
+    await expect(nav.locator(':is(a, summary):visible')).toHaveText(['Programme', /^Live/, 'Table', 'Bench', 'More'])
+    await nav.getByText('More', { exact: true }).click()
+    const edges = await nav.locator('a:visible').evaluateAll((links) =>
       links.map((link) => {
         const { left, right } = link.getBoundingClientRect()
         return [left, right]
       }),
     )
-    expect(edges.length).toBeGreaterThanOrEqual(12)
+    expect(edges.length).toBeGreaterThanOrEqual(7)
     expect(edges.filter(([left = -1, right = 9999]) => left < 0 || right > size.width)).toEqual([])
   }
-  // On a phone the table's first row stays in sight with all of them.
-  expect(await topOf(page, firstRow(page))).toBeLessThanOrEqual(FIRST.phone)
+  await page.keyboard.press('Escape')
   await open(page, BENCH_KING)
-  const links = page.getByRole('navigation', { name: 'League' }).getByRole('link')
-  await links.first().focus()
-  for (const link of (await links.all()).slice(1)) {
-    await page.keyboard.press('Tab')
-    await expect(link).toBeFocused()
-  }
+  await nav.getByText('Table', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(nav.getByRole('link', { name: 'Season' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/current-season/)
+  // The list is closed where the press has led.
+  await expect(nav.getByRole('link', { name: 'Season' })).toBeHidden()
 })
 
 test.describe('far from London', () => {

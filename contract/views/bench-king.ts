@@ -91,7 +91,7 @@ export const benchKing = {
   failed: 'Failed to fetch bench king data',
   call: getBenchKing,
   stored: 'bench-king',
-  group: 'season',
+  group: 'bench',
   isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => rowsAt(items, gameweek),

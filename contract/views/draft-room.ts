@@ -199,7 +199,7 @@ export const draftRoom = {
   failed: 'Failed to fetch draft room data',
   call: getDraftRoom,
   stored: 'draft-room',
-  group: 'why',
+  group: 'more',
   isStoredOffline: true,
   isWholeSeason: true,
   isForGame: 'draft',

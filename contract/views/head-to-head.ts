@@ -122,7 +122,7 @@ export const headToHead = {
   stored: 'head-to-head',
   isKeyed: true,
   isForHeadToHead: true,
-  group: 'season',
+  group: 'table',
   isStoredOffline: true,
   items: (answer) =>
     Object.values(answer as Record<string, HeadToHeadLeague>).map((league) => ({

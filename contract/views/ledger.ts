@@ -165,7 +165,7 @@ export const ledger = {
   failed: 'Failed to fetch ledger data',
   call: getLedger,
   stored: 'ledger',
-  group: 'why',
+  group: 'more',
   isStoredOffline: true,
   isWholeSeason: true,
   sheets: (items) => [

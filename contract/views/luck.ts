@@ -240,7 +240,7 @@ export const luck = {
   failed: 'Failed to fetch luck data',
   call: getLuck,
   stored: 'luck',
-  group: 'why',
+  group: 'more',
   isStoredOffline: true,
   sheets: (items) => [
     sheetFrom(

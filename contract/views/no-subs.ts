@@ -137,7 +137,7 @@ const answer = {
   failed: 'Failed to fetch no subs data',
   call: getNoSubs,
   stored: 'no-subs',
-  group: 'what if',
+  group: 'bench',
   isStoredOffline: true,
   isWholeSeason: true,
   narrowed: (row: NoSubsRow, { gameweek, team }: Asked) =>

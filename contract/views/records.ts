@@ -125,7 +125,7 @@ export const recordBook = {
   failed: 'Failed to fetch records',
   call: getRecords,
   stored: 'records',
-  group: 'why',
+  group: 'more',
   isStoredOffline: true,
   sheets: (items) => [
     sheetFrom('teams', [...TEAM, 'has_belt', 'belt_gameweeks', 'missing'], items),

@@ -117,7 +117,7 @@ export const season = {
   failed: 'Failed to fetch league standings',
   call: getLeagueStandings,
   stored: 'standings',
-  group: 'season',
+  group: 'table',
   isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => byRank(rowsAt(items, gameweek)),

@@ -84,7 +84,7 @@ type InMail<Row> = {
 }
 
 /** The groups of the League navigation, in their order: what there is to tell, what happens now, what happened, what might have, and how it came. */
-export const LEAGUE_GROUPS = ['programme', 'live', 'season', 'what if', 'why'] as const
+export const LEAGUE_GROUPS = ['programme', 'live', 'table', 'bench', 'more'] as const
 export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
 
 /**

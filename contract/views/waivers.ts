@@ -153,7 +153,7 @@ export const waiwerKing = {
   failed: 'Failed to fetch waiwer king data',
   call: getWaivers,
   stored: 'waivers',
-  group: 'season',
+  group: 'more',
   isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => rowsAt(items, gameweek).map((row) => ({ ...row, missing: missingOf(row) })),

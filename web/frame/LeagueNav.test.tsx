@@ -16,21 +16,21 @@ const twelve = LEAGUE_SCREENS
 
 const titlesIn = (group: LeagueGroup) => twelve.filter((view) => view.group === group).map(({ title }) => title)
 
-test('the views stand in their groups, and last the teams', () => {
+test('five entries: two screens, and three groups with the others, the teams last', () => {
   const names = leagueGroups(twelve).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
   expect(names).toEqual([
     [null, ['Programme']],
     [null, ['Live']],
-    ['The season', titlesIn('season')],
-    ['What if', titlesIn('what if')],
-    ['Why', titlesIn('why')],
-    [null, ['Teams']],
+    ['Table', ['Season', 'Head to head']],
+    ['Bench', ['Bench King', 'No subs', 'No subs table']],
+    ['More', [...titlesIn('more'), 'Teams']],
   ])
-  expect(titlesIn('season').slice(0, 2)).toEqual(['Season', 'Head to head'])
 })
 
 test('a view without a group stands in none of them', () => {
-  const names = leagueGroups([{ title: 'Hidden', path: '/hidden', group: null }]).flatMap(({ entries }) => entries)
+  const names = leagueGroups([{ title: 'Hidden', path: '/hidden', kicker: 'Nowhere', group: null }]).flatMap(
+    ({ entries }) => entries,
+  )
   expect(names.map(({ title }) => title)).toEqual(['Teams'])
 })
 
@@ -42,10 +42,13 @@ test('every group is a named list, and its links keep the league', () => {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const whatIf = within(screen.getByRole('list', { name: 'What if' })).getAllByRole('link')
-  expect(whatIf.map((link) => link.getAttribute('href'))).toEqual(['/no-subs?league=7', '/no-subs-table?league=7'])
-  expect(screen.getByRole('link', { current: 'page' })).toBe(whatIf[0])
-  expect(screen.getAllByRole('link')).toHaveLength(twelve.length + 1)
+  const bench = within(screen.getByRole('list', { name: 'Bench', hidden: true })).getAllByRole('link', { hidden: true })
+  const paths = ['/bench-king?league=7', '/no-subs?league=7', '/no-subs-table?league=7']
+  expect(bench.map((link) => link.getAttribute('href'))).toEqual(paths)
+  expect(screen.getByRole('link', { current: 'page', hidden: true })).toBe(bench[1])
+  expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(twelve.length + 1)
+  // Each says in a line which question it answers.
+  for (const link of bench) expect(link.querySelector('[aria-hidden]')?.textContent).toMatch(/\S/)
 })
 
 test('it is drawn alike for all leagues until the page is alive, then in the words of the game', () => {

@@ -11,43 +11,56 @@ import { LiveMark } from '#web/league/live/LiveMark.tsx'
 import styles from './LeagueNav.module.css'
 import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 
-/** The navigation between the league screens; its links keep what was chosen. Everything is in sight: it wraps, and never scrolls. */
+/** The navigation between the league screens; its links keep what was chosen. On a phone one line, whose groups open; on a wider window everything is in sight. */
 export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   const game = useShownGame()
-  const { search } = useLocation()
-  const queries = useQueryClient()
-  // Asked for when it is pressed, a moment before it is released. Not by somebody of whom nothing is known yet.
-  const askAhead = (path: string) => {
-    if (queries.getQueryData(ask(getLeagueSync, {}).queryKey))
-      void prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search)))
-  }
+  const { pathname } = useLocation()
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
-        {(groups ?? leagueGroups(LEAGUE_SCREENS, game)).map(({ name, entries }) => (
-          <li key={entries[0]?.path} className={styles.group}>
-            {name !== null && (
-              <span className={`label ${styles.name}`} aria-hidden="true">
-                {name}
-              </span>
+        {(groups ?? leagueGroups(LEAGUE_SCREENS, game)).map((group) => (
+          <li key={group.entries[0]?.path} className={styles.group}>
+            {group.name === null ? (
+              group.entries.map((entry) => <Entry key={entry.path} entry={entry} />)
+            ) : (
+              // A new one for each screen, so that it is closed where a press has led.
+              <details key={pathname} name="league-screens" className={styles.more}>
+                <summary>{group.name}</summary>
+                <ul aria-label={group.name}>
+                  {group.entries.map((entry) => (
+                    <li key={entry.path}>
+                      <Entry entry={entry} hasQuestion />
+                    </li>
+                  ))}
+                </ul>
+              </details>
             )}
-            <ul {...(name !== null && { 'aria-label': name })}>
-              {entries.map(({ title, path }) => (
-                <li key={path}>
-                  <NavLink
-                    end
-                    to={{ pathname: path, search: chosenSearch(search) }}
-                    onPointerDown={() => askAhead(path)}
-                  >
-                    {title}
-                    {path === live.path && <LiveMark />}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type Props = { entry: NavigationGroup['entries'][number]; hasQuestion?: true }
+
+function Entry({ entry: { title, path, question }, hasQuestion }: Props) {
+  const { search } = useLocation()
+  const queries = useQueryClient()
+  // Asked for when it is pressed, a moment before it is released. Not by somebody of whom nothing is known yet.
+  const askAhead = () => {
+    if (queries.getQueryData(ask(getLeagueSync, {}).queryKey))
+      void prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search)))
+  }
+  return (
+    <NavLink end to={{ pathname: path, search: chosenSearch(search) }} onPointerDown={askAhead}>
+      {title}
+      {path === live.path && <LiveMark />}
+      {hasQuestion && (
+        <span className={styles.question} aria-hidden="true">
+          {question}
+        </span>
+      )}
+    </NavLink>
   )
 }

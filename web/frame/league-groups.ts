@@ -3,21 +3,22 @@ import type { GameName } from '#contract/games/league-rows.ts'
 import { LEAGUE_GROUPS, type LeagueGroup, type View } from '#contract/views/view.ts'
 import { paths } from '#web/base/paths.ts'
 
-type Entry = { title: string; path: string }
+/** `question`: in a line, what the screen answers. */
+type Entry = { title: string; path: string; question: string }
 /** A group of one entry speaks for itself and has no name. */
 export type NavigationGroup = { name: string | null; entries: readonly Entry[] }
 
 const names: Record<LeagueGroup, string> = {
   programme: 'Programme',
   live: 'Live',
-  season: 'The season',
-  'what if': 'What if',
-  why: 'Why',
+  table: 'Table',
+  bench: 'Bench',
+  more: 'More',
 }
 
-/** The League navigation: the views by their groups, and last the teams. */
+/** The League navigation: the screens by their groups, and last the teams. */
 export function leagueGroups(
-  views: readonly Pick<View, 'title' | 'path' | 'group' | 'named' | 'isForGame'>[],
+  views: readonly Pick<View, 'title' | 'path' | 'group' | 'kicker' | 'named' | 'isForGame'>[],
   game: GameName = USUAL_GAME,
 ): NavigationGroup[] {
   const ofGame = views.filter(({ isForGame }) => !isForGame || isForGame === game)
@@ -26,8 +27,12 @@ export function leagueGroups(
     const entries = (members.get(group) ?? []).map((view) => ({
       path: view.path,
       title: view.named?.[game]?.title ?? view.title,
+      question: view.named?.[game]?.kicker ?? view.kicker,
     }))
     return entries.length === 0 ? [] : [{ name: entries.length === 1 ? null : names[group], entries }]
   })
-  return [...groups, { name: null, entries: [{ title: 'Teams', path: paths.teams }] }]
+  const teams = { title: 'Teams', path: paths.teams, question: 'Your Team IDs, and their leagues' }
+  return groups.some(({ name }) => name === names.more)
+    ? groups.map((group) => (group.name === names.more ? { ...group, entries: [...group.entries, teams] } : group))
+    : [...groups, { name: null, entries: [teams] }]
 }

@@ -126,7 +126,9 @@ export function leagueLinks(
 
 /** To the screens that say why: they are about a whole league, and no part of the mail is theirs alone. */
 export function whyLinks(league: MailLeague): MailLink[] {
-  const why = VIEWS.filter((view: View) => view.group === 'why' && isPlayed(view, league))
+  const why = VIEWS.filter(
+    (view: View) => view.group === 'more' && view.path !== waiwerKing.path && isPlayed(view, league),
+  )
   return why.map(({ path, title }) => ({ words: title, address: screenLink(league, path) }))
 }
 

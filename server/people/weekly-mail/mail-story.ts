@@ -1,4 +1,4 @@
-import { en } from '#contract/words/en.ts'
+import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
 import { wordingOf } from '#contract/words/wording.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { findingsOf } from '#domain/story/findings.ts'
@@ -15,12 +15,13 @@ export type Stories = { league: Story; ownOf(team: TeamId): Story }
 
 /** What the programme of a gameweek says, and what the gameweek tells each owner. Names come as they may stand in a mail. */
 export function storiesOf(league: StoredLeague, gameweek: Gameweek): Stories {
-  const { facts, players } = league
+  const { facts, players, dry = [] } = league
   const names = new Map(facts.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))
-  const wording = wordingOf(en, {
-    team: (team) => names.get(team) ?? `Team ${team}`,
+  const called = {
+    team: (team: TeamId) => names.get(team) ?? `Team ${team}`,
     player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
-  })
+  }
+  const wording = wordingOf(en, called, { teams: dry, headline: PLAIN_HEADLINE })
   const { season, editions } = makeProgrammes(league)
   const told = editions.map((edition) => edition.told)
   const edition = told.find((one) => one.gameweek === gameweek)

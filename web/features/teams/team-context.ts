@@ -4,7 +4,7 @@ import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { benchKing } from '#contract/views/bench-king.ts'
 import type { LeagueCall } from '#contract/views/view.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS, type StoredView } from '#contract/views/views.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
@@ -14,7 +14,8 @@ import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
 export const tables = ANSWERS.map(({ call }) => call)
 
 /** What the first screens of a league show. Why it came so is longer, and asked for by whoever wants to know. */
-const CONTEXT = ANSWERS.filter(({ group }) => group !== 'why')
+const SPECIFIED: readonly StoredView[] = ['standings', 'no-subs', 'bench-king', 'head-to-head', 'waivers']
+const CONTEXT = ANSWERS.filter(({ stored }) => SPECIFIED.includes(stored))
 
 const NOTHING = { data: undefined, error: null, failureReason: null }
 
