@@ -25,6 +25,8 @@ const HeldTeam = z.object({
   saved_at: z.string(),
   team_name: z.nullable(z.string()),
   player_name: z.nullable(z.string()),
+  /** True where the programme says figures alone of it, whoever has chosen so. */
+  dry: z.optional(z.literal(true)),
   leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType), league_name: z.nullable(z.string()) })),
 })
 

@@ -1,21 +1,35 @@
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
-import type { Wording } from '#domain/story/tell.ts'
+import { LONGEST_HEADLINE, type Wording } from '#domain/story/tell.ts'
 import type { Told, Words, WordsOf } from './words.ts'
 
 /** What teams and players are called. */
 export type Names = { team(team: TeamId): string; player(player: PlayerId): string }
 
-/** A catalogue for the teams and players of a league. */
-export function wordingOf(words: Words, names: Names): Wording {
+/** Of which teams figures alone are said; `headline`: what leads where they are too long for one. */
+export type Dry = { teams: readonly TeamId[]; headline: string }
+
+/** A catalogue for the teams and players of a league. A sentence is about the first of its teams. */
+export function wordingOf(words: Words, names: Names, dry: Dry = { teams: [], headline: '' }): Wording {
+  const isDry = ({ teams: [team] }: Finding) => team !== undefined && dry.teams.includes(team)
   return {
     sentences: (kind) => words[kind].sentences.length,
     headlines: (kind) => words[kind].headlines?.length ?? 0,
     sentence: (finding, phrasing) =>
-      phraseOf(words, finding, ({ sentences }) => sentences[phrasing] ?? sentences[0])(toldOf(finding, names)),
+      isDry(finding)
+        ? dryWords(words, finding, names)
+        : phraseOf(words, finding, ({ sentences }) => sentences[phrasing] ?? sentences[0])(toldOf(finding, names)),
     headline: (finding, phrasing) =>
-      phraseOf(words, finding, ({ headlines, dry }) => headlines?.[phrasing] ?? dry)(toldOf(finding, names)),
+      isDry(finding)
+        ? dryHeadline(dryWords(words, finding, names), dry)
+        : phraseOf(words, finding, ({ headlines, dry }) => headlines?.[phrasing] ?? dry)(toldOf(finding, names)),
   }
+}
+
+/** Never cut: half of the figures say something else. */
+function dryHeadline(figures: string, { headline }: Dry): string {
+  const text = figures.replace(/\.$/, '')
+  return [...text].length <= LONGEST_HEADLINE ? text : headline
 }
 
 /** The figures of a finding and nothing else. */

@@ -1,15 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  Choice,
-  DeniedClaim,
-  HeldDraft,
-  LeagueFacts,
-  LeagueTeam,
-  Match,
-  Move,
-  MoveKind,
-  Trade,
-} from '#domain/facts/facts.ts'
+import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
@@ -17,7 +7,8 @@ import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/ga
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import { editionsOf, type StoredEdition } from './programme-store.ts'
+import { claimsOf, draftsOf, tradesOf } from './draft-facts-store.ts'
+import { dryTeams, editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
 import type { StoredMoveKind } from './tables.ts'
 
@@ -29,6 +20,10 @@ export type StoredLeague = LeagueKey & {
   positions: ReadonlyMap<PlayerId, Position>
   /** What was told of its gameweeks before. */
   editions?: readonly StoredEdition[]
+  /** The teams of which figures alone are said. */
+  dry?: readonly TeamId[]
+  /** As it was when the facts were read: another one since then says that they may have changed. */
+  answersVersion?: number | null
   /** When we knew that the latest of its gameweeks is final. */
   finalAt: Date | null
 }
@@ -49,7 +44,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     .selectFrom('league')
     .where('id', '=', key.id)
     .select(['name', 'scoring', 'start_gameweek', 'stop_gameweek', 'drafted', 'trades_read', 'choices_read'])
-    .select('drafts_read')
+    .select(['drafts_read', 'answers_version'])
     .executeTakeFirstOrThrow()
   const teams = await teamsOf(db, key)
   const ids = teams.map(({ team }) => team)
@@ -84,6 +79,8 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     players: await playerNames(db, key),
     positions: await playerPositions(db, key),
     editions: await editionsOf(db, key),
+    dry: await dryTeams(db, key),
+    answersVersion: league.answers_version,
     finalAt: await finalAtOf(db, key, facts.gameweeks.at(-1)),
   }
 }
@@ -190,61 +187,4 @@ async function movesOf(db: Db, { game, season }: LeagueKey, teams: readonly Team
     playerIn: player_in,
     playerOut: player_out,
   }))
-}
-
-async function tradesOf(db: Db, key: LeagueKey): Promise<Trade[]> {
-  const rows = await db
-    .selectFrom('league_trade')
-    .where('league', '=', key.id)
-    .selectAll()
-    .orderBy('gameweek')
-    .orderBy('answered_at')
-    .orderBy('trade_id')
-    .execute()
-  return rows.map(({ gameweek, offered_by, received_by, players_in, players_out }) => ({
-    gameweek,
-    offeredBy: offered_by,
-    receivedBy: received_by,
-    items: players_in.flatMap((playerIn, place) => {
-      const playerOut = players_out[place]
-      return playerOut === undefined ? [] : { playerIn, playerOut }
-    }),
-  }))
-}
-
-type OfDrafts = { drafts_read: number; start_gameweek: Gameweek }
-
-async function draftsOf(
-  db: Db,
-  key: LeagueKey,
-  { drafts_read: count, start_gameweek: start }: OfDrafts,
-): Promise<Pick<LeagueFacts, 'choices' | 'redrafted'>> {
-  const rows = await db
-    .selectFrom('draft_choice')
-    .where('league', '=', key.id)
-    .select(['draft', 'not_before', 'number', 'round', 'pick', 'team_id as team', 'player'])
-    .orderBy('draft')
-    .orderBy('number')
-    .execute()
-  const drafts = [...Map.groupBy(rows, ({ draft }) => draft).values()].map((made): HeldDraft => {
-    const notBefore = Math.max(made[0]?.not_before ?? start, start)
-    return { choices: made.map(({ draft: _, not_before: __, ...choice }): Choice => choice), notBefore }
-  })
-  const latest = drafts.at(-1)
-  if (!latest) return {}
-  const earlier = drafts.slice(0, -1)
-  const isOnly = count < 2 && earlier.length === 0
-  return { choices: latest.choices, ...(!isOnly && { redrafted: { notBefore: latest.notBefore, earlier } }) }
-}
-
-/** In the order in which they were denied; only of teams that are still in the league. */
-async function claimsOf(db: Db, key: LeagueKey, teams: readonly TeamId[]): Promise<DeniedClaim[]> {
-  const rows = await db
-    .selectFrom('denied_claim')
-    .where('league', '=', key.id)
-    .select(['team_id as team', 'gameweek', 'player', 'served'])
-    .orderBy('gameweek')
-    .orderBy('move_id')
-    .execute()
-  return rows.filter(({ team }) => teams.includes(team))
 }

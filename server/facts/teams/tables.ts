@@ -19,6 +19,8 @@ type TeamTable = InSeason & {
   owner_last_name: string
   /** False for a team that is known from one league only: it may play in others. */
   leagues_read: Generated<boolean>
+  /** Whoever has saved it wants figures alone said of it. */
+  is_dry: Generated<boolean>
 }
 
 type SavedTeamTable = InSeason & {

@@ -134,6 +134,7 @@ function presentTeam(row: HeldTeamRow, all: readonly HeldTeamRow[]): HeldData['s
     saved_at: created_at.toISOString(),
     team_name,
     player_name: team_name === null ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
+    ...(row.is_dry && { dry: true as const }),
     leagues: all.flatMap(({ league_id, type, league_name }) =>
       league_id === null || type === null ? [] : [{ league_id, league_name, ...typeOf(type) }],
     ),

@@ -15,6 +15,7 @@ export function presentSavedTeam(row: SavedTeamRow): SavedTeam {
     league_id: row.league_id,
     league_name: row.league_name,
     status: statusOf(row),
+    ...(row.is_dry && { dry: true as const }),
   }
 }
 

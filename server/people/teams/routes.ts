@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { CHOICE_TEXTS, type ChosenLeague } from '#contract/people/chosen-leagues.ts'
-import { deleteTeam as deleteTeamCall, listTeams, saveTeam as saveTeamCall } from '#contract/people/teams.ts'
+import {
+  deleteTeam as deleteTeamCall,
+  listTeams,
+  saveTeam as saveTeamCall,
+  setTone as setToneCall,
+} from '#contract/people/teams.ts'
 import { hasEnded, isSeason, seasonByClock } from '#domain/facts/season.ts'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { progressOf } from '#server/facts/leagues/progress-store.ts'
 import { deleteTeam, savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
+import { setTone } from '#server/facts/teams/tone-store.ts'
 import { saveAndFollow } from '#server/following/teams/save.ts'
 import { saveClassicTeam } from '#server/following/teams/save-classic.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -42,11 +48,23 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
     }
   }
 
+  route(app, deps, setToneCall, async ({ userId, dry, ...input }, person) => {
+    onlyOwn(person, userId)
+    const leagues = await setTone(deps.db, person, { key: await savedKeyOf(deps, input), isDry: dry })
+    if (leagues === 'not-saved') throw new Failure('not_found', 'There is no such team among yours.')
+    if (leagues === 'unknown')
+      throw new Failure(
+        'conflict',
+        'The official game has not told us about this team yet. Please try again once it has.',
+      )
+    dropCachedAnswers(deps, person)
+    for (const id of leagues) await deps.queue.send('publish-league-again', { id })
+    return { dry }
+  })
+
   route(app, deps, deleteTeamCall, async (input, person) => {
     onlyOwn(person, input.userId)
-    const { game = USUAL_GAME, teamId } = input
-    const season = input.year ?? (await currentSeason(deps, game))
-    await deleteTeam(deps.db, person, { game, season, team_id: teamId as TeamId })
+    await deleteTeam(deps.db, person, await savedKeyOf(deps, input))
     dropCachedAnswers(deps, person)
     return { success: true }
   })
@@ -87,6 +105,14 @@ export async function keyOf(
   if (year !== undefined && year !== official)
     throw new Failure('conflict', `Teams can be saved for the season ${official} only, not for ${year}`)
   return { game, season: official, team_id: teamId as TeamId }
+}
+
+/** Of a team that is saved, in any season. */
+async function savedKeyOf(
+  deps: ViewDeps,
+  { teamId, year, game = USUAL_GAME }: Pick<Given<typeof deleteTeamCall>, 'teamId' | 'year' | 'game'>,
+): Promise<TeamKey> {
+  return { game, season: year ?? (await currentSeason(deps, game)), team_id: teamId as TeamId }
 }
 
 async function currentSeason({ db, now }: ViewDeps, game: Game): Promise<Season> {

@@ -1,5 +1,5 @@
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
-import { en } from '#contract/words/en.ts'
+import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
 import { wordingOf } from '#contract/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
@@ -8,8 +8,8 @@ import type { Wording } from '#domain/story/tell.ts'
 import type { Unsaid, UnsaidProgramme } from './present.ts'
 
 /** A stored programme in words, with the names that its reader may see: those that stand in its table. */
-export function inWords({ names, ...programme }: UnsaidProgramme): ProgrammeRow {
-  const wording = wordingFor({ ...programme, names })
+export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): ProgrammeRow {
+  const wording = wordingFor({ ...programme, names, dry })
   const said = (one: Unsaid): Said => saidBy(wording, one)
   return {
     ...programme,
@@ -43,12 +43,13 @@ export function teamNamesIn({ table }: Pick<UnsaidProgramme, 'table'>): (team: T
   return namesIn({ teams })
 }
 
-function wordingFor({ table, names }: Pick<UnsaidProgramme, 'table' | 'names'>): Wording {
+function wordingFor({ table, names, dry = [] }: Pick<UnsaidProgramme, 'table' | 'names' | 'dry'>): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
-  return wordingOf(en, {
+  const called = {
     team: teamNamesIn({ table }),
-    player: (player) => players.get(player) ?? `Player ${player}`,
-  })
+    player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
+  }
+  return wordingOf(en, called, { teams: dry as TeamId[], headline: PLAIN_HEADLINE })
 }
 
 function saidBy(wording: Wording, { phrasing, ...one }: Unsaid): Said {

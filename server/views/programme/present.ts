@@ -24,6 +24,8 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
   stories: Unsaid[]
   thread: Unsaid | null
   names: { player_id: number; web_name: string }[]
+  /** The teams of which figures alone are said; absent where there are none. */
+  dry?: number[]
 }
 
 const FORM = 5
@@ -54,6 +56,7 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
     table: tableOf(league, week),
     next: nextOf(season, gameweek),
     names: [...players].map((player) => ({ player_id: player, web_name: nameOf(league, player) })),
+    ...(league.dry?.length && { dry: [...league.dry] }),
   }
 }
 

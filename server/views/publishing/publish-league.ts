@@ -24,7 +24,8 @@ export async function publishWhole(
     return true
   }
   const latestGameweek = league.facts.gameweeks.at(-1) ?? null
-  return publishLeague(db, league, { made, version: version(), through, latestGameweek, at: now() })
+  const seen = league.answersVersion ?? null
+  return publishLeague(db, league, { made, version: version(), seen, through, latestGameweek, at: now() })
 }
 
 /** The views that say something false as long as this is lacking. */
@@ -55,19 +56,34 @@ async function show({ db, now, version }: JobDeps, key: LeagueKey, { league, wit
   await publishLeague(db, key, {
     made,
     version: version(),
+    seen: league.answersVersion ?? null,
     through: null,
     latestGameweek: league.facts.gameweeks.at(-1) ?? null,
     at: now(),
   })
 }
 
-/** Makes the answers again that an older version of the program has made, of the gameweeks that they told of. */
-export async function publishAgain({ db, version }: JobDeps, key: LeagueKey): Promise<void> {
+/**
+ * Makes the answers again that an older version of the program has made, or that were marked to be made again, of the gameweeks that they told
+ * of. As long as a mark is there: whoever made it while this runs found the league locked.
+ */
+export async function publishAgain(deps: JobDeps, key: LeagueKey): Promise<void> {
+  let mayBeMarked = true
+  while (mayBeMarked) mayBeMarked = await publishOnceMore(deps, key)
+}
+
+/** False where nothing is left to do, or a newer version does it. */
+async function publishOnceMore({ db, version }: JobDeps, key: LeagueKey): Promise<boolean> {
   const mine = version()
   const shown = await publishedBefore(db, key, mine)
-  if (!shown) return
+  if (!shown) return false
   const { latestGameweek, at } = shown
-  const made = await makeViews(await trustedLeague(db, key, latestGameweek))
-  if (await isShown(db, key, made)) return takeOver(db, key, mine)
-  await publishLeague(db, key, { made, version: mine, through: null, latestGameweek, at })
+  const league = await trustedLeague(db, key, latestGameweek)
+  const as = { version: mine, seen: league.answersVersion ?? null }
+  const made = await makeViews(league)
+  if (await isShown(db, key, made)) {
+    await takeOver(db, key, as)
+    return true
+  }
+  return publishLeague(db, key, { ...as, made, through: null, latestGameweek, at })
 }

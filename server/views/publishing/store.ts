@@ -11,6 +11,8 @@ export type Publication = {
   made: readonly MadeView[]
   /** Of the program that has made them. */
   version: number
+  /** The version that the league's answers were of when its facts were read. */
+  seen: number | null
   /** What the end of a sync notes; null while it goes on. */
   through: Through | null
   latestGameweek: Gameweek | null
@@ -24,7 +26,7 @@ export type Publication = {
 export async function publishLeague(
   db: Db,
   key: LeagueKey,
-  { made, version, through, latestGameweek, at }: Publication,
+  { made, version, seen, through, latestGameweek, at }: Publication,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -32,7 +34,8 @@ export async function publishLeague(
       .set({
         shown_through: latestGameweek,
         updated_at: at,
-        answers_version: version,
+        // Marked to be made again since the facts were read: the mark stays.
+        answers_version: sql`case when answers_version is not distinct from ${seen}::integer then ${version}::integer else ${version}::integer - 1 end`,
         ...(through && wholeSync(through)),
       })
       .where('id', '=', key.id)
@@ -63,11 +66,16 @@ function wholeSync({ gameweek, message, lookAgainAt, readAgainCount }: Through) 
 }
 
 /** This version makes the same answers as the older one: only their version is changed, so that browsers do not fetch them again. */
-export async function takeOver(db: Db, key: LeagueKey, version: number): Promise<void> {
+export async function takeOver(
+  db: Db,
+  key: LeagueKey,
+  { version, seen }: Pick<Publication, 'version' | 'seen'>,
+): Promise<void> {
   await db
     .updateTable('league')
     .set({ answers_version: version })
     .where('id', '=', key.id)
+    .where('answers_version', 'is not distinct from', seen)
     .where(madeBefore(version))
     .execute()
 }
