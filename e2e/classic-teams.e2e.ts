@@ -49,7 +49,7 @@ test('from a pasted address over the league picker to all views, and away again'
   await expect(open(halfway.name)).toHaveCount(0)
 
   await open(duel.name).click()
-  await expect(page).toHaveURL(`/current-season?${placeOf(duel)}`)
+  await expect(page).toHaveURL(`/programme?${placeOf(duel)}`)
   await expect(page.getByText(`Final after gameweek ${latest}`)).toBeVisible({ timeout: 30_000 })
   for (const view of CLASSIC_VIEWS) {
     await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: view.title, exact: true }).click()

@@ -102,6 +102,11 @@ export function expectNone(complaints: readonly string[]): void {
   expect(complaints, 'what the browser complained about').toEqual([])
 }
 
+/** After a link, or in a context of a journey's own: from here on buttons do what they say. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+}
+
 /** A button does nothing before the program is there: whoever opens a page waits for it, unless they ask for less. */
 function waitUntilAlive(page: Page): void {
   const open = page.goto.bind(page)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { linkTo, logInAt, pressVerify, VERIFIED } from './account-steps.ts'
 import { type Account, inventAccount, verifiedAccount } from './accounts.ts'
 import { elsewhere } from './addresses.ts'
-import { expect, logIn, test } from './journey.ts'
+import { expect, expectAlive, logIn, test } from './journey.ts'
 import { sharedLeague } from './league-link-steps.ts'
 import { mailedLink } from './mails.ts'
 
@@ -14,6 +14,7 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
 async function claim(page: Page, { path, team }: { path: string; team: string }, account: Account): Promise<void> {
   await page.goto(path)
   await page.getByRole('link', { name: 'Which of these is you?' }).click()
+  await expectAlive(page)
   await page.getByRole('button', { name: `${team} is me`, exact: true }).click()
   await page.getByRole('link', { name: 'Your row, and what comes next' }).click()
   const form = page.getByRole('form', { name: 'An account with this team' })

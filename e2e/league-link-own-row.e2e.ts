@@ -1,7 +1,7 @@
 import { programme } from '#contract/views/programme.ts'
 import { season } from '#contract/views/standings.ts'
 import { paths } from '#web/base/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectAlive, test } from './journey.ts'
 import { sharedLeague } from './league-link-steps.ts'
 
 declare global {
@@ -24,6 +24,7 @@ test('a reader who has said which row is theirs never sees what is shown to stra
   const reader = await browser.newContext()
   const reading = await reader.newPage()
   await reading.goto(base + paths.teams)
+  await expectAlive(reading)
   await reading.getByRole('button', { name: `${team} is me`, exact: true }).click()
   await expect(reading).toHaveURL(shared.path)
 

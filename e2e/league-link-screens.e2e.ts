@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { programme } from '#contract/views/programme.ts'
 import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { saveTeam } from './accounts.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectAlive, test } from './journey.ts'
 import { share } from './league-link-steps.ts'
 import { expectHeadings, expectNoOverflow, expectOneWordForEmail, shiftsOf, violationsOf } from './screen-checks.ts'
 import { guideLeague, spareTeam } from './simulator.ts'
@@ -36,6 +36,7 @@ test('the pages of a link, and the panel that makes it, hold to the floor of eve
     expect(await shiftsOf(reading), `what moved on ${title}`).toEqual([])
   }
   await reading.goto(`${base}/enter-team-id`)
+  await expectAlive(reading)
   const rows = reading.getByRole('button', { name: /is me$/ })
   await look(reading, rows.first())
   await rows.first().click()

@@ -5,7 +5,7 @@ import { season } from '#contract/views/standings.ts'
 import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectAlive, test } from './journey.ts'
 import { share } from './league-link-steps.ts'
 import { weeklyMails } from './mails.ts'
 import { confirmDraft } from './newsletter-steps.ts'
@@ -73,6 +73,7 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
       await what.click()
     }
     await press(reading.getByRole('link', { name: 'Which of these is you?' }))
+    await expectAlive(reading)
     await press(reading.getByRole('button', { name: `${team} is me`, exact: true }))
     await expect(reading).toHaveURL(pathname)
     await expect(reading.locator('tr[data-own]').first()).toContainText(team)
@@ -95,12 +96,14 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     await reading.goto(base + season.path)
     await expect(named).toBeVisible()
     await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+    await expectAlive(reading)
     await reading.getByRole('button', { name: 'is me, hide my name' }).click()
     await expect(reading.getByRole('button', { name: 'show my name again' })).toBeVisible()
     await reading.goto(base + season.path)
     await expect(reading.locator('tr[data-own]').first()).toContainText(team)
     await expect(reading.getByText(owner)).toHaveCount(0)
     await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+    await expectAlive(reading)
     await reading.getByRole('button', { name: 'show my name again' }).click()
     await expect(reading.getByRole('button', { name: 'is me, hide my name' })).toBeVisible()
     await reading.goto(base + season.path)
