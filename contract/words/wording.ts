@@ -7,7 +7,7 @@ import type { Told, Words, WordsOf } from './words.ts'
 export type Names = { team(team: TeamId): string; player(player: PlayerId): string }
 
 /** Of which teams figures alone are said; `headline`: what leads where they are too long for one. */
-export type Dry = { teams: readonly TeamId[]; headline: string }
+type Dry = { teams: readonly TeamId[]; headline: string }
 
 /** A catalogue for the teams and players of a league. A sentence is about the first of its teams. */
 export function wordingOf(words: Words, names: Names, dry: Dry = { teams: [], headline: '' }): Wording {

@@ -16,6 +16,8 @@ export type Team = {
   player: string | null
   /** The status of the team itself, shown where it has no leagues. */
   status: TeamStatus
+  /** The programme says figures alone of it. */
+  isDry: boolean
   leagues: TeamLeague[]
 }
 
@@ -39,8 +41,8 @@ function byFirstLeague({ leagues: [a] }: Team, { leagues: [b] }: Team): number {
 }
 
 function teamOf(key: string, entry: SavedTeam): Team {
-  const { team_id: id, game, year, team_name: name, player_name: player, status } = entry
-  return { key, id, game, year, name, player, status, leagues: [] }
+  const { team_id: id, game, year, team_name: name, player_name: player, status, dry: isDry = false } = entry
+  return { key, id, game, year, name, player, status, isDry, leagues: [] }
 }
 
 function leagueOf({ game, type, league_id, league_name, status }: SavedTeam): TeamLeague | null {
