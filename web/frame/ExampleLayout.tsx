@@ -3,7 +3,7 @@ import { FINAL_SCREENS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
 import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { leagueGroups } from './league-groups.ts'
+import { readerGroups } from './league-groups.ts'
 import strip from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
@@ -11,9 +11,7 @@ import { Screen } from './Screen.tsx'
 /** What stands around the screens of the example league. */
 function ExampleLayout() {
   const game = useShownGame()
-  const groups = leagueGroups(FINAL_SCREENS, game).filter(({ entries }) =>
-    entries.every(({ path }) => path !== paths.teams),
-  )
+  const groups = readerGroups(FINAL_SCREENS, game)
   return (
     <ReaderFrame about="The teams, their owners and all of their points are invented.">
       <p className={strip.strip}>

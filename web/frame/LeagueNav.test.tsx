@@ -8,7 +8,7 @@ import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { leagueGroups } from './league-groups.ts'
+import { leagueGroups, readerGroups } from './league-groups.ts'
 
 afterEach(cleanup)
 
@@ -25,6 +25,12 @@ test('five entries: two screens, and three groups with the others, the teams las
     ['Bench', ['Bench King', 'No subs', 'No subs table']],
     ['More', [...titlesIn('more'), 'Teams']],
   ])
+})
+
+test('readers of a link have the same groups, without teams', () => {
+  const titles = readerGroups(twelve).flatMap(({ entries }) => entries.map(({ title }) => title))
+  expect(titles).toEqual(twelve.map(({ title }) => title).toSorted((a, b) => titles.indexOf(a) - titles.indexOf(b)))
+  expect(titles).not.toContain('Teams')
 })
 
 test('a view without a group stands in none of them', () => {

@@ -11,7 +11,7 @@ import { linkEnded, readerAt, teamsOf } from '#web/features/league-link/link-rea
 import { showDrawnWithoutOwnRow } from '#web/features/league-link/own-row.ts'
 import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { leagueGroups } from './league-groups.ts'
+import { readerGroups } from './league-groups.ts'
 import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
@@ -43,8 +43,7 @@ function League() {
   const { data: [sync] = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
   const { data: own = [] } = useQuery({ ...ask(listTeams, {}), enabled: false })
   const { pathname, search } = useLocation()
-  const screens = leagueGroups(LEAGUE_SCREENS, game)
-  const groups = screens.filter(({ entries }) => entries.every(({ path }) => path !== paths.teams))
+  const groups = readerGroups(LEAGUE_SCREENS, game)
   return (
     <>
       <p className={styles.strip}>

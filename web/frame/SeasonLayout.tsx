@@ -7,7 +7,7 @@ import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { logInFrom } from '#web/session/session-rules.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { leagueGroups } from './league-groups.ts'
+import { readerGroups } from './league-groups.ts'
 import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
@@ -21,9 +21,7 @@ function SeasonLayout() {
     // The log-in page stands outside the addresses of this season.
     if (!mayRead) location.replace(user ? paths.verifyEmail : logInFrom(location))
   }, [mayRead, user])
-  const groups = leagueGroups(FINAL_SCREENS, game).filter(({ entries }) =>
-    entries.every(({ path }) => path !== paths.teams),
-  )
+  const groups = readerGroups(FINAL_SCREENS, game)
   return (
     <ReaderFrame
       account={<a href={paths.account}>Account</a>}

@@ -16,14 +16,22 @@ const names: Record<LeagueGroup, string> = {
   more: 'More',
 }
 
+type Screens = readonly Pick<View, 'title' | 'path' | 'group' | 'kicker' | 'named' | 'isForGame'>[]
+
 /** The League navigation: the screens by their groups, and last the teams. */
-export function leagueGroups(
-  views: readonly Pick<View, 'title' | 'path' | 'group' | 'kicker' | 'named' | 'isForGame'>[],
-  game: GameName = USUAL_GAME,
-): NavigationGroup[] {
-  const ofGame = views.filter(({ isForGame }) => !isForGame || isForGame === game)
+export function leagueGroups(screens: Screens, game: GameName = USUAL_GAME): NavigationGroup[] {
+  const groups = readerGroups(screens, game)
+  const teams = { title: 'Teams', path: paths.teams, question: 'Your Team IDs, and their leagues' }
+  return groups.some(({ name }) => name === names.more)
+    ? groups.map((group) => (group.name === names.more ? { ...group, entries: [...group.entries, teams] } : group))
+    : [...groups, { name: null, entries: [teams] }]
+}
+
+/** The same for readers who have no teams here: of a link, of the example, of an earlier season. */
+export function readerGroups(screens: Screens, game: GameName = USUAL_GAME): NavigationGroup[] {
+  const ofGame = screens.filter(({ isForGame }) => !isForGame || isForGame === game)
   const members = Map.groupBy(ofGame, ({ group }) => group)
-  const groups = LEAGUE_GROUPS.flatMap((group): NavigationGroup[] => {
+  return LEAGUE_GROUPS.flatMap((group): NavigationGroup[] => {
     const entries = (members.get(group) ?? []).map((view) => ({
       path: view.path,
       title: view.named?.[game]?.title ?? view.title,
@@ -31,8 +39,4 @@ export function leagueGroups(
     }))
     return entries.length === 0 ? [] : [{ name: entries.length === 1 ? null : names[group], entries }]
   })
-  const teams = { title: 'Teams', path: paths.teams, question: 'Your Team IDs, and their leagues' }
-  return groups.some(({ name }) => name === names.more)
-    ? groups.map((group) => (group.name === names.more ? { ...group, entries: [...group.entries, teams] } : group))
-    : [...groups, { name: null, entries: [teams] }]
 }
