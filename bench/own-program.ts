@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
 import { type SimulatorOptions, startSimulator } from '#simulator/app.ts'
-import { AS_STARTED } from '#test/as-started.ts'
+import { AS_STARTED } from '#test/program/as-started.ts'
 import { freePort } from './demo.ts'
 
 type Settings = Readonly<Record<string, string>>

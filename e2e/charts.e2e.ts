@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import * as naive from '#test/naive-league.ts'
+import * as naive from '#test/figures/naive-league.ts'
 import { roomOf, shiftsIn } from './chart-checks.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'

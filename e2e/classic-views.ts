@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { namesOf, type View } from '#contract/views/view.ts'
 import { VIEWS as views } from '#contract/views/views.ts'
-import type { RawClassicLeague } from '#test/naive-classic-league.ts'
+import type { RawClassicLeague } from '#test/figures/naive-classic-league.ts'
 import * as expected from './expected-classic.ts'
 import { expectRows, expectSorted, tableOf } from './table.ts'
 import { checkColumns } from './views.ts'

@@ -1,4 +1,4 @@
-import { naiveDraftRoom } from '#test/naive-draft-room.ts'
+import { naiveDraftRoom } from '#test/figures/naive-draft-room.ts'
 import { SIMULATOR } from './addresses.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'

@@ -1,4 +1,4 @@
-import * as naive from '#test/naive-classic-league.ts'
+import * as naive from '#test/figures/naive-classic-league.ts'
 import type { Row } from './table.ts'
 
 /** What the screens must show of a classic league after a gameweek, from the raw answers of the official game. */

@@ -1,4 +1,4 @@
-import * as naive from '#test/naive-league.ts'
+import * as naive from '#test/figures/naive-league.ts'
 import type { Row } from './table.ts'
 
 /** What the screens must show of a league after a gameweek, from the raw answers of the official game. */

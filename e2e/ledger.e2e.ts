@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LINE_NAMES } from '#contract/views/ledger-lines.ts'
-import { classicLedger, draftLedger, type NaiveLedger } from '#test/naive-ledger.ts'
+import { classicLedger, draftLedger, type NaiveLedger } from '#test/figures/naive-ledger.ts'
 import { SIMULATOR } from './addresses.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'

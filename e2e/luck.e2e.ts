@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { classicLuck, draftLuck, type NaiveLuckLeague, rowOf, withFixturesOf } from '#test/naive-luck.ts'
+import { classicLuck, draftLuck, type NaiveLuckLeague, rowOf, withFixturesOf } from '#test/figures/naive-luck.ts'
 import { SIMULATOR } from './addresses.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import * as classic from '#test/naive-classic-league.ts'
-import * as draft from '#test/naive-league.ts'
+import * as classic from '#test/figures/naive-classic-league.ts'
+import * as draft from '#test/figures/naive-league.ts'
 import { saveClassicTeam } from './accounts.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
-import { type RawClassicLeague, readRawClassicLeague } from '#test/naive-classic-league.ts'
-import { type RawLeague, readRawLeague } from '#test/naive-league.ts'
+import { type RawClassicLeague, readRawClassicLeague } from '#test/figures/naive-classic-league.ts'
+import { type RawLeague, readRawLeague } from '#test/figures/naive-league.ts'
 import { SIMULATOR } from './addresses.ts'
 
 /** The leagues that the journeys look at, named by what is special about them. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type View as ContractView, wordsOf } from '#contract/views/view.ts'
 import { VIEWS as views } from '#contract/views/views.ts'
-import type { RawLeague } from '#test/naive-league.ts'
+import type { RawLeague } from '#test/figures/naive-league.ts'
 import * as expected from './expected.ts'
 import { expectRows, expectSorted, tableOf } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { type FakeBrowser, fakeBrowser, readPush } from '../test/read-push.ts'
+import { type FakeBrowser, fakeBrowser, readPush } from '../test/people/read-push.ts'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn } from './journey.ts'

@@ -1,4 +1,4 @@
-import * as naive from '#test/naive-league.ts'
+import * as naive from '#test/figures/naive-league.ts'
 import { inventAccount } from './accounts.ts'
 import { elsewhere } from './addresses.ts'
 import { expect } from './journey.ts'

@@ -62,7 +62,7 @@ export const BREAKS: readonly Break[] = [
     tests: [
       'web/league/download/view-files.test.ts',
       'web/features/standings/CurrentSeasonPage.test.tsx',
-      'test/league-figures.test.ts',
+      'test/figures/league-figures.test.ts',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const BREAKS: readonly Break[] = [
     file: 'server/ground/http/signed-in.ts',
     find: `access === 'verified' && !person?.emailVerified`,
     replace: `access === 'verified' && !person`,
-    tests: ['server/people/teams/routes.test.ts', 'test/access-table.test.ts'],
+    tests: ['server/people/teams/routes.test.ts', 'test/people/access-table.test.ts'],
   },
   {
     what: 'The limit of calls a minute refuses nobody',
@@ -98,7 +98,7 @@ export const BREAKS: readonly Break[] = [
     file: 'server/ground/mail/mark.ts',
     find: `state = case when kind = 'weekly' then 'uncertain' else 'queued' end`,
     replace: `state = case when kind = 'weekly' then 'queued' else 'queued' end`,
-    tests: ['server/ground/mail/senders.test.ts', 'test/mail-kills.test.ts'],
+    tests: ['server/ground/mail/senders.test.ts', 'test/program/mail-kills.test.ts'],
   },
   {
     what: 'The outbox sends the weekly mail to whoever has withdrawn meanwhile',
@@ -140,7 +140,7 @@ export const BREAKS: readonly Break[] = [
     file: 'server/people/channels/channel-store.ts',
     find: `    .where('user_id', '=', uid)\n    .where('ended_at', 'is', null)\n    .returning('id')`,
     replace: `    .where('ended_at', 'is', null)\n    .returning('id')`,
-    tests: ['server/people/channels/routes.test.ts', 'test/access-table.test.ts'],
+    tests: ['server/people/channels/routes.test.ts', 'test/people/access-table.test.ts'],
   },
   {
     what: 'Unsubscribing says that it is done and does nothing',
@@ -161,7 +161,7 @@ export const BREAKS: readonly Break[] = [
     file: 'server/people/accounts/store.ts',
     find: '  await endFeed(trx, uid)\n  await endDevices(trx, uid)\n',
     replace: '  await endDevices(trx, uid)\n',
-    tests: ['test/leaving.test.ts', 'server/people/accounts/export-and-leaving.test.ts'],
+    tests: ['test/people/leaving.test.ts', 'server/people/accounts/export-and-leaving.test.ts'],
   },
   {
     what: 'The export forgets the team that waits for its address to be verified',
@@ -287,7 +287,7 @@ export const BREAKS: readonly Break[] = [
     file: 'server/ground/db/schema.ts',
     find: 'if (newer !== null) throw new StartRefused',
     replace: `if (newer === '') throw new StartRefused`,
-    tests: ['test/newer-schema.test.ts'],
+    tests: ['test/program/newer-schema.test.ts'],
   },
   {
     what: 'The program says that it is ready without a database',

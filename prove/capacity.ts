@@ -1,6 +1,6 @@
 // How many open screens, and how many saves, one web process serves: the pace is raised until the slowest hundredth takes too long.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { registerPerson } from '#test/running-program.ts'
+import { registerPerson } from '#test/program/running-program.ts'
 import { type Pace, type Person, type Readers, slowestHundredth, startReaders } from './paced.ts'
 import type { Finding, Proof } from './proof.ts'
 import { type Season, saveTeams, startSeason, untilReady } from './season.ts'

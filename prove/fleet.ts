@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { startDatabaseProxy } from '#test/program/database-proxy.ts'
 import {
   killAll,
   type RunningProgram,
@@ -7,7 +7,7 @@ import {
   runningFirst,
   runProgram,
   signIn,
-} from '#test/running-program.ts'
+} from '#test/program/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { queried, SHARED, startServer } from './database.ts'
 import { asked, saveTeams, untilReady } from './season.ts'

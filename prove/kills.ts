@@ -3,7 +3,11 @@
 import type { Finding, Proof } from './proof.ts'
 import { ran } from './vitest-lines.ts'
 
-const FILES = ['test/mail-kills.test.ts', 'test/post-kills.test.ts', 'test/leaving-while-saving.test.ts']
+const FILES = [
+  'test/program/mail-kills.test.ts',
+  'test/program/post-kills.test.ts',
+  'test/people/leaving-while-saving.test.ts',
+]
 const WHOLE = {
   MAIL_KILLS: '100',
   MAIL_ROUNDS: '10',

@@ -1,5 +1,5 @@
 // Runs one proof for `prove/run.ts` and sends what it found.
-import { killAll } from '#test/running-program.ts'
+import { killAll } from '#test/program/running-program.ts'
 import { tableOf } from './proof.ts'
 import { PROOFS, type ProofName } from './proofs.ts'
 

@@ -1,6 +1,6 @@
 // The web's process killed again and again under people who save and delete their teams: what was acknowledged is there once, or gone.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killAll, type RunningProgram, registerPerson, runProgram, signIn } from '#test/running-program.ts'
+import { killAll, type RunningProgram, registerPerson, runProgram, signIn } from '#test/program/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { SHARED, startServer } from './database.ts'
 import type { Finding, Proof } from './proof.ts'

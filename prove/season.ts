@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RunningProgram, registerPerson, runProgram, signIn } from '#test/running-program.ts'
+import { type RunningProgram, registerPerson, runProgram, signIn } from '#test/program/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 
 /** The real program in its own processes, an official game, and somebody with a team in a league of each game. */

@@ -2,7 +2,7 @@
 // the database hears of the stage, after it was heard, before and after it is committed. Started again, it has to come to what a
 // program comes to that nobody killed; whoever looks in between sees the league as it was or as it will be.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killAll, registerPerson, runProgram } from '#test/running-program.ts'
+import { killAll, registerPerson, runProgram } from '#test/program/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { type ProofServer, queried, SHARED, startServer } from './database.ts'
 import type { Finding, Proof } from './proof.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Replicated, run, startReplicated } from '#test/replicated.ts'
+import { type Replicated, run, startReplicated } from '#test/program/replicated.ts'
 import { replica } from './doctor-replica.ts'
 
 let servers: Replicated

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
+import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { endLinksCommand, hideTeamCommand } from './links-command.ts'
 

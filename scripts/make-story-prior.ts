@@ -3,7 +3,7 @@ import type { FindingKind } from '#domain/story/finding.ts'
 import { findingsOf } from '#domain/story/findings.ts'
 import { seasonOf, weekOf } from '#domain/story/season.ts'
 import { sizesOf } from '#domain/story/surprise.ts'
-import { simulatedLeagues } from '#test/simulated-facts.ts'
+import { simulatedLeagues } from '#test/simulated/simulated-facts.ts'
 
 // Counts how usual each kind of finding is in simulated seasons, and how large: `npm run story-prior`. Another number of seasons may be named.
 const SEASONS = Number(process.argv[2] ?? 10)

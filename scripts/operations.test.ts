@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '#server/ground/metrics/metrics.ts'
-import { AS_STARTED } from '#test/as-started.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { AS_STARTED } from '#test/program/as-started.ts'
 import { programFiles } from './package-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

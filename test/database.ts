@@ -3,8 +3,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
-import { emptied, type Fresh, lookAtFresh } from './emptied.ts'
 import { databaseUrl, TEMPLATE } from './global-set-up.ts'
+import { emptied, type Fresh, lookAtFresh } from './program/emptied.ts'
 
 export type TestDatabase = { db: Db; pool: pg.Pool; locks: Locks; connectionString: string; close(): Promise<void> }
 

@@ -4,7 +4,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type FakeChats, PUSH_HOST, startFakeChats } from './fake-chats.ts'
 import { follow } from './following.ts'
 import { type AtFour, startAtFour } from './league-at-four.ts'
-import { fakeBrowser, readPush } from './read-push.ts'
+import { fakeBrowser, readPush } from './people/read-push.ts'
 import type { GuideLeague } from './simulator.ts'
 
 /** The program after gameweek 4, with services that take what it posts. */

@@ -7,7 +7,10 @@ export const INCIDENTS: readonly Incident[] = [
     what: 'An interrupted newsletter is sent again from the start, or by two senders at once',
     seenAt: 'Ghost 18940, 15829; listmonk 2070',
     held: [
-      ['test/mail-kills.test.ts', 'kills in a weekly run: nobody gets it twice, and every recipient is accounted for'],
+      [
+        'test/program/mail-kills.test.ts',
+        'kills in a weekly run: nobody gets it twice, and every recipient is accounted for',
+      ],
       [
         'server/ground/mail/senders.test.ts',
         'what a sender that died left: weekly mails are parked, the others go again, with the same Message-ID',
@@ -21,7 +24,12 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'A place in the list is kept instead of a row for each recipient: a restart calls it finished, and half are never mailed',
     seenAt: 'listmonk 3022, 2168, 2591',
-    held: [['test/mail-kills.test.ts', 'kills among confirmations: none is lost, and a second copy is the first one']],
+    held: [
+      [
+        'test/program/mail-kills.test.ts',
+        'kills among confirmations: none is lost, and a second copy is the first one',
+      ],
+    ],
   },
   {
     what: 'Every replica sends every mail',
@@ -144,14 +152,14 @@ export const INCIDENTS: readonly Incident[] = [
     what: 'The caller says whose data to read or write, and is believed',
     seenAt: 'CVE-2025-61928',
     held: [
-      ['test/access-table.test.ts', 'A asks in the name of B, or for what is theirs'],
-      ['test/access-table.test.ts', 'the table has every route of the program, and nothing else'],
+      ['test/people/access-table.test.ts', 'A asks in the name of B, or for what is theirs'],
+      ['test/people/access-table.test.ts', 'the table has every route of the program, and nothing else'],
     ],
   },
   {
     what: 'A token that is unsigned, signed with the public key or of another algorithm is good',
     seenAt: 'CVE-2026-22817, CVE-2026-47673',
-    held: [['test/access-table.test.ts', 'without a token, and with every kind of bad one']],
+    held: [['test/people/access-table.test.ts', 'without a token, and with every kind of bad one']],
   },
   {
     what: 'An answer tells whether an address is known',
@@ -243,7 +251,7 @@ export const INCIDENTS: readonly Incident[] = [
     seenAt: 'a class without a number: any outbox that is restored',
     held: [
       [
-        'test/backup-program.test.ts',
+        'test/program/backup-program.test.ts',
         'a running program is backed up, lost, put back on an empty machine, and mails wait for the operator',
       ],
       [
@@ -262,7 +270,7 @@ export const INCIDENTS: readonly Incident[] = [
     seenAt: 'PGlite 327; measured before this program was built',
     held: [
       [
-        'test/program.test.ts',
+        'test/program/program.test.ts',
         'a second program on the same data folder ends at once with the reason, and does not disturb the first',
       ],
     ],

@@ -12,7 +12,7 @@ import { chatTransport, type PostNeeds, pushTransport } from '#server/ground/pos
 import { locksOf } from './database.ts'
 import { PUSH_HOST } from './fake-chats.ts'
 import { NO_QUEUE } from './outbox.ts'
-import type { FakeBrowser } from './read-push.ts'
+import type { FakeBrowser } from './people/read-push.ts'
 
 export const POSTS_START = new Date('2026-11-03T08:00:00Z')
 

@@ -78,6 +78,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/team/all',
     '/api/team/carry-on',
     '/api/team/delete',
+    '/api/team/tone',
     '/api/team/last-season',
     '/api/team/save',
     '/api/unsubscribe',

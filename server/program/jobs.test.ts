@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { HOUR, NEXT } from '#test/league-at-four.ts'
-import { subscribe } from '#test/weekly-reader.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
 import { jobFunctions } from './jobs.ts'
 
 let hearing: Hearing

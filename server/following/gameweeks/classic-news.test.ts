@@ -5,7 +5,7 @@ import type { EventStatus } from '#server/ground/upstream/game-types.ts'
 import type { Upstream } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { keepProgram } from '#test/kept-program.ts'
+import { keepProgram } from '#test/program/kept-program.ts'
 import { startGame } from '#test/simulator.ts'
 import { keepLooking } from './jobs.ts'
 

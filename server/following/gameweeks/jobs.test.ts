@@ -5,7 +5,7 @@ import type { DraftState } from '#server/ground/upstream/draft-types.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import type { DraftGame } from '#server/ground/upstream/upstream.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { keepProgram } from '#test/kept-program.ts'
+import { keepProgram } from '#test/program/kept-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { lookForNews } from './jobs.ts'
 

@@ -4,8 +4,8 @@ import { GAMES, type Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
-import { gameAgain, keepProgram } from '#test/kept-program.ts'
-import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
+import { gameAgain, keepProgram } from '#test/program/kept-program.ts'
+import { REAL_PAUSES, stopClock } from '#test/program/moved-clock.ts'
 import { countCalls, startGame, type TestGame } from '#test/simulator.ts'
 
 const PAUSE = REAL_PAUSES.finalSeconds

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { follow } from '#test/following.ts'
 import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
 import type { GuideLeague } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 
 const LEAGUE = /\/league\/\d+\/details$|\/leagues-(classic|h2h)\//
 

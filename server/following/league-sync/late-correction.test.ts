@@ -4,9 +4,9 @@ import type { Game } from '#domain/ids.ts'
 import { follow } from '#test/following.ts'
 import { correctLate } from '#test/late-correction.ts'
 import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
-import { REAL_PAUSES } from '#test/moved-clock.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
+import { REAL_PAUSES } from '#test/program/moved-clock.ts'
 import type { GuideLeague } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 
 /** The gameweek that is corrected, when it has long been final and looked at again. */
 const OLD = 2

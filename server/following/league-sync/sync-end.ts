@@ -64,7 +64,13 @@ export async function endSync(
     doubts.filter(({ gameweek }) => waited.includes(gameweek)),
     latest,
   )
-  await noteWaiting(deps, key, { state: 'ready', message, lookAgainAt: earliest(looks) ?? deps.now(), waitingAt: latestFinal, from })
+  await noteWaiting(deps, key, {
+    state: 'ready',
+    message,
+    lookAgainAt: earliest(looks) ?? deps.now(),
+    waitingAt: latestFinal,
+    from,
+  })
 }
 
 type Found = { league: StoredLeague; doubts: ReturnType<typeof doubtfulGameweeks>; otherTotals: readonly TeamId[] }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DraftMatch } from '#server/ground/upstream/draft-types.ts'
 import { follow } from '#test/following.ts'
 import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
 import type { GuideLeague } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 
 const DETAILS = /\/details$/
 

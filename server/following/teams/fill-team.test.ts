@@ -10,7 +10,7 @@ import {
   subscribe,
   subscriptionsOf,
   tokenTo,
-} from '#test/readers.ts'
+} from '#test/people/readers.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const clock = { now: new Date('2026-11-10T12:00:00Z') }

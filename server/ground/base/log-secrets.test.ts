@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECRET_PARAMETERS, SECRET_PATHS } from './log-secrets.ts'
 
-const sample = (name: string) => readFileSync(new URL(`../../operations/${name}`, import.meta.url), 'utf8')
+const sample = (name: string) => readFileSync(new URL(`../../../operations/${name}`, import.meta.url), 'utf8')
 const KEY = 'AbCdEfGhIjKlMnOpQrStUv'
 const SECRET = [
   ...SECRET_PATHS.flatMap((path) => [

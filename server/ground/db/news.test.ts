@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { startDatabaseProxy } from '#test/program/database-proxy.ts'
 import { announce, listen, type News } from './news.ts'
 
 test('a connection whose LISTEN is never answered is closed, and the next one receives news', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Replicated, startReplicated } from '#test/replicated.ts'
+import { type Replicated, startReplicated } from '#test/program/replicated.ts'
 import { createDb, createPool, type Db } from './db.ts'
 import { type Read, readFromReplica } from './replica.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
-import { identityContract } from '#test/identity-contract.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '#test/people/embedded-server.ts'
+import { identityContract } from '#test/people/identity-contract.ts'
 
 let server: EmbeddedServer
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD } from '#test/embedded-attempts.ts'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD } from '#test/people/embedded-attempts.ts'
 
 const at = callEmbeddedServer()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, settled } from '#test/embedded-attempts.ts'
-import { startEmbeddedServer } from '#test/embedded-server.ts'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, settled } from '#test/people/embedded-attempts.ts'
+import { startEmbeddedServer } from '#test/people/embedded-server.ts'
 
 const at = callEmbeddedServer()
 

@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
-import { hitsFor } from '#test/personal-data.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '#test/people/embedded-server.ts'
+import { hitsFor } from '#test/people/personal-data.ts'
 
 let server: EmbeddedServer
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, statuses, UNKNOWN } from '#test/embedded-attempts.ts'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, statuses, UNKNOWN } from '#test/people/embedded-attempts.ts'
 import { sweepAttempts } from './attempts.ts'
 
 const at = callEmbeddedServer()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, UNKNOWN } from '#test/embedded-attempts.ts'
+import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, UNKNOWN } from '#test/people/embedded-attempts.ts'
 
 const at = callEmbeddedServer()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pauseAfter } from '#contract/base/mail-pauses.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '#test/people/embedded-server.ts'
 
 const PASSWORD = 'secret12'
 let server: EmbeddedServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmbeddedServer, startEmbeddedServer } from '#test/embedded-server.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '#test/people/embedded-server.ts'
 
 const PASSWORD = 'secret12'
 let server: EmbeddedServer

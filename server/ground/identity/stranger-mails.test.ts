@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callEmbeddedServer, cookieOf, PASSWORD } from '#test/embedded-attempts.ts'
+import { callEmbeddedServer, cookieOf, PASSWORD } from '#test/people/embedded-attempts.ts'
 import { waitBeforeMail } from './stranger-mails.ts'
 
 const at = callEmbeddedServer()

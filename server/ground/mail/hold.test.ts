@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliverOnce, later, mailTo, queueMails, START, stateOf, statesIn, takingInto } from '#test/outbox.ts'
-import { prepareOutbox } from '#test/prepare-outbox.ts'
+import { prepareOutbox } from '#test/program/prepare-outbox.ts'
 import { endHold, hold } from './hold.ts'
 import type { Mail } from './mailer.ts'
 import { release } from './operator.ts'

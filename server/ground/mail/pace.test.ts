@@ -12,7 +12,7 @@ import {
   statesIn,
   takingInto,
 } from '#test/outbox.ts'
-import { prepareOutbox } from '#test/prepare-outbox.ts'
+import { prepareOutbox } from '#test/program/prepare-outbox.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 const outbox = prepareOutbox()

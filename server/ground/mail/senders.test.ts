@@ -13,7 +13,7 @@ import {
   statesIn,
   takingInto,
 } from '#test/outbox.ts'
-import { prepareOutbox } from '#test/prepare-outbox.ts'
+import { prepareOutbox } from '#test/program/prepare-outbox.ts'
 import { claim } from './claim.ts'
 import type { Mailer } from './mailer.ts'
 

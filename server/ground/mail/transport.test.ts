@@ -12,7 +12,7 @@ import {
   START,
   stateOf,
 } from '#test/outbox.ts'
-import { prepareOutbox } from '#test/prepare-outbox.ts'
+import { prepareOutbox } from '#test/program/prepare-outbox.ts'
 import { post } from './outbox.ts'
 
 const outbox = prepareOutbox()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endHold, hold } from '#server/ground/mail/hold.ts'
 import { type Behaviour, MOVED_TO } from '#test/fake-chats.ts'
+import { fakeBrowser } from '#test/people/read-push.ts'
 import {
   addDeadline,
   addPosts,
@@ -11,8 +12,7 @@ import {
   postStates,
   postsConfig,
 } from '#test/posts.ts'
-import { preparePosts } from '#test/prepare-posts.ts'
-import { fakeBrowser } from '#test/read-push.ts'
+import { preparePosts } from '#test/program/prepare-posts.ts'
 import { forgetOldPosts } from './old-posts.ts'
 import { hashOfAddress } from './seal.ts'
 

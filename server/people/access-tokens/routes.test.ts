@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
+import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const NO_GOOD = 'This access token does not work, or no longer does.'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startAccounts } from '#test/accounts.ts'
 import type { TestApp } from '#test/app.ts'
+import { startAccounts } from '#test/people/accounts.ts'
 
 const at = startAccounts()
 

@@ -5,7 +5,7 @@ import type { Identity } from '#server/ground/identity/identity.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress, type Somebody, signUp } from '#test/people.ts'
+import { newAddress, type Somebody, signUp } from '#test/people/people.ts'
 
 const WRONG = 'That is not your password. Nothing was deleted.'
 

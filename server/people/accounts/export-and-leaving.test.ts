@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CONSENT_SHA256, CONSENT_TEXT, NOWHERE, startAccounts } from '#test/accounts.ts'
 import { startApp } from '#test/app.ts'
-import { hitsFor } from '#test/personal-data.ts'
+import { CONSENT_SHA256, CONSENT_TEXT, NOWHERE, startAccounts } from '#test/people/accounts.ts'
+import { hitsFor } from '#test/people/personal-data.ts'
 
 const at = startAccounts()
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HeldData } from '#contract/people/account-export.ts'
 import type { LeagueId, Season } from '#domain/ids.ts'
-import { NOWHERE } from '#test/accounts.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { NOWHERE } from '#test/people/accounts.ts'
 import { storedLeague } from '#test/stored-league.ts'
 
 /** Where the export says what a table keeps under a person's id. A new table of that kind needs a place here, and a row below. */

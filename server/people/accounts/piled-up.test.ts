@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressHashOf } from '#server/ground/mail/address.ts'
-import { NOWHERE } from '#test/accounts.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
+import { NOWHERE } from '#test/people/accounts.ts'
+import { newAddress } from '#test/people/people.ts'
 
 let program: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONSENT_SHA256, CONSENT_TEXT, NOWHERE, startAccounts } from '#test/accounts.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { CONSENT_SHA256, CONSENT_TEXT, NOWHERE, startAccounts } from '#test/people/accounts.ts'
 
 const CALLS = [
   { method: 'POST', url: '/api/auth/register', body: { uid: 'ann-uid', email: 'ann@example.test', consent: true } },

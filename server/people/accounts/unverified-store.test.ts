@@ -6,8 +6,8 @@ import { forgetOldAttempts } from '#server/ground/identity/jobs.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress, type Somebody, signUp } from '#test/people.ts'
-import { hitsFor } from '#test/personal-data.ts'
+import { newAddress, type Somebody, signUp } from '#test/people/people.ts'
+import { hitsFor } from '#test/people/personal-data.ts'
 import { forgetUnverifiedAccounts } from './jobs.ts'
 
 let program: TestApp

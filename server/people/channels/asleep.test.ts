@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
-import { REAL_PAUSES } from '#test/moved-clock.ts'
+import { REAL_PAUSES } from '#test/program/moved-clock.ts'
 import { programmeOf } from './story-programme.ts'
 
 const PAUSE = REAL_PAUSES.finalSeconds * 1000

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
-import { hitsFor } from '#test/personal-data.ts'
+import { newAddress } from '#test/people/people.ts'
+import { hitsFor } from '#test/people/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const FINAL = 3

@@ -6,8 +6,8 @@ import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
-import { hitsFor } from '#test/personal-data.ts'
+import { newAddress } from '#test/people/people.ts'
+import { hitsFor } from '#test/people/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const FINAL = 3

@@ -12,7 +12,7 @@ import {
   subscriptionsOf,
   tokenTo,
   unsubscribeToken,
-} from '#test/readers.ts'
+} from '#test/people/readers.ts'
 
 const ANN = 'ann@example.test'
 const clock = { now: new Date('2026-11-10T12:00:00Z') }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Season, TeamId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { mailTo, queueMails } from '#test/outbox.ts'
-import { confirmDraft, nameOf, post, subscribe, subscriptionsOf, tokenTo, unsubscribeToken } from '#test/readers.ts'
+import {
+  confirmDraft,
+  nameOf,
+  post,
+  subscribe,
+  subscriptionsOf,
+  tokenTo,
+  unsubscribeToken,
+} from '#test/people/readers.ts'
 import { forgetOldSignUps } from './jobs.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')

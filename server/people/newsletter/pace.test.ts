@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import { actionsOf, queuedMails, signUpClassic, subscribe, subscriptionsOf } from '#test/readers.ts'
+import { actionsOf, queuedMails, signUpClassic, subscribe, subscriptionsOf } from '#test/people/readers.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-11-10T12:00:00Z')

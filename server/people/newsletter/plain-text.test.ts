@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import { confirmClassic, confirmDraft, post, signUpClassic, subscribe, tokenTo } from '#test/readers.ts'
+import { confirmClassic, confirmDraft, post, signUpClassic, subscribe, tokenTo } from '#test/people/readers.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 const BAD_LINK = 'This link is not valid, or it has expired. Please sign up again.'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#server/ground/mail/mailer.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { deliverOnce, emptyOutbox, mailConfig, mailTo, queueMails, stateOf, takingInto } from '#test/outbox.ts'
-import { actionsOf, confirmDraft, nameOf, subscribe, subscriptionsOf, tokenTo } from '#test/readers.ts'
+import { actionsOf, confirmDraft, nameOf, subscribe, subscriptionsOf, tokenTo } from '#test/people/readers.ts'
 
 const SECRET = 'the-secret-of-the-operator-of-the-tests'
 const clock = { now: new Date('2026-11-10T12:00:00Z') }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { hitsFor } from '#test/personal-data.ts'
+import { hitsFor } from '#test/people/personal-data.ts'
 import {
   actionsOf,
   confirmClassic,
@@ -15,7 +15,7 @@ import {
   tokensTo,
   tokenTo,
   unsubscribeToken,
-} from '#test/readers.ts'
+} from '#test/people/readers.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-11-10T12:00:00Z')

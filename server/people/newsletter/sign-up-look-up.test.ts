@@ -10,7 +10,7 @@ import {
   tokenTo,
   unsubscribeToken,
   useUp,
-} from '#test/readers.ts'
+} from '#test/people/readers.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')

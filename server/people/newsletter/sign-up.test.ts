@@ -17,7 +17,7 @@ import {
   subscriptionsOf,
   tokenTo,
   unsubscribeToken,
-} from '#test/readers.ts'
+} from '#test/people/readers.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 const START = new Date('2026-11-10T12:00:00Z')

@@ -17,7 +17,7 @@ import {
   subscriptionsOf,
   tokenTo,
   unsubscribeToken,
-} from '#test/readers.ts'
+} from '#test/people/readers.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 const DONE = 'You have unsubscribed: no more weekly mails go to your address.'

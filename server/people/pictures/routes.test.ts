@@ -3,7 +3,7 @@ import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
-import { newAddress } from '#test/people.ts'
+import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
 

@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/people/push.ts'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type FakeChats, PUSH_HOST, startFakeChats } from '#test/fake-chats.ts'
-import { type FakeBrowser, fakeBrowser, readPush } from '#test/read-push.ts'
+import { type FakeBrowser, fakeBrowser, readPush } from '#test/people/read-push.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import { useUp } from '#test/readers.ts'
+import { useUp } from '#test/people/readers.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')

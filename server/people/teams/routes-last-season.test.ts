@@ -5,7 +5,7 @@ import { linkHash } from '#server/facts/league-links/store.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
+import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { storedLeague } from '#test/stored-league.ts'
 

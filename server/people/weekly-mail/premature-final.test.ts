@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import { gameAgain, keepProgram } from '#test/kept-program.ts'
-import { REAL_PAUSES, stopClock } from '#test/moved-clock.ts'
-import { readRawLeague, score } from '#test/naive-league.ts'
+import { readRawLeague, score } from '#test/figures/naive-league.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
+import { gameAgain, keepProgram } from '#test/program/kept-program.ts'
+import { REAL_PAUSES, stopClock } from '#test/program/moved-clock.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 
 const GAMEWEEK = 4
 const START = { gameweek: GAMEWEEK, state: 'live' } as const

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeagueId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { type AtFour, HOUR, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
-import { REAL_PAUSES } from '#test/moved-clock.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
+import { REAL_PAUSES } from '#test/program/moved-clock.ts'
 import type { GuideLeague } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 
 const PAUSE = REAL_PAUSES.finalSeconds * 1000
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueNews } from '#server/people/news/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 import { queueWeeklyMails } from './jobs.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')

@@ -8,8 +8,8 @@ import { release } from '#server/ground/mail/operator.ts'
 import { queueNews } from '#server/people/news/jobs.ts'
 import { endWeeklyMails } from '#server/people/newsletter/ending-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { subscribe } from '#test/weekly-reader.ts'
 import { queueWeeklyMails } from './jobs.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')

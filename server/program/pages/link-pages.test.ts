@@ -3,7 +3,7 @@ import type { PageData } from '#contract/site.ts'
 import { getProgramme, type ProgrammeRow, programme } from '#contract/views/programme.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
-import { newAddress } from '#test/people.ts'
+import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { site } from './site.ts'
 

@@ -1,0 +1,22 @@
+import type { Config } from '#server/ground/base/config.ts'
+import type { TestApp } from '../app.ts'
+
+/** The pauses as they are by default. */
+export const REAL_PAUSES: Config['pauses'] = {
+  finalSeconds: 600,
+  newSeasonSeconds: 10_800,
+  lookAgainSeconds: 86_400,
+  subscriptionsEndDays: 7,
+}
+
+/** The program's clock stands still at a moment, and is moved by hand. */
+export function stopClock(program: TestApp, start: Date = new Date()): { later(seconds: number): void; now(): Date } {
+  let now = start
+  program.deps.now = () => now
+  return {
+    now: () => now,
+    later(seconds) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
