@@ -44,7 +44,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'calls', include: ['{server,test,scripts}/**/*.test.ts'], ...withDatabase } },
-      ...(hasFirebase ? [{ test: { name: 'firebase', include: ['test/firebase-contract.ts'], ...withDatabase } }] : []),
+      ...(hasFirebase
+        ? [{ test: { name: 'firebase', include: ['test/people/firebase-contract.ts'], ...withDatabase } }]
+        : []),
     ],
   },
 })

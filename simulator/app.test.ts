@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { worldFor } from '../test/asking.ts'
+import { worldFor } from '../test/simulated/asking.ts'
 import { type Simulator, startSimulator } from './app.ts'
 import { faultKinds } from './faults.ts'
 

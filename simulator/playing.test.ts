@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { worldFor } from '../test/asking.ts'
+import { worldFor } from '../test/simulated/asking.ts'
 import { type Simulator, startSimulator } from './app.ts'
 
 let simulator: Simulator

@@ -18,7 +18,8 @@ export const squads = {
       (t) =>
         `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)}, ${written(t.v.best)} of them by ${t.who}.`,
       (t) => `${written(t.v.bench)} on the bench of ${t.a}, ${written(t.v.best)} from ${t.who}: the most of the week.`,
-      (t) => `${t.a} kept ${inPoints(t.v.bench)} on the bench, ${written(t.v.best)} of them by ${t.who}: the most of the week.`,
+      (t) =>
+        `${t.a} kept ${inPoints(t.v.bench)} on the bench, ${written(t.v.best)} of them by ${t.who}: the most of the week.`,
     ],
     headlines: [
       (t) => `${written(t.v.bench)} on the bench of ${t.a}`,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Gameweek } from '#domain/ids.ts'
-import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/replay.ts'
+import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simulated/replay.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf } from './season.ts'
 import type { Edition } from './tell.ts'

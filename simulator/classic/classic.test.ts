@@ -9,7 +9,7 @@ import {
   gameweeks,
   type History,
   sum,
-} from '../../test/asking.ts'
+} from '../../test/simulated/asking.ts'
 
 const { leagues, clock, classic, draft, answer } = asking()
 clock(38, 'over')

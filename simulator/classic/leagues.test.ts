@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asking, type History, type Matches, type Standings, sum } from '../../test/asking.ts'
+import { asking, type History, type Matches, type Standings, sum } from '../../test/simulated/asking.ts'
 
 const { leagues, clock, classic, answer } = asking()
 clock(38, 'over')

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Details, type DraftLive, type DraftPicks, gameweeks, sum, type Transactions } from '../../test/asking.ts'
-import { askingDraft, eleven, startOf } from '../../test/asking-draft.ts'
+import {
+  type Details,
+  type DraftLive,
+  type DraftPicks,
+  gameweeks,
+  sum,
+  type Transactions,
+} from '../../test/simulated/asking.ts'
+import { askingDraft, eleven, startOf } from '../../test/simulated/asking-draft.ts'
 
 const { clock, draft, drafted, score } = askingDraft()
 const headToHead = drafted.filter((league) => league.scoring === 'h')

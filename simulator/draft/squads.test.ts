@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Choices, type ElementStatus, gameweeks, type Trades, type Transactions } from '../../test/asking.ts'
-import { askingDraft, eleven, startOf } from '../../test/asking-draft.ts'
+import {
+  type Choices,
+  type ElementStatus,
+  gameweeks,
+  type Trades,
+  type Transactions,
+} from '../../test/simulated/asking.ts'
+import { askingDraft, eleven, startOf } from '../../test/simulated/asking-draft.ts'
 
 const { clock, counts, draft, drafted, picksOf, played, positions } = askingDraft()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asking, type ClassicLive, type DraftLive, worldFor } from '../../test/asking.ts'
+import { asking, type ClassicLive, type DraftLive, worldFor } from '../../test/simulated/asking.ts'
 import { at } from '../base/random.ts'
 import { matchDayOf, playedMinutes } from './match-day.ts'
 

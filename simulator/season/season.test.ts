@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { asking, type Bootstrap, type ClassicLive, type DraftLive, gameweeks, sum } from '../../test/asking.ts'
+import {
+  asking,
+  type Bootstrap,
+  type ClassicLive,
+  type DraftLive,
+  gameweeks,
+  sum,
+} from '../../test/simulated/asking.ts'
 import { seasonYear } from './calendar.ts'
 
 const { answer, classic, clock, draft, leagues } = asking()
