@@ -29,7 +29,7 @@ test('from the press on nothing private is shown, whether or not the server ever
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   expect(signOut).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('ann@x.example')).toBeNull()
-  expect(screen.queryByLabelText('Team ID')).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Save a team' })).toBeNull()
   expect(sessionStorage.length).toBe(0)
   await waitFor(() => expect(address()).toBe('/'))
   await act(async () => reject(new Error('away')))

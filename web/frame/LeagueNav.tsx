@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { live } from '#contract/views/live-screen.ts'
@@ -14,7 +15,6 @@ import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 /** The navigation between the league screens; its links keep what was chosen. On a phone one line, whose groups open; on a wider window everything is in sight. */
 export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   const game = useShownGame()
-  const { pathname } = useLocation()
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
@@ -23,8 +23,7 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
             {group.name === null ? (
               group.entries.map((entry) => <Entry key={entry.path} entry={entry} />)
             ) : (
-              // A new one for each screen, so that it is closed where a press has led.
-              <details key={pathname} name="league-screens" className={styles.more}>
+              <details name="league-screens" className={styles.more}>
                 <summary>{group.name}</summary>
                 <ul aria-label={group.name}>
                   {group.entries.map((entry) => (
@@ -42,6 +41,11 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   )
 }
 
+/** The group stays the same element: one drawn anew under a finger would lose the next press. */
+function closeGroup({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  currentTarget.closest('details')?.removeAttribute('open')
+}
+
 type Props = { entry: NavigationGroup['entries'][number]; hasQuestion?: true }
 
 function Entry({ entry: { title, path, question }, hasQuestion }: Props) {
@@ -53,7 +57,7 @@ function Entry({ entry: { title, path, question }, hasQuestion }: Props) {
       void prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search)))
   }
   return (
-    <NavLink end to={{ pathname: path, search: chosenSearch(search) }} onPointerDown={askAhead}>
+    <NavLink end to={{ pathname: path, search: chosenSearch(search) }} onPointerDown={askAhead} onClick={closeGroup}>
       {title}
       {path === live.path && <LiveMark />}
       {hasQuestion && (

@@ -14,7 +14,7 @@ const identity = { onChange: () => () => undefined, reload: async () => ANN } as
 afterEach(() => {
   cleanup()
   document.body.hidden = false
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   storePerson(null)
 })
 
@@ -27,8 +27,7 @@ function comeBack(
   persisted: boolean,
   { client = identity, known = ANN }: { client?: IdentityClient; known?: Person } = {},
 ) {
-  const reload = vi.fn()
-  vi.stubGlobal('location', { ...location, reload })
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionProvider identity={client} known={known}>
