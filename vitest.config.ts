@@ -7,6 +7,8 @@ const shared = { isolate: false } as const
 /** Threads start sooner; what starts processes or listens to signals needs a process of its own. */
 const inThread = { pool: 'threads', ...shared } as const
 const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...shared }
+/** A saved file, a link or a form that leaves the page took its address from all tests that follow in the worker. */
+const STAYS = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
 /** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
 const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
 /** The rules tried as often as `npm run prove -- rules` does. */
@@ -39,6 +41,7 @@ export default defineConfig({
           name: 'pieces',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { navigation: STAYS } } },
           testTimeout: 30_000,
           ...inThread,
         },

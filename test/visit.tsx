@@ -232,6 +232,7 @@ export function afterEveryVisit(): void {
     localStorage.clear()
     sessionStorage.clear()
     announce('')
+    expect(location.origin, 'a link or form that left the page').not.toBe('null')
     expect(unanswered, 'calls without an answer').toEqual([])
     expect(complaints, 'what was complained about').toEqual([])
   })
