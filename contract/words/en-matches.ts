@@ -50,7 +50,7 @@ export const matches = {
       (t) => `${inPoints(t.v.by)} decided it: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
       (t) => `${t.a} got past ${t.b} by ${inPoints(t.v.by)}, ${score(t.v.own, t.v.other)}.`,
       (t) => `A throw-in's worth of difference: ${score(t.v.own, t.v.other)} for ${t.a} against ${t.b}.`,
-      (t) => `Any change would have turned ${score(t.v.own, t.v.other)}, by which ${t.a} beat ${t.b}.`,
+      (t) => `${t.a} beat ${t.b} by no more than ${inPoints(t.v.by)}: ${score(t.v.own, t.v.other)}.`,
       (t) => `${t.b} missed a draw with ${t.a} by ${inPoints(t.v.by)}: ${score(t.v.other, t.v.own)}.`,
       (t) => `It was close: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
     ],
@@ -84,7 +84,7 @@ export const matches = {
       (t) =>
         `The bench had the match: ${t.players} stayed there, and ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
       (t) =>
-        `${t.players} would have turned ${score(t.v.own, t.v.other)} into ${written(t.v.best)} for ${t.a}, against ${t.b}.`,
+        `${t.players} would have made it ${written(t.v.best)} for ${t.a}, who lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
       (t) =>
         `${written(t.v.best)} was there for ${t.a}, with ${t.players}; what counted was ${score(t.v.own, t.v.other)} against ${t.b}.`,
       (t) => `Left out: ${t.players}. Lost: ${score(t.v.own, t.v.other)}, by ${t.a} to ${t.b}.`,
@@ -103,7 +103,7 @@ export const matches = {
     sentences: [
       (t) => `${inPoints(t.v.own)} were enough for ${t.a}, since ${t.b} had fewer; they beat ${half(t.v)}.`,
       (t) => `The right opponent: ${t.a} won with ${written(t.v.own)}, a score better than ${half(t.v)}.`,
-      (t) => `${t.a} drew ${t.b} in the right week: ${inPoints(t.v.own)} would have beaten ${half(t.v)}.`,
+      (t) => `${t.a} met ${t.b} in the right week: ${inPoints(t.v.own)} would have beaten ${half(t.v)}.`,
       (t) => `Three match points for ${written(t.v.own)}: ${t.a} thank the fixture list, and ${t.b}.`,
       (t) => `Against ${half(t.v)} ${t.a} would have won with ${written(t.v.own)}. Against ${t.b} they did.`,
     ],
