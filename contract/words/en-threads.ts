@@ -17,7 +17,8 @@ export const threads = {
         `${written(t.v.week)} more from ${t.who}, whom ${t.a} gave away in gameweek ${t.since}: ${written(t.v.scored)} in all.`,
       (t) =>
         `${t.a} parted with ${t.who} in gameweek ${t.since}. Others have had ${inPoints(t.v.scored)} from the player since.`,
-      (t) => `Still scoring elsewhere: ${t.who}, ${inPoints(t.v.scored)} since ${t.a} let go in gameweek ${t.since}.`,
+      (t) =>
+        `Still scoring elsewhere: ${t.who}, ${inPoints(t.v.scored)} since ${t.a} let them go in gameweek ${t.since}.`,
     ],
     dry: (t) => `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${inPoints(t.v.scored)} for others since.`,
   },
