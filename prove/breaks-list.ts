@@ -81,10 +81,10 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'The limit of calls a minute refuses nobody',
-    file: 'server/ground/http/limits.ts',
-    find: 'return found.calls > most ? found.until - now : 0',
-    replace: 'return most < 0 ? found.until - now : 0',
-    tests: ['server/ground/http/limits.test.ts'],
+    file: 'server/ground/base/count-a-minute.ts',
+    find: 'return count.times > most ? (count.until - at) / 1000 : 0',
+    replace: 'return most < 0 ? (count.until - at) / 1000 : 0',
+    tests: ['server/ground/base/count-a-minute.test.ts'],
   },
   {
     what: 'An answer lacks one of the security headers',
@@ -109,9 +109,9 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'The key of a league’s link is written into the log',
-    file: 'server/ground/base/log.ts',
-    find: `(?:\${LINK_PATH}|\${CARD_PATH}|`,
-    replace: `(?:\${CARD_PATH}|`,
+    file: 'server/ground/base/log-secrets.ts',
+    find: '[LINK_PATH, CARD_PATH, ',
+    replace: '[CARD_PATH, ',
     tests: ['server/ground/base/log.test.ts'],
   },
   {
