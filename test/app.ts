@@ -73,7 +73,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
   const deps: TestDeps = {
     ...connections,
     happened: WHAT_FOLLOWS,
-    version: () => given.version ?? 1,
+    version: given.version ?? 1,
     config,
     log,
     queue,

@@ -32,5 +32,5 @@ export type Deps = {
 /** What a job needs: no request to answer and no signed-in person. */
 export type JobDeps = Pick<Deps, 'config' | 'db' | 'locks' | 'upstream' | 'outgoing' | 'queue' | 'now' | 'log'> & {
   /** The number of this version of the program among those that have made answers; the newest is the highest. */
-  version(): number
+  version: number
 }

@@ -3,16 +3,14 @@ import { createLog } from '#server/ground/base/log.ts'
 import { createTroubles } from '#server/ground/base/troubles.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { joinVersions, type Pauses, type Version } from './versions.ts'
+import { joinVersions, type Version } from './versions.ts'
 
-/** Longer than any test. */
-const FOR_EVER: Pauses = { lookMs: 10, patienceMs: 600_000 }
-const AT_ONCE: Pauses = { lookMs: 10, patienceMs: 0 }
+const EVERY_MS = 10
 
 type Worker = Version & {
   locks: Locks
   isWorking(): boolean
-  looks(): number
+  checks(): number
   troubles(): string[]
   end(): Promise<void>
 }
@@ -30,24 +28,25 @@ afterEach(async () => {
 })
 
 /** As a process of its own: what it holds is gone with it. */
-async function start(code: string, pauses = FOR_EVER, isBroken = () => false): Promise<Worker> {
+async function start(code: string, isBroken = () => false): Promise<Worker> {
   const locks = createLocks(database.connectionString)
   const troubles = createTroubles()
-  let looks = 0
+  let checks = 0
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      looks++
+      checks++
+      if (isBroken()) throw new Error('no database')
       return result
     },
   })
-  const version = await joinVersions({ db, locks, troubles, log: createLog('silent') }, code, pauses)
+  const version = await joinVersions({ db, locks, troubles, log: createLog('silent') }, code, EVERY_MS)
   let isWorking = false
   const worker: Worker = {
     ...version,
     locks,
     isWorking: () => isWorking,
-    looks: () => looks,
+    checks: () => checks,
     troubles: troubles.current,
     async end() {
       version.stop()
@@ -55,12 +54,11 @@ async function start(code: string, pauses = FOR_EVER, isBroken = () => false): P
     },
   }
   workers.push(worker)
-  await version.takeTurns({
-    async work() {
-      if (isBroken()) throw new Error('cannot begin')
+  await version.work({
+    async start() {
       isWorking = true
     },
-    async rest() {
+    async end() {
       isWorking = false
     },
   })
@@ -74,24 +72,24 @@ async function registered(): Promise<[number, string][]> {
 
 test('one code has one number, however many of its workers start at once and again', async () => {
   const all = await Promise.all(['a', 'a', 'a', 'a'].map((code) => start(code)))
-  expect(all.map((worker) => worker.number())).toEqual([1, 1, 1, 1])
+  expect(all.map((worker) => worker.number)).toEqual([1, 1, 1, 1])
   expect(all.map((worker) => worker.isWorking())).toEqual([true, true, true, true])
   for (const worker of all) await end(worker)
-  expect((await start('a')).number()).toBe(1)
+  expect((await start('a')).number).toBe(1)
   expect(await registered()).toEqual([[1, 'a']])
 })
 
-test('when a newer version starts, the older worker pauses and reports it, also after a restart', async () => {
+test('when a newer version starts, the older worker stops working and reports it, also after a restart', async () => {
   const older = await start('a')
   expect([older.isWorking(), older.troubles()]).toEqual([true, []])
   const newer = await start('b')
-  expect([newer.number(), newer.isWorking()]).toEqual([2, true])
+  expect([newer.number, newer.isWorking()]).toEqual([2, true])
   await expect.poll(() => older.isWorking()).toBe(false)
-  expect(older.troubles()).toEqual(['a newer version of the program is at work: this one stands by'])
+  expect(older.troubles()).toEqual(['a newer version of the program has started: this worker does no work'])
   await end(older)
   const again = await start('a')
-  expect([again.number(), again.isWorking()]).toEqual([1, false])
-  expect([newer.number(), newer.isWorking()]).toEqual([2, true])
+  expect([again.number, again.isWorking()]).toEqual([1, false])
+  expect([newer.number, newer.isWorking()]).toEqual([2, true])
   expect(await registered()).toEqual([
     [1, 'a'],
     [2, 'b'],
@@ -104,12 +102,12 @@ test('an older version that is started after the end of the newer one is the new
   const newer = await start('b')
   await end(newer)
   const [back, another] = [await start('a'), await start('a')]
-  expect([back.number(), another.number(), back.isWorking()]).toEqual([3, 3, true])
+  expect([back.number, another.number, back.isWorking()]).toEqual([3, 3, true])
   const forward = await start('b')
-  expect([forward.number(), forward.isWorking()]).toEqual([2, false])
+  expect([forward.number, forward.isWorking()]).toEqual([2, false])
   await end(back)
   await end(another)
-  expect((await start('b')).number()).toBe(4)
+  expect((await start('b')).number).toBe(4)
   expect(await registered()).toEqual([
     [1, 'a'],
     [2, 'b'],
@@ -118,27 +116,16 @@ test('an older version that is started after the end of the newer one is the new
   ])
 })
 
-test('when a newer worker ends, the older ones stay paused, and restarted it keeps its number', async () => {
+test('when the newer worker ends, the older one does not go on until it is started again', async () => {
   const older = await start('a')
   const newer = await start('b')
   await expect.poll(() => older.isWorking()).toBe(false)
   await end(newer)
-  const looks = older.looks()
-  await expect.poll(() => older.looks()).toBeGreaterThan(looks + 3)
+  const checks = older.checks()
+  await expect.poll(() => older.checks()).toBeGreaterThan(checks + 3)
   expect(older.isWorking()).toBe(false)
   const back = await start('b')
-  expect([back.number(), back.isWorking()]).toEqual([2, true])
-})
-
-test('when a newer worker stays away too long, the older ones register as the newest, all under one number', async () => {
-  const older = [await start('a', AT_ONCE), await start('a')]
-  const newer = await start('b')
-  await expect.poll(() => older.map((worker) => worker.isWorking())).toEqual([false, false])
-  await end(newer)
-  await expect.poll(() => older.map((worker) => worker.isWorking())).toEqual([true, true])
-  expect(older.map((worker) => worker.number())).toEqual([3, 3])
-  const back = await start('b')
-  expect([back.number(), back.isWorking()]).toEqual([2, false])
+  expect([back.number, back.isWorking()]).toEqual([2, true])
 })
 
 test('a worker whose lock is lost takes it again', async () => {
@@ -146,7 +133,7 @@ test('a worker whose lock is lost takes it again', async () => {
   await start('b')
   await database.pool.query(`select pg_terminate_backend(pid, 5000) from pg_locks where classid = 20483 and objid = 2`)
   await expect.poll(() => isHeld(2)).toBe(true)
-  expect((await start('a')).number()).toBe(1)
+  expect((await start('a')).number).toBe(1)
 })
 
 test('with a new version all teams of the season are to be counted again, once', async () => {
@@ -184,22 +171,21 @@ async function isHeld(number: number): Promise<boolean> {
 
 /** The database lets go of what an ended worker held a moment later. */
 async function end(worker: Worker): Promise<void> {
-  const number = worker.number()
+  const number = worker.number
   await worker.end()
   workers.splice(workers.indexOf(worker), 1)
-  if (workers.every((other) => other.number() !== number)) await expect.poll(() => isHeld(number)).toBe(false)
+  if (workers.every((other) => other.number !== number)) await expect.poll(() => isHeld(number)).toBe(false)
 }
 
-test('a worker that cannot begin says so, and begins at a later look', async () => {
+test('a worker whose check fails says so, works on, and checks again', async () => {
   let isBroken = false
-  const older = await start('a', AT_ONCE, () => isBroken)
-  const newer = await start('b')
-  await expect.poll(() => older.isWorking()).toBe(false)
+  const older = await start('a', () => isBroken)
   isBroken = true
-  await end(newer)
   await expect
     .poll(() => older.troubles())
-    .toContain('this worker could not find out whether the work is its own, or not begin with it')
+    .toEqual(['this worker could not check whether a newer version of the program has started'])
+  expect(older.isWorking()).toBe(true)
   isBroken = false
-  await expect.poll(() => older.isWorking()).toBe(true)
+  await start('b')
+  await expect.poll(() => older.isWorking()).toBe(false)
 })

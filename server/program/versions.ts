@@ -1,99 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { holdVersion, registerVersion, versionsIn } from '#server/facts/versions/store.ts'
+import { holdVersion, newestVersion, registerVersion } from '#server/facts/versions/store.ts'
 import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import type { Connections } from '#server/ground/connect.ts'
 
 type Needs = Pick<Connections, 'db' | 'locks' | 'troubles'> & { log: Log }
 
-/** Starts and stops the work of a worker; both may be called more than once. */
-type WorkerTurn = { work(): Promise<void>; rest(): Promise<void> }
-
 /** The version of this worker among others on the database. */
 export type Version = {
-  number(): number
-  /** From now on the worker works as long as its version is the newest one. */
-  takeTurns(turn: WorkerTurn): Promise<void>
+  number: number
+  /** Starts the work unless a newer version is there already, and ends it as soon as one starts. */
+  work(work: { start(): Promise<void>; end(): Promise<void> }): Promise<void>
   stop(): void
 }
 
-/** `patienceMs`: how long a newer version is waited for once none of its workers is there; one that has died is started again. */
-export type Pauses = { lookMs: number; patienceMs: number }
+const CHECK_EVERY_MS = 2000
+const LOG_EVERY_MS = 60_000
+const UNKNOWN = 'this worker could not check whether a newer version of the program has started'
+const NEWER_STARTED = 'a newer version of the program has started: this worker does no work'
 
-const PAUSES: Pauses = { lookMs: 2000, patienceMs: 60_000 }
-const NO_TURN = 'this worker could not find out whether the work is its own, or not begin with it'
-const TELL_EVERY_MS = 60_000
-const STANDS_BY = 'a newer version of the program is at work: this one stands by'
-
-export async function joinVersions(needs: Needs, code: string, pauses: Pauses = PAUSES): Promise<Version> {
+export async function joinVersions(needs: Needs, code: string, everyMs = CHECK_EVERY_MS): Promise<Version> {
   const { db, locks, log, troubles } = needs
   const stopping = new AbortController()
-  let mine = await registerVersion(needs, code)
-  let isWorking = false
-  let aloneSince: number | null = null
+  const registered = await registerVersion(needs, code)
+  const { number } = registered
+  let { lock } = registered
 
-  async function look(turn: WorkerTurn): Promise<void> {
-    if (mine.lock.lost.aborted) mine = { ...mine, lock: await holdVersion(locks, mine.number) }
-    const { own, newest, atWork } = await versionsIn(db, code)
-    if (stopping.signal.aborted) return
-    if (newest === mine.number) return isWorking ? undefined : work(turn)
-    await rest(turn)
-    if (atWork > mine.number) aloneSince = null
-    else aloneSince ??= performance.now()
-    const isOver = aloneSince !== null && performance.now() - aloneSince >= pauses.patienceMs
-    // The newer version is gone for good, or another worker with the same code has already registered again.
-    if (isOver || own > mine.number) await registerAgain()
+  async function isNewest(): Promise<boolean> {
+    if (lock.lost.aborted) lock = await holdVersion(locks, number)
+    return (await newestVersion(db)) === number
   }
 
-  async function work(turn: WorkerTurn): Promise<void> {
-    try {
-      await turn.work()
-      isWorking = true
-    } catch (error) {
-      await turn.rest()
-      throw error
-    }
-    log.info({ version: mine.number, code }, 'the worker works: no version of the program is newer')
-  }
-
-  async function rest(turn: WorkerTurn): Promise<void> {
-    troubles.report('version', STANDS_BY)
-    if (!isWorking) return
-    log.info({ version: mine.number, code }, STANDS_BY)
-    isWorking = false
-    await turn.rest()
-  }
-
-  async function registerAgain(): Promise<void> {
-    const { lock } = mine
-    mine = await registerVersion(needs, code)
-    aloneSince = null
-    await lock.release()
-  }
-
-  async function keepLooking(turn: WorkerTurn): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sleep(pauses.lookMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+  /** Goes on after the work has ended: the lock is held, and the trouble is reported, as long as the process runs. */
+  async function keepChecking(isWorking: boolean, end: () => Promise<void>): Promise<void> {
+    for (let works = isWorking; !stopping.signal.aborted; ) {
+      if (!works) troubles.report('version', NEWER_STARTED)
+      await sleep(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      await look(turn).catch((error: unknown) => {
-        // Without a database it is unknown whether there is a newer version.
-        aloneSince = null
-        tell(error)
-      })
+      try {
+        if ((await isNewest()) || !works) continue
+        log.info({ version: number, code }, NEWER_STARTED)
+        works = false
+        await end()
+      } catch (error) {
+        troubles.report('check of versions', UNKNOWN)
+        if (isTimeToLog(log, UNKNOWN, { everyMs: LOG_EVERY_MS })) log.warn({ err: error }, UNKNOWN)
+      }
     }
-  }
-
-  /** Tried again at the next look: until then nobody may be doing the work. */
-  function tell(error: unknown): void {
-    troubles.report('turns', NO_TURN)
-    if (isTimeToLog(log, NO_TURN, { everyMs: TELL_EVERY_MS })) log.warn({ err: error }, NO_TURN)
   }
 
   return {
-    number: () => mine.number,
-    async takeTurns(turn) {
-      await look(turn)
-      void keepLooking(turn)
+    number,
+    async work({ start, end }) {
+      const isWorking = await isNewest()
+      log.info({ version: number, code }, isWorking ? 'the worker works: its version is the newest' : NEWER_STARTED)
+      if (isWorking) await start()
+      void keepChecking(isWorking, end)
     },
     stop: () => stopping.abort(),
   }

@@ -55,7 +55,7 @@ export async function startWorking(
     happened: WHAT_FOLLOWS,
     stopping: stopping.signal,
   }
-  await version.takeTurns({ work: () => startJobs(queue, jobFunctions(deps)), rest: queue.rest })
+  await version.work({ start: () => startJobs(queue, jobFunctions(deps)), end: queue.rest })
   return {
     // The process ends with it: what is under way is cut short, and the database says what is left to do.
     // Only mails that are on their way are waited for: nobody could say whether they arrived.

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(changed, { recursive: true, force: true })
 })
 
-test('of two versions the newer one makes all answers, once, and the older one leaves them alone until it is gone', async () => {
+test('of two versions the newer one makes all answers, once, and the older one makes them again only when it is started anew', async () => {
   const older = await startWorker(ROOT)
   await expect.poll(shownBy, WHILE_WORKING).toEqual({ leagues: [1], gameweeks: [1] })
   const before = await figures()

@@ -13,14 +13,15 @@ export type Registered = { number: number; lock: Lock }
 type Needs = { db: Db; locks: Locks }
 
 /**
- * The version number of this code: the one it has, if that is the newest or if a worker of a newer version is
- * running; else one more than the newest. With a new number all answers are made again, and all teams counted again.
+ * The version number of this code. Code that is not the newest gets one more than the newest, and takes over: all
+ * answers are made again, and all teams counted again. But while a worker of a newer version is running, known code
+ * keeps its number, so that a restarted old worker takes nothing over.
  */
 export async function registerVersion({ db, locks }: Needs, code: string): Promise<Registered> {
   return db.transaction().execute(async (trx) => {
     await lockUntilCommit(trx, 'versions of the program')
-    const { own, newest, atWork } = await versionsIn(trx, code)
-    const isKnown = own > 0 && (own === newest || atWork > own)
+    const [own, newest, running] = [await newestVersion(trx, code), await newestVersion(trx), await runningVersion(trx)]
+    const isKnown = own > 0 && (own === newest || running > own)
     const number = isKnown ? own : newest + 1
     if (!isKnown) {
       await trx.insertInto('program_version').values({ number, code }).execute()
@@ -36,15 +37,23 @@ export function holdVersion(locks: Locks, number: number): Promise<Lock> {
   return locks.share({ space: VERSIONS, number })
 }
 
-/** `own`: the latest of this code, `newest`: of any; `atWork`: the newest that some worker holds. 0 where there is none. */
-export async function versionsIn(db: Db, code: string): Promise<{ own: number; newest: number; atWork: number }> {
-  const { rows } = await sql<{ own: number; newest: number; atWork: number }>`
-    select coalesce(max(number) filter (where code = ${code}), 0) as own, coalesce(max(number), 0) as newest, (
-      select coalesce(max(objid::bigint), 0) from pg_locks
-      where locktype = 'advisory' and granted and objsubid = 2 and classid = ${VERSIONS}
-        and database = (select oid from pg_database where datname = current_database())
-    ) as "atWork" from program_version`.execute(db)
-  return rows[0] ?? { own: 0, newest: 0, atWork: 0 }
+/** The highest number, of all versions or of this code; 0 where there is none. */
+export async function newestVersion(db: Db, code?: string): Promise<number> {
+  const { newest } = await db
+    .selectFrom('program_version')
+    .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('newest'))
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .executeTakeFirstOrThrow()
+  return newest
+}
+
+/** The highest number whose lock some worker holds; 0 where none does. */
+async function runningVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ running: number }>`
+    select coalesce(max(objid::bigint), 0)::int as running from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2 and classid = ${VERSIONS}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.running ?? 0
 }
 
 /** A condition for statements that may write only as long as no newer version is registered. */

@@ -32,7 +32,7 @@ type Known = {
 /** Counts what is new in a range, gameweek by gameweek, from the totals it has carried on where nothing older is new. */
 export async function tallyRange({ db, version }: Pick<JobDeps, 'db' | 'version'>, key: RangeKey): Promise<void> {
   // Read before anything else: a newer version marks all ranges, so that a count by older rules is never kept.
-  const countedBy = version()
+  const countedBy = version
   // Read first: whatever is marked from now on is counted another time, and whatever is marked by now is final by now.
   const range = await readRange(db, key)
   const { game, season } = key

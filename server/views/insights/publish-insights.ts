@@ -31,7 +31,7 @@ const VIEWS = Object.keys(MAKERS) as InsightView[]
 
 /** What this program makes its answers with. */
 export function madeWith({ config, version }: Pick<JobDeps, 'config' | 'version'>): MadeWith {
-  return { leastTeams: config.communityMinTeams, version: version() }
+  return { leastTeams: config.communityMinTeams, version }
 }
 
 /** Makes the answers of the gameweeks whose counts have changed, and shows them together. False where there are none. */

@@ -17,6 +17,5 @@ export async function sendLeaguesToPublishAgain(
   { db, queue, version }: Pick<JobDeps, 'db' | 'queue' | 'version'>,
   game: Game,
 ): Promise<void> {
-  for (const { id } of await leaguesToPublishAgain(db, game, version()))
-    await queue.send('publish-league-again', { id })
+  for (const { id } of await leaguesToPublishAgain(db, game, version)) await queue.send('publish-league-again', { id })
 }

@@ -25,7 +25,7 @@ export async function publishWhole(
   }
   const latestGameweek = league.facts.gameweeks.at(-1) ?? null
   const seen = league.answersVersion ?? null
-  return publishLeague(db, league, { made, version: version(), seen, through, latestGameweek, at: now() })
+  return publishLeague(db, league, { made, version, seen, through, latestGameweek, at: now() })
 }
 
 /** The views that say something false as long as this is lacking. */
@@ -55,7 +55,7 @@ async function show({ db, now, version }: JobDeps, key: LeagueKey, { league, wit
   const made = await makeViews(league, without)
   await publishLeague(db, key, {
     made,
-    version: version(),
+    version,
     seen: league.answersVersion ?? null,
     through: null,
     latestGameweek: league.facts.gameweeks.at(-1) ?? null,
@@ -74,7 +74,7 @@ export async function publishAgain(deps: JobDeps, key: LeagueKey): Promise<void>
 
 /** False where nothing is left to do, or a newer version does it. */
 async function publishOnceMore({ db, version }: JobDeps, key: LeagueKey): Promise<boolean> {
-  const mine = version()
+  const mine = version
   const shown = await publishedBefore(db, key, mine)
   if (!shown) return false
   const { latestGameweek, at } = shown
