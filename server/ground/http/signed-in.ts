@@ -4,10 +4,11 @@ import { isLinkKey, LINK_ENDED, LINK_HEADER } from '#contract/base/link-path.ts'
 import { isAccessToken, TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
 import { opens } from '#contract/people/keys.ts'
 import { clientOf } from '#server/ground/base/client.ts'
-
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
-import type { TokenGuard } from './token-guard.ts'
+
+/** Whose access token it is. Throws a `Failure` where the token does not work, or its account has made too many calls. */
+export type TokenGuard = (token: string, client: string) => Promise<Person>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +17,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who reads with the key of a league's link; null where it is none (any more). */
     readerOfLink?(key: string): Promise<Person | null>
-    /** Whose access token it is; throws a `Failure` where it is none (any more), or has made too many calls. */
     readerOfToken?: TokenGuard
   }
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { isAccessToken } from '#contract/people/access-tokens.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import type { TokenGuard } from '#server/ground/http/signed-in.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 
 /** Of all tokens of one account together. */
@@ -15,11 +16,10 @@ type Needs = {
   read(token: string): Promise<Person | null>
   now?: () => number
 }
-export type TokenGuard = (token: string, client: string) => Promise<Person>
 
 /**
- * Whose token it is, for as many calls as a program may make. A client that guesses is not looked up any more for the rest of the
- * minute; tokens that were good before go on working there, since many people may share its address.
+ * Whose token it is, for as many calls as a program may make. A client that guesses gets no more of its tokens read for the rest of
+ * the minute; tokens that worked before still work, since many people may share its address.
  */
 export function guardTokens({ read, now }: Needs): TokenGuard {
   const seenGood = new LRUCache<string, true>({ max: 10_000 })

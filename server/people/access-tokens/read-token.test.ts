@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#server/ground/identity/identity.ts'
-import { CALLS_A_MINUTE, guardTokens } from './token-guard.ts'
+import { CALLS_A_MINUTE, guardTokens } from './read-token.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')
 
