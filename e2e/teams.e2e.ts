@@ -36,7 +36,7 @@ test('the same team twice is one team; deleting asks first', async ({ page, newc
   await expect(deleted).toBeFocused()
   await expect(page.getByText(`Team ID ${team} is saved.`)).toHaveCount(0)
   await page.goto('/bench-king')
-  await expect(page.getByText('Save your Team ID, and this table fills with your league.')).toBeVisible()
+  await expect(page.getByText('Save your Team ID to see your league here.')).toBeVisible()
 })
 
 test('the progress of a league is shown on the team ID screen and in the league until it is fetched', async ({

@@ -38,10 +38,10 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 
 /** Every address below a league's link, the example or an earlier season, which stands before them: the screens that are only read there. */
 export function createReaderRoutes(base: string): RouteObject[] {
-  if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout, { begins: programme.path })
-  // One that ended before there were programmes has none.
-  if (base.startsWith(`${SEASON_PATH}/`)) return readerRoutes(seasonLayout, { begins: season.path })
-  return readerRoutes(linkLayout, { begins: programme.path, others: [whichIsYou(), livePage()] })
+  if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout)
+  return base.startsWith(`${SEASON_PATH}/`)
+    ? readerRoutes(seasonLayout)
+    : readerRoutes(linkLayout, [whichIsYou(), livePage()])
 }
 
 const linkLayout = {
@@ -61,11 +61,9 @@ const seasonLayout = {
 
 type ReaderLayout = typeof linkLayout | typeof exampleLayout | typeof seasonLayout
 
-type Reading = { begins: string; others?: RouteObject[] }
-
-function readerRoutes(layout: ReaderLayout, { begins, others = [] }: Reading): RouteObject[] {
-  const start: RouteObject = { index: true, element: <Navigate to={begins} replace /> }
-  const elsewhere: RouteObject = { path: '*', element: <Navigate to={begins} replace /> }
+function readerRoutes(layout: ReaderLayout, others: RouteObject[] = []): RouteObject[] {
+  const start: RouteObject = { index: true, element: <Navigate to={programme.path} replace /> }
+  const elsewhere: RouteObject = { path: '*', element: <Navigate to={programme.path} replace /> }
   const screens = [start, ...others, ...leaguePages(), elsewhere]
   return [{ ...layout, path: '/', children: [{ errorElement: <ScreenError />, children: screens }] }]
 }

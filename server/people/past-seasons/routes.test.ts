@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people/people.ts'
@@ -9,6 +10,7 @@ let game: TestGame
 let program: TestApp
 let own: GuideLeague
 let season: string
+const CALLS = [...ANSWERS.map(({ call }) => call.path), getProgramme.path, getProgrammes.path]
 /** What each call said before the season was over. */
 const before = new Map<string, unknown>()
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
   own = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs') ?? ({} as GuideLeague)
   await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
   await program.runJobs()
-  for (const { call } of ANSWERS) before.set(call.path, await answerOf(call.path))
+  for (const path of CALLS) before.set(path, await answerOf(path))
   before.set('line-up', await answerOf(`/api/line-up/${own.team_ids[1]}`))
   const state = await program.deps.db.selectFrom('game_state').selectAll().executeTakeFirstOrThrow()
   season = state.season
@@ -54,7 +56,7 @@ test('the leagues of an earlier season are listed for those who had them, and fo
   expect((await program.ask(null, 'GET', '/api/past-seasons')).status).toBe(401)
 })
 
-test.each(ANSWERS.map(({ call }) => call.path))('%s says of it what it said then', async (path) => {
+test.each(CALLS)('%s says of it what it said then', async (path) => {
   expect(await answerOf(`${path}?season=${season}`)).toEqual(before.get(path))
   expect(Object.values(before.get(path) as object).length).toBeGreaterThan(0)
   expect(await answerOf(`${path}?season=${season}&leagueIds=${own.id}&game=draft`)).toEqual(before.get(path))

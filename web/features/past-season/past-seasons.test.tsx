@@ -22,9 +22,9 @@ test('the page of Team IDs leads to each league of each earlier season', async (
   await screen.findByRole('heading', { name: 'Earlier seasons' })
   const addresses = past.map(({ league_name }) => screen.getByRole('link', { name: league_name }).getAttribute('href'))
   expect(addresses).toEqual([
-    '/seasons/2025-26/current-season?league=77&game=draft',
-    '/seasons/2025-26/current-season?league=78&game=classic&type=h2h',
-    '/seasons/2024-25/current-season?league=12&game=draft',
+    '/seasons/2025-26/programme?league=77&game=draft',
+    '/seasons/2025-26/programme?league=78&game=classic&type=h2h',
+    '/seasons/2024-25/programme?league=12&game=draft',
   ])
 })
 
