@@ -57,7 +57,7 @@ function content({ view, failed }: Props, search: string): ReactNode {
       return (
         <>
           <h2>The draft is still to come</h2>
-          <p>Your league has not drafted yet. This table fills after its first gameweek.</p>
+          <p>Your league has not drafted yet. Its figures begin with its first gameweek.</p>
         </>
       )
     case 'empty':
@@ -66,7 +66,7 @@ function content({ view, failed }: Props, search: string): ReactNode {
           {/* With a message something could not be read: then there may be much to show. */}
           <h2>{state.message === null ? 'Nothing to show yet' : 'Not here yet'}</h2>
           <p>
-            Gameweek {state.gameweek} is final, but this table has no figures of your league.{' '}
+            Gameweek {state.gameweek} is final, but there are no figures of your league yet.{' '}
             {state.message ?? 'They appear here as soon as they are there.'}
           </p>
           <Button onClick={view.retry}>Look again</Button>
@@ -96,7 +96,7 @@ function PreSeason({ gameweek, deadline }: { gameweek: number; deadline: string 
     <>
       <h2>Before kick-off</h2>
       <p>
-        This table fills after gameweek {gameweek}
+        The first figures come after gameweek {gameweek}
         {deadline === null ? '' : ', which closes on '}
         {deadline !== null && <Moment at={deadline} />}.
       </p>
@@ -105,7 +105,7 @@ function PreSeason({ gameweek, deadline }: { gameweek: number; deadline: string 
 }
 
 const noLeague: Partial<Record<ScreenState['kind'], { title: string; text: string }>> = {
-  'no-team': { title: 'No team yet', text: 'Save your Team ID, and this table fills with your league.' },
+  'no-team': { title: 'No team yet', text: 'Save your Team ID to see your league here.' },
   'team-pending': {
     title: 'Your team is saved',
     text: 'The official game has not told us about it yet. We keep asking.',

@@ -32,7 +32,7 @@ describe.each(VIEWS)('$path', ({ path, call, failed }) => {
 
 describe('in the place of a table', () => {
   test.each<[string, ScreenState, string]>([
-    ['no team', { kind: 'no-team' }, 'Save your Team ID, and this table fills with your league.'],
+    ['no team', { kind: 'no-team' }, 'Save your Team ID to see your league here.'],
     [
       'a team that the game has not told about',
       { kind: 'team-pending' },
