@@ -76,6 +76,9 @@ export const ProgrammeRow = z.object({
       gameweek: z.int(),
       matches: z.array(z.object({ team_a: z.nullable(z.int()), team_b: z.nullable(z.int()), met: z.array(Match) })),
       watch: z.nullable(z.int()).check(z.describe('The place of the match to watch in the list')),
+      stakes: z
+        .array(z.object({ team_id: z.int(), won: z.int(), lost: z.int() }))
+        .check(z.describe('In how many of 100 simulated seasons its teams end first, after a win and after a defeat')),
     }),
   ),
 })

@@ -104,6 +104,10 @@ export const programmeRow: ProgrammeRow = {
       },
     ],
     watch: 1,
+    stakes: [
+      { team_id: 101, won: 62, lost: 31 },
+      { team_id: 102, won: 9, lost: 0 },
+    ],
   },
 }
 

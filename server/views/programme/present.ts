@@ -3,6 +3,7 @@ import { VIEWS } from '#contract/views/views.ts'
 import type { Match } from '#domain/facts/facts.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { stakesOf } from '#domain/luck/stakes.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import type { Sentence } from '#domain/story/tell.ts'
@@ -148,7 +149,7 @@ function formOf({ matches }: Season, team: TeamId, gameweek: Gameweek): NonNulla
   })
 }
 
-/** The matches of the gameweek after, as far as they are known then; of the latest alone, since earlier editions have their next. */
+/** The matches of the gameweek after, as far as they are known then. What is at stake is counted for the latest edition alone: it costs time. */
 function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
   const coming = season.facts.matches.filter((match) => match.gameweek === gameweek + 1 && !match.isKnockout)
   if (season.facts.scoring !== 'h' || coming.length === 0) return null
@@ -166,5 +167,13 @@ function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
     return { index, sum: a && b ? a + b + Math.abs(a - b) : Infinity }
   })
   const [first] = closest.toSorted((a, b) => a.sum - b.sum)
-  return { gameweek: gameweek + 1, matches, watch: first && first.sum < Infinity ? first.index : null }
+  const watched = first && first.sum < Infinity ? coming[first.index] : undefined
+  const isLatest = gameweek === season.facts.gameweeks.at(-1)
+  const stakes = watched && isLatest ? stakesOf(season.facts, watched) : []
+  return {
+    gameweek: gameweek + 1,
+    matches,
+    watch: watched ? coming.indexOf(watched) : null,
+    stakes: stakes.map(({ team, won, lost }) => ({ team_id: team, won, lost })),
+  }
 }

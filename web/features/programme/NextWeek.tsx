@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { score } from '#domain/facts/written.ts'
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
@@ -21,13 +23,25 @@ export function NextWeek({ row, sync, isOwn }: Props) {
   return (
     <section aria-labelledby="next-week" className={styles.next} data-tall={next !== null || undefined}>
       <h2 id="next-week">Next: gameweek {gameweek}</h2>
-      {deadline !== null && (
-        <p className={styles.deadline}>
-          Deadline <Moment at={deadline} />
-        </p>
-      )}
+      {deadline !== null && <Deadlines game={row.game} deadline={deadline} />}
       {next && <Matches row={row} next={next} isOwn={isOwn} />}
     </section>
+  )
+}
+
+function Deadlines({ game, deadline }: { game: ProgrammeRow['game']; deadline: string }) {
+  const waivers = waiversBefore(game, new Date(deadline))
+  return (
+    <p className={styles.deadline}>
+      {waivers && (
+        <span>
+          Waivers <Moment at={waivers.toISOString()} />
+        </span>
+      )}
+      <span>
+        Deadline <Moment at={deadline} />
+      </span>
+    </p>
   )
 }
 
@@ -41,7 +55,9 @@ function Matches({ row, next, isOwn }: Pick<Props, 'row' | 'isOwn'> & { next: Ne
   return (
     <>
       {watched && (
-        <Big row={row} match={watched} title={watched === own ? 'The match to watch: yours' : 'The match to watch'} />
+        <Big row={row} match={watched} title={watched === own ? 'The match to watch: yours' : 'The match to watch'}>
+          <AtStake row={row} stakes={next.stakes} />
+        </Big>
       )}
       {own && own !== watched && <Big row={row} match={own} title="Yours" />}
       {others.length > 0 && (
@@ -57,7 +73,9 @@ function Matches({ row, next, isOwn }: Pick<Props, 'row' | 'isOwn'> & { next: Ne
   )
 }
 
-function Big({ row, match, title }: { row: ProgrammeRow; match: Match; title: string }) {
+type BigProps = { row: ProgrammeRow; match: Match; title: string; children?: ReactNode }
+
+function Big({ row, match, title, children }: BigProps) {
   const { team_a, team_b, met } = match
   return (
     <div className={styles.match}>
@@ -75,8 +93,19 @@ function Big({ row, match, title }: { row: ProgrammeRow; match: Match; title: st
             .join(', ')}
         </p>
       )}
+      {children}
     </div>
   )
+}
+
+/** How often the teams of a match end first, by its winner. */
+function AtStake({ row, stakes }: { row: ProgrammeRow; stakes: Next['stakes'] }) {
+  const name = nameIn(row)
+  return stakes.map(({ team_id, won, lost }) => (
+    <p key={team_id} className={styles.met}>
+      {name(team_id)} finish first in {won} of 100 simulated seasons after a win, {lost} after a defeat.
+    </p>
+  ))
 }
 
 function Side({ row, team }: { row: ProgrammeRow; team: number | null }) {
