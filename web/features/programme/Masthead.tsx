@@ -41,11 +41,13 @@ function Bar({ shown }: { shown: ShownProgramme }) {
   const gameweeks = editions.map(({ gameweek }) => String(gameweek))
   const { older, newer } = neighbours(gameweeks, String(row?.gameweek))
   const addressOf = (gameweek: string) => withGameweek('gw', gameweek === gameweeks[0] ? null : gameweek)
+  const latest = shown.sync?.latest_gameweek
+  const isOlder = row && latest && row.gameweek < latest
   const isOneOfMany = leagues.length > 1
   return (
     <div className={styles.bar} data-many={isOneOfMany || undefined}>
       <div className={styles.date}>
-        <Freshness view={shown} />
+        {isOlder ? <p>The latest is gameweek {latest}</p> : <Freshness view={shown} />}
         {row && row.edition > 1 && <p>Edition {row.edition}</p>}
       </div>
       {isOneOfMany && (
