@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import * as classic from './naive-classic-league.ts'
+import { deniedUpTo } from './naive-denied.ts'
+import { naiveDraftRoom } from './naive-draft-room.ts'
+import * as draft from './naive-league.ts'
+import { classicLetGo, draftLetGo, letGoUpTo } from './naive-let-go.ts'
+import { classicLuck, draftLuck } from './naive-luck.ts'
+import { type NaiveStoryLeague, valuesOf } from './naive-story.ts'
+import { followAll, sampledLeagues } from './sampled-leagues.ts'
+
+/** Late enough for runs, records, trades and chips. */
+const LATEST = 14
+
+let game: TestGame
+let program: TestApp
+let leagues: GuideLeague[]
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  leagues = sampledLeagues(game, program)
+  await followAll(program, leagues)
+}, 120_000)
+
+afterAll(async () => {
+  await program?.close()
+  await game?.close()
+})
+
+/** Asked for again and again, and counted once. */
+function once<Value>(count: (gw: number) => Value): (gw: number) => Value {
+  const known = new Map<number, Value>()
+  return (gw) => {
+    if (!known.has(gw)) known.set(gw, count(gw))
+    return known.get(gw) as Value
+  }
+}
+
+async function draftStory(league: GuideLeague): Promise<NaiveStoryLeague> {
+  const raw = await draft.readRawLeague(game.url, league.id, LATEST)
+  const luck = await draftLuck(game.url, raw)
+  const sideOf = (team: number) => raw.entries.find(({ entry_id }) => entry_id === team)?.id ?? 0
+  const rooms = await Promise.all(
+    raw.gameweeks.map(async (gw) => {
+      const soFar = { ...raw, gameweeks: raw.gameweeks.filter((other) => other <= gw) }
+      return [gw, await naiveDraftRoom(game.url, soFar)] as const
+    }),
+  )
+  const roomOf = new Map(rooms)
+  return {
+    luck,
+    rank: (team, gw) => draft.rank(raw, team, gw),
+    record: (team, gw) => draft.record(raw, sideOf(team), gw),
+    bench(team, gw) {
+      const four = luck.picks(team, gw).filter(({ position }) => position > 11)
+      return { points: draft.benchPoints(raw, team, gw), elements: four.map(({ element }) => element) }
+    },
+    moves: (team, gw) => ({ ...draft.moves(raw, team, gw), cost: 0 }),
+    captain: () => null,
+    letGo: once((gw) => letGoUpTo(draftLetGo(raw), gw)),
+    denied: once((gw) => deniedUpTo(raw, gw)),
+    trades: (team, gw) =>
+      (roomOf.get(gw)?.trades(team) ?? []).map(({ other, got, gave, balance }) => ({
+        ...{ other, balance },
+        players: [...got, ...gave],
+      })),
+  }
+}
+
+async function classicStory(league: GuideLeague): Promise<NaiveStoryLeague> {
+  const raw = await classic.readRawClassicLeague(game.url, league, LATEST)
+  const luck = await classicLuck(game.url, raw)
+  const weekOf = (team: number, gw: number) => raw.picks[`${team}/${gw}`]
+  return {
+    luck,
+    rank: (team, gw) => classic.rank(raw, team, gw),
+    record: (team, gw) => classic.record(raw, team, gw),
+    bench(team, gw) {
+      const points = classic.bench(raw, team, gw)
+      const left = (weekOf(team, gw)?.picks ?? []).filter(({ multiplier }) => multiplier === 0)
+      return points === null ? null : { points, elements: left.map(({ element }) => element) }
+    },
+    moves: (team, gw) => ({
+      ...classic.moves(raw, team, gw),
+      cost: weekOf(team, gw)?.entry_history.event_transfers_cost ?? 0,
+    }),
+    captain(team, gw) {
+      const pick = weekOf(team, gw)?.picks.find(({ multiplier }) => multiplier > 1)
+      return pick ? { element: pick.element, times: pick.multiplier } : null
+    },
+    letGo: once((gw) => letGoUpTo(classicLetGo(raw), gw)),
+    denied: () => [],
+    trades: () => [],
+  }
+}
+
+const saidIn = ({ headline, lead, bench, stories, thread }: ProgrammeRow): Said[] =>
+  [headline, ...lead, bench.said, ...stories, thread].filter((one) => one !== null)
+
+async function ask<Answer>(path: string, { id, game: of, type }: GuideLeague, more = ''): Promise<Answer> {
+  const asked = `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}${more}`
+  const { status, body } = await program.ask('ann', 'GET', `/api/${path}?${asked}`)
+  expect(status).toBe(200)
+  return body
+}
+
+test('every number that a programme names, computed a second time from the raw answers', async () => {
+  const seen = new Map<string, number>()
+  for (const league of leagues) {
+    const naive = league.game === 'draft' ? await draftStory(league) : await classicStory(league)
+    for (const { gameweek: gw } of await ask<EditionRow[]>('programmes', league)) {
+      const [programme] = await ask<ProgrammeRow[]>('programme', league, `&gameweek=${gw}`)
+      for (const { kind, teams, players, values, text } of programme ? saidIn(programme) : []) {
+        const wanted = valuesOf(naive, { kind, gw, teams, players })
+        expect({ league: league.name, gw, text, ...values }).toEqual({ league: league.name, gw, text, ...wanted })
+        seen.set(kind, (seen.get(kind) ?? 0) + 1)
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThan(30)
+}, 120_000)
+
+test('every team and every player that a text names is one of its finding', async () => {
+  const players = {
+    draft: await webNames('/draft/api/bootstrap-static'),
+    classic: await webNames('/classic/api/bootstrap-static/'),
+  }
+  for (const league of leagues)
+    for (const { gameweek: gw } of await ask<EditionRow[]>('programmes', league)) {
+      const [programme] = await ask<ProgrammeRow[]>('programme', league, `&gameweek=${gw}`)
+      const teams = new Map(programme?.table.map(({ team_id, team_name }) => [team_id, team_name]))
+      const names = players[league.game]
+      for (const said of programme ? saidIn(programme) : []) {
+        const own = [...said.teams.map((team) => teams.get(team)), ...said.players.map((player) => names.get(player))]
+        const rest = own.reduce((text: string, name) => text.replaceAll(name ?? '', ''), said.text)
+        const others = [...teams.values(), ...names.values()].filter((name) =>
+          rest
+            .split(/[ ,.:;]/)
+            .join(' ')
+            .includes(` ${name} `),
+        )
+        expect([said.text, others]).toEqual([said.text, []])
+      }
+    }
+}, 120_000)
+
+async function webNames(path: string): Promise<Map<number, string>> {
+  const { elements } = (await (await fetch(game.url + path)).json()) as { elements: { id: number; web_name: string }[] }
+  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
+}
