@@ -10,6 +10,7 @@ const FILES = [
   'domain/live/projection.test.ts',
   'domain/luck/best-eleven.test.ts',
   'domain/luck/places.test.ts',
+  'domain/story/story.test.ts',
   'domain/tables/properties.test.ts',
   'domain/weekly/weekly-properties.test.ts',
   'simulator/live-projection.test.ts',
