@@ -19,7 +19,7 @@ import { UNWATCHED, type UpstreamWatch } from '#server/ground/upstream/watch.ts'
 export type Connections = {
   db: Db
   pool: pg.Pool
-  /** For finished answers alone: what decides who may see them is asked of `db`. */
+  /** For finished answers alone: `db` is asked who may see them. */
   read: Read
   locks: Locks
   upstream: Upstream

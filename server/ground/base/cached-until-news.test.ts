@@ -25,7 +25,7 @@ function start(rules: Rules = {}, room: Room = { mostEntries: 100 }) {
   }
 }
 
-/** Loads wait from now on, until the returned function lets go those that wait and all later ones. */
+/** From now on loads wait, until the returned function is called. */
 function holdUp(world: { held: Promise<void> }): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   world.held = promise
@@ -38,7 +38,7 @@ test('a value is loaded once for each key', async () => {
   expect(world.loads).toEqual(['a', 'b'])
 })
 
-test('who asks while it is being loaded shares that load', async () => {
+test('a caller that comes while it is being loaded shares that load', async () => {
   const { world, get, hold } = start()
   const letGo = hold()
   const all = Promise.all([get('a'), get('a'), get('b'), get('a')])
@@ -49,7 +49,7 @@ test('who asks while it is being loaded shares that load', async () => {
   ])
 })
 
-test('news drops what it is about, and nothing else', async () => {
+test('news drops the values that it is about, and no others', async () => {
   const { world, cached, get } = start()
   for (const key of ['a', 'b', 'c']) await get(key)
   await get('a')
@@ -133,16 +133,16 @@ test('a load that is refused before it begins is refused to its caller alone', a
 test('beyond the number of entries, the one asked for longest ago is dropped', async () => {
   const { world, get } = start({}, { mostEntries: 2 })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key)
-  // By hand: `c` puts out `b`, for `a` had been asked for again.
+  // By hand: `c` displaces `b`, because `a` had been asked for again.
   expect(world.loads).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('beyond the bytes, too; and what is larger than all of them puts out nothing', async () => {
+test('beyond the number of bytes, too; and a value larger than that limit displaces nothing', async () => {
   const { world, get } = start({}, { mostBytes: 10, sizeOf: (value) => value.length })
   for (const key of ['four', 'five']) world.values.set(key, 'xxxxx')
   world.values.set('large', 'x'.repeat(11))
   for (const key of ['four', 'five', 'large', 'large', 'four', 'a', 'five', 'four']) await get(key)
-  // By hand: the large one is never cached; `a`, with two bytes, puts out `five`, and `five` puts out `four`.
+  // By hand: the large one is never cached; `a`, with two bytes, displaces `five`, and `five` displaces `four`.
   expect(world.loads).toEqual(['four', 'five', 'large', 'large', 'a', 'five', 'four'])
 })
 
@@ -173,7 +173,7 @@ test('what was being loaded when the connection for news was lost is not cached'
   expect(world.loads).toEqual(['a', 'a'])
 })
 
-test('what is not worth keeping is loaded again, and leaves what was cached before', async () => {
+test('a value not worth keeping is loaded again, and leaves the value that was cached before', async () => {
   const at = { isStale: false }
   const { world, get } = start({ isWorthKeeping: (value) => value !== 'half', isCurrent: () => !at.isStale })
   world.values.set('b', 'half')
@@ -185,7 +185,7 @@ test('what is not worth keeping is loaded again, and leaves what was cached befo
   expect([await get('a'), world.loads]).toEqual(['a1', ['a', 'b', 'b', 'a']])
 })
 
-test('what is no more current is loaded again, once for all who ask', async () => {
+test('a value that is no longer current is loaded again, once for all callers', async () => {
   const at = { isStale: false }
   const { world, get } = start({ isCurrent: async () => !at.isStale })
   await get('a')
@@ -197,7 +197,7 @@ test('what is no more current is loaded again, once for all who ask', async () =
   ])
 })
 
-test('a reload passes by both what is cached and what is being loaded', async () => {
+test('a reload uses neither the cached value nor the one being loaded', async () => {
   const { world, get, reload, hold } = start()
   await get('b')
   const letGo = hold()

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much is cached: beyond it, what was asked for longest ago goes first. */
+/** How much is cached: beyond it, the least recently used value is dropped first. */
 type Room<V> = { mostEntries: number } | { mostBytes: number; sizeOf(value: V): number }
 
 type Rules<V> = {

@@ -34,7 +34,7 @@ test.each([
   expect(() => readConfig({ DATA_DIR: place })).toThrow(`DATA_DIR: ${place} cannot be used: ${says}`)
 })
 
-test('how long anything waits to be believed is set', () => {
+test('how long the program waits before it believes something is a setting', () => {
   const set = { FINAL_AFTER_SECONDS: '2', NEW_SEASON_AFTER_SECONDS: '30', LOOK_AGAIN_AFTER_SECONDS: '20' }
   expect(readConfig({ DATA_DIR, ...set }).pauses).toEqual({
     finalSeconds: 2,
@@ -55,7 +55,7 @@ test.each([
   expect([databaseUrl, pools]).toEqual([url, { database: all, jobs }])
 })
 
-test('what goes out has a switch, and what is live goes with its screen', () => {
+test('outgoing messages have a switch, and live polling is off when its screen is', () => {
   const on = readConfig({ DATA_DIR })
   expect([on.outgoing.isOn, on.outgoing.standIn, on.isLiveOn]).toEqual([true, null, true])
   const off = readConfig({ DATA_DIR, OUTGOING_STAND_IN: 'nowhere', UNAVAILABLE_SCREENS: '/live, /luck' })
@@ -65,7 +65,7 @@ test('what goes out has a switch, and what is live goes with its screen', () => 
   expect(demo.outgoing).toMatchObject({ isOn: true, standIn: 'http://127.0.0.1:4001' })
 })
 
-test('statements that are slow are logged with the rest of the small things', () => {
+test('slow statements are logged at the level debug', () => {
   expect(readConfig({ DATA_DIR }).slowQueryMs).toBe(0)
   expect(readConfig({ DATA_DIR, LOG_LEVEL: 'debug' }).slowQueryMs).toBe(200)
 })
@@ -75,15 +75,15 @@ test.each([
   ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
   ['[::]:9464', { host: '::', port: 9464 }],
   ['web.internal:9464', { host: 'web.internal', port: 9464 }],
-])('figures are found at %s', (METRICS_PORT, at) => {
+])('metrics are served at %s', (METRICS_PORT, at) => {
   expect(readConfig({ DATA_DIR, METRICS_PORT }).metrics).toEqual(at)
 })
 
-test('a name that is not read any more does not stop the start', () => {
+test('a setting that is no longer read does not stop the start', () => {
   expect(readConfig({ DATA_DIR, MAIL_MOST_PARALLEL: 'x', POSTS: 'maybe' }).mail.mostParallel).toBe(5)
 })
 
-test('pushes go to the services of the four browsers, and whom they turn to is the operator', () => {
+test('pushes go to the services of the four browsers, whose contact is the operator', () => {
   const { outgoing, push } = readConfig({
     DATA_DIR,
     PUBLIC_URL: 'https://bench.example',
@@ -170,7 +170,7 @@ describe('a wrong value stops the start', () => {
     (TRUSTED_PROXIES) => expect(readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies).not.toBe(false),
   )
 
-  test('whether TLS is asked of the mail server, as it comes', () => {
+  test('whether TLS is required of the mail server, by default and as set', () => {
     const requireTls = (MAIL_SMTP_URL: string) => readConfig({ DATA_DIR, MAIL_SMTP_URL }).mail.requireTls
     const far = 'smtp://mail.example.org'
     expect([far, `${far}?tls=required`, `${far}?tls=optional`].map(requireTls)).toEqual([true, true, false])
@@ -178,7 +178,7 @@ describe('a wrong value stops the start', () => {
     expect([near, 'smtp://[::1]', `${near}?tls=required`].map(requireTls)).toEqual([false, false, true])
   })
 
-  test('how a mail server is treated stands at the end of its address, and goes no further', () => {
+  test('options of a mail server stand at the end of its address, and are not passed on to it', () => {
     const MAIL_SMTP_URL = 'smtp://me:p%3Fw@mails:1025?tls=optional&per_minute=5'
     const set = { smtpUrl: 'smtp://me:p%3Fw@mails:1025', requireTls: false, perMinute: 5 }
     expect(readConfig({ DATA_DIR, MAIL_SMTP_URL }).mail).toMatchObject(set)
@@ -223,7 +223,7 @@ describe('Firebase signs people in', () => {
     expect(readConfig({ DATA_DIR, ...names }).firebase).toEqual({ ...firebase, emulatorUrl: null })
   })
 
-  test('and no setting has it believe the unsigned tokens of an emulator', () => {
+  test('and no setting makes it accept the unsigned tokens of an emulator', () => {
     const emulated = { DATA_DIR, ...names, FIREBASE_EMULATOR_HOST: '127.0.0.1:9099' }
     expect(readConfig(emulated).firebase).toEqual({ ...firebase, emulatorUrl: null })
   })

@@ -15,7 +15,7 @@ import {
 } from '#server/ground/settings/posts-config.ts'
 import { readSettings, type Values } from '#server/ground/settings/table.ts'
 
-/** All that can be set, read once at start and decided: nothing else in the program looks at the environment. */
+/** All settings with their defaults, read once at the start: nothing else in the program reads the environment. */
 export type Config = {
   port: number
   host: string
@@ -26,16 +26,16 @@ export type Config = {
   dataDir: string
   /** Null: the program runs a PostgreSQL of its own in `dataDir`. */
   databaseUrl: string | null
-  /** A replica of it, which web processes read finished answers from; null: none. */
+  /** A replica of that database: web processes read finished answers from it; null: none. */
   databaseReadUrl: string | null
   role: 'web' | 'worker' | 'both'
-  /** Of the records: AUTH_SECRET, or the one before it that the database has kept, see `identity/kept-secret.ts`. */
+  /** For the records: AUTH_SECRET, or the former one that the database has kept, see `identity/kept-secret.ts`. */
   secret: string
-  /** Whether it is the one that the program made for itself and keeps in `dataDir`. */
+  /** Whether the program made the secret for itself and keeps it in `dataDir`. */
   isSecretInFile: boolean
   /** AUTH_SECRET as it is now: signs and encrypts what the signing-in needs. */
   signInSecret: string
-  /** Given once, to change AUTH_SECRET. */
+  /** AUTH_SECRET_BEFORE: set for one start only, to change AUTH_SECRET. */
   formerSecret: string | null
   /** Connections to the database, at most, of this process. */
   pools: { database: number; jobs: number }
@@ -49,16 +49,16 @@ export type Config = {
   upstream: UpstreamConfig
   /** How often the official games are asked for news, in seconds. */
   newsEverySeconds: number
-  /** Where it is not, no gameweek is looked at while it is played: no calls for it, no live screen. */
+  /** Where it is not, no gameweek is polled while it is played: no calls for it, no live screen. */
   isLiveOn: boolean
-  /** How often a gameweek is looked at while one of its matches is on, in seconds. */
+  /** How often a gameweek is polled while one of its matches is on, in seconds. */
   liveEverySeconds: number
-  /** How long the pauses are, in seconds, after which leagues are asked again for what was old or missing. */
+  /** Seconds to wait before a league is read again because something was old or missing. */
   leaguePauses: { first: number; longest: number }
   pauses: PauseConfig
   /** The largest classic league that is followed, in teams. */
   leagueMostTeams: number
-  /** With fewer followed teams than these behind it no community figure is shown. */
+  /** With fewer followed teams than this no community figure is shown. */
   communityMinTeams: number
   /** How often an open screen asks for news, in seconds. */
   refreshSeconds: number
@@ -78,13 +78,13 @@ export type Config = {
 
 type Operator = { name: string; email: string }
 
-/** How long passes before something is believed, looked at again, or ended. */
+/** How long the program waits before it believes, rechecks or ends something. */
 type PauseConfig = {
-  /** Between the two looks that make a gameweek final, or change one that is; 0: one look is enough. */
+  /** Between the two polls that make a gameweek final, or change one that is; 0: one poll is enough. */
   finalSeconds: number
   /** Between the two readings of a new season; 0: one is enough. */
   newSeasonSeconds: number
-  /** From when a gameweek becomes final until its points are compared with the game's once more; 0: never. */
+  /** From the moment a gameweek is final until its points are compared with the game's again; 0: never. */
   lookAgainSeconds: number
   /** From the new season until last season's subscriptions end. */
   subscriptionsEndDays: number
@@ -108,7 +108,7 @@ export type MailConfig = {
   confirmationsPerHour: number
 }
 
-/** Of one client, in ten minutes. */
+/** Limits per client, in ten minutes. */
 type SignUpConfig = { perClient: number; lookUpsPerClient: number }
 
 type UpstreamConfig = {
@@ -135,13 +135,13 @@ const FIXED = {
 }
 const SLOW_QUERY_MS = 200
 
-/** Decides by all settings; throws one `ConfigError` that lists everything that is wrong. */
+/** The configuration from all settings; throws one `ConfigError` that lists everything that is wrong. */
 export function readConfig(environment: Environment): Config {
   const wrong: string[] = []
   const set = readSettings(environment, wrong)
   const config = decided(set, wrong)
   wrong.push(...contradictions(config))
-  // As it is, blanks included: another one would end every session.
+  // The secret is taken as it is, blanks included: a trimmed one would end every session.
   const secret = readSecret({ given: environment.AUTH_SECRET, databaseUrl: config.databaseUrl, wrong })
   const refusal = notForRoot(config.dataDir)
   if (refusal !== null) wrong.push(refusal)
@@ -216,7 +216,7 @@ function decided(set: Values, wrong: string[]): Decided {
   }
 }
 
-/** Settings that are right by themselves, and not together. */
+/** Settings that are right by themselves but not together. */
 function contradictions({ host, publicUrl, databaseUrl, databaseReadUrl, ...config }: Decided): string[] {
   const isForThisMachine = isHere(host) && isHereUrl(publicUrl)
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countAMinute } from './count-a-minute.ts'
 
-test('so many times a minute from the first, each name by itself', () => {
+test('so many times in the minute from the first time, each name counted by itself', () => {
   const clock = { now: 1000 }
   const drawn = countAMinute(2, () => clock.now)
   expect([drawn.add('ann'), drawn.add('ann'), drawn.add('bob')]).toEqual([0, 0, 0])
@@ -11,7 +11,7 @@ test('so many times a minute from the first, each name by itself', () => {
   expect([drawn.add('ann'), drawn.add('cid'), drawn.add('cid')]).toEqual([0, 0, 15])
 })
 
-test('whether there is room for one more is asked without counting it', () => {
+test('the wait for one more is told without counting it', () => {
   const clock = { now: 0 }
   const guesses = countAMinute(2, () => clock.now)
   guesses.add('ann')
@@ -23,7 +23,7 @@ test('whether there is room for one more is asked without counting it', () => {
   expect(guesses.waitOf('ann')).toBe(0)
 })
 
-test('under a flood of names those are forgotten that came longest ago', () => {
+test('under a flood of names the oldest are forgotten', () => {
   const calls = countAMinute(1)
   const flood = (names: number) => {
     for (let i = 0; i < names; i++) calls.add(`flood ${i}`)

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
 const MINUTE_MS = 60_000
-/** Who comes under more names than that at once, which are addresses mostly, is for a proxy in front to refuse. */
+/** Names are addresses mostly. A client that uses more at once is for a proxy in front to refuse. */
 const MOST_NAMES = 20_000
 
-/** How often a name was counted, and when the minute ends that its first time began. */
+/** How often a name was counted, and the end of the minute that began with its first time. */
 type Count = { times: number; until: number }
 
 /**
- * Counts by name in this process, each name for a minute from its first time; answers the seconds to wait where that is more often than `most`,
- * else 0. `now`: milliseconds on a clock that nobody sets, so that a minute stays a minute when the machine's time is put right. Record 073.
+ * Counts by name in this process, each name for a minute from its first time. Returns the seconds to wait, 0 up to
+ * `most` times. `now`: milliseconds on a clock that no correction of the machine's time changes. Record 073.
  */
 export function countAMinute(most: number, now = () => performance.now()) {
-  // By size, since `max` sets all places aside at once.
+  // `maxSize`, since `max` allocates all places at once.
   const counts = new LRUCache<string, Count>({ maxSize: MOST_NAMES, sizeCalculation: () => 1 })
   return { add, waitOf }
 
@@ -27,7 +27,7 @@ export function countAMinute(most: number, now = () => performance.now()) {
     return count.times > most ? (count.until - at) / 1000 : 0
   }
 
-  /** What the next one would have to wait, which is not counted. */
+  /** How long the next one would have to wait; counts nothing. */
   function waitOf(name: string): number {
     const count = counts.get(name)
     return count && count.times >= most ? Math.max(0, (count.until - now()) / 1000) : 0

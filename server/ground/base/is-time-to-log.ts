@@ -1,7 +1,7 @@
 const logged = new WeakMap<object, Map<string, number>>()
 const MOST_KEPT = 1000
 
-/** False where the same `what` was logged for `whom` within `everyMs`, so that a trouble that lasts is not logged again and again. */
+/** False where `what` was logged for `whom` within `everyMs`, so that a lasting trouble does not fill the log. */
 export function isTimeToLog(whom: object, what: string, { everyMs }: { everyMs: number }): boolean {
   const last = logged.get(whom) ?? new Map<string, number>()
   logged.set(whom, last)

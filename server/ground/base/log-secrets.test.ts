@@ -29,7 +29,7 @@ test('nginx logs the decoded path alone, without what follows a secret one', () 
   }
   for (const address of SECRET) expect([address, logged(address).includes(KEY)]).toEqual([address, false])
   for (const address of PLAIN) expect(logged(address)).toBe(address)
-  // Nothing else of the request that has an address in it.
+  // No other field of the request that may hold an address.
   const [, format = ''] = /log_format benchside '(.*)';/.exec(conf) ?? []
   expect(format.match(/\$\w+/g)).toEqual([
     '$remote_addr',
@@ -42,7 +42,7 @@ test('nginx logs the decoded path alone, without what follows a secret one', () 
   ])
 })
 
-test('Caddy cuts a secret path, a query and whatever is encoded, and deletes the headers that name one', () => {
+test('Caddy cuts secret paths, queries and encoded parts, and deletes the headers that hold a secret', () => {
   const file = sample('Caddyfile')
   const [, pattern = '', written = ''] = /request>uri regexp "(\S+)" "(\S+)"/.exec(file) ?? []
   const logged = (address: string) => address.replace(new RegExp(pattern), written)
@@ -52,7 +52,7 @@ test('Caddy cuts a secret path, a query and whatever is encoded, and deletes the
     expect(file).toContain(`request>headers>${header} delete`)
 })
 
-test('the manual names each of them for other proxies', () => {
+test('the manual names each secret path and parameter for other proxies', () => {
   const manual = readFileSync(new URL('../../../docs/OPERATIONS.md', import.meta.url), 'utf8')
   for (const path of SECRET_PATHS) expect(manual).toContain(`\`${path}/…\``)
   for (const name of SECRET_PARAMETERS) expect(manual).toContain(`\`${name}\``)

@@ -3,24 +3,24 @@ import { CALENDAR_PATH } from '#contract/people/calendar.ts'
 import { BOUNCES_PATH } from '#contract/people/newsletter.ts'
 
 /**
- * Below these paths stands what opens something for whoever reads it: keys of leagues' links, names of their pictures and of calendars, the
- * operator's secret for mails that came back. The sample files of `operations/` keep the same ones out of the logs of a proxy.
+ * What follows these paths gives access to whoever reads it: keys of league links, names of their pictures and
+ * of calendars, the secret for returned mails. The sample files of `operations/` keep them out of proxy logs too.
  */
 export const SECRET_PATHS = [LINK_PATH, CARD_PATH, CALENDAR_PATH, BOUNCES_PATH] as const
 
-/** Parameters of mailed links: codes and tokens, and whose they are. */
+/** Parameters of mailed links: codes, tokens, and `state`, which says whose they are. */
 export const SECRET_PARAMETERS = ['oobCode', 'token', 'state'] as const
 
-/** Headers that open something, as a message of somebody else's code may quote them. */
+/** Headers that give access: an error message of a library may quote them. */
 const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-league-link'] as const
 
 const QUOTE = `\\\\*["']`
-/** Between a name and what it stands for: as in an address, as a field of JSON, as a header. */
+/** What stands between a name and its value: in an address, in a JSON field, in a header. */
 const BEFORE_A_VALUE = `(?:\\[\\]|%5b%5d|\\s|%20|\\+)*(?:=|%(?:25)*3d)(?:${QUOTE}|<)?`
 const BEFORE_A_FIELD = `(?:${QUOTE})?\\s*:\\s*(?:${QUOTE})?`
 
 /**
- * What opens something, wherever a line quotes it: what follows a secret path or parameter, however often the address is encoded, alone or
+ * Secrets, wherever a line quotes them: what follows a secret path or parameter, however often it is encoded, alone or
  * within `next=`; a field or header of that name; and what has the shape of a signed token.
  */
 export const SECRETS: readonly RegExp[] = [
@@ -28,7 +28,7 @@ export const SECRETS: readonly RegExp[] = [
     after(`${spelled(path)}(?:[/\\\\]|\\.|%(?:25)*(?:2f|2e|5c))+`, '(?:[\\w-]|%[\\da-f]{2}){22,}'),
   ),
   ...SECRET_PARAMETERS.flatMap((name) => [
-    // An object as it is, in place of its encoded form.
+    // A whole object in place of a value, not encoded.
     after(`(?<![\\w-])${name}${BEFORE_A_VALUE}`, '\\{[^}]*\\}'),
     after(`(?:^|[^\\w-]|[\\w-]session_|%(?:25)*(?:3f|26))${spelled(name)}${BEFORE_A_VALUE}`, '[^&\\s"\'\\\\<>{]+'),
   ]),
@@ -42,7 +42,7 @@ function after(before: string, secret: string): RegExp {
   return new RegExp(`(?<=${before})${secret}`, 'gi')
 }
 
-/** Each letter as it is, or encoded once or more often. */
+/** Matches each letter as it is, or percent-encoded once or more often. */
 function spelled(text: string): string {
   return Array.from(text, (letter) => `(?:${letter}|%(?:25)*${letter.charCodeAt(0).toString(16)})`).join('')
 }

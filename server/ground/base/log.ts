@@ -14,18 +14,18 @@ export function createLog(level: Config['logLevel']): Log {
   return pino({ level, base: null, timestamp, serializers, hooks }, pino.destination(2))
 }
 
-/** What opens something for whoever reads it. */
+/** Gives access to whoever reads it. */
 const ACCESS_TOKEN = new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g')
 
-/** Nothing writes them into a line on purpose; a message that somebody else's code makes may quote a header or an address. */
+/** We never log secrets on purpose, but an error message of a library may quote a header or an address. */
 export function withoutSecrets(line: string): string {
   return [ACCESS_TOKEN, ...SECRETS].reduce((text, secret) => text.replace(secret, '[redacted]'), line)
 }
 
-/** Where PostgreSQL quotes the values of a row, addresses of people above all. */
+/** Fields in which PostgreSQL quotes the values of a row, addresses of people above all. */
 const QUOTING = ['detail', 'where', 'internalQuery']
 
-/** An error as it is logged, and those that it holds. */
+/** An error as it is logged, nested errors included. */
 export function withoutValues(error: unknown): unknown {
   return stripped(error instanceof Error ? stdSerializers.err(error) : error)
 }

@@ -1,6 +1,6 @@
-/** What goes wrong without ending the program: `/readyz` tells it until it has not been reported for a while. */
+/** What goes wrong without ending the program: `/readyz` lists a trouble until its last report is a while ago. */
 export type Troubles = {
-  /** `name` says which trouble it is: its latest text counts. */
+  /** `name` identifies the trouble; its latest text replaces earlier ones. */
   report(name: string, text: string, options?: { lastsMs?: number }): void
   current(): string[]
 }

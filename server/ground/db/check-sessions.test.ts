@@ -26,7 +26,7 @@ test('a direct connection to the database passes the check of sessions', async (
 test('a pool that gives each transaction another connection fails it', async () => {
   const connections = await Promise.all([open(), open(), open()])
   let turn = 0
-  // A transaction stays on its connection; any other statement goes to the next one, as a transaction pooler does it.
+  // A transaction stays on its connection; any other statement goes to the next one, as with a transaction pooler.
   const pooled: Pick<Session, 'query' | 'onNotification'> = {
     query: (text, values) => (connections[turn++ % connections.length] as Session).query(text, values),
     onNotification: () => undefined,
@@ -53,7 +53,7 @@ test('a pool that drops locks or listeners between two transactions fails it', a
   }
 }, 60_000)
 
-test('a pool of ours asks at the start for nothing but what PgBouncer takes or may be told to ignore', async () => {
+test('a pool of ours sends only start-up parameters that PgBouncer takes or can be set to ignore', async () => {
   const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

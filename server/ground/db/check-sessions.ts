@@ -36,8 +36,8 @@ export async function checkSessions(connectionString: string): Promise<void> {
 type Asked = Pick<Session, 'query' | 'onNotification'>
 
 /**
- * Whether `one` still has its lock, and hears, after `other` has done something: that is when a pool gives the connection
- * that `one` had to somebody else.
+ * Whether `one` still has its lock, and hears news, after `other` has run a statement: that is when a pool gives
+ * the connection of `one` to somebody else.
  */
 export async function keepsSession(
   one: Asked,

@@ -11,7 +11,7 @@ export type Clock = {
 const READ_EVERY_MS = 60_000
 const SAMPLES = 3
 
-/** The host's own clock until it is read for the first time. */
+/** Until the database's clock is read for the first time, it is the host's own. */
 export function createClock(pool: Pick<pg.Pool, 'query'>, host: () => number = Date.now): Clock {
   let behind = 0
   let reading: NodeJS.Timeout | undefined

@@ -18,7 +18,7 @@ const STATEMENT_TIMEOUT = 30_000
 
 type Limits = { statementMs: number; lockMs?: number }
 
-/** `statementMs`: 0 for no limit. `lockMs`: how long a statement waits for a lock, without a limit of its own where it is left out. */
+/** `statementMs`: 0 for no limit. `lockMs`: how long a statement waits for a lock; left out: no limit. */
 export function createPool(
   connectionString: string,
   most: number,

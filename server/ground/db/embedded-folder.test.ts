@@ -9,7 +9,7 @@ let data: string
 let folder: string
 
 beforeEach(() => {
-  // Too long for a socket, so that a folder of its own is made.
+  // Too long a path for a socket, so that a separate folder is made.
   data = path.join(mkdtempSync(path.join(tmpdir(), 'benchside-long-')), 'x'.repeat(120))
   folder = socketFolder(data, ME)
 })
@@ -23,7 +23,7 @@ test('the folder of a long path is closed to others, and used again', () => {
   expect(socketFolder(data, ME)).toBe(folder)
 })
 
-test('one that others may open is refused', () => {
+test('a folder that others may open is refused', () => {
   chmodSync(folder, 0o777)
   expect(() => socketFolder(data, ME)).toThrow(UnusableDataFolder)
 })

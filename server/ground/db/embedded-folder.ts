@@ -49,7 +49,7 @@ export function prepareFolder(data: string, who: Unprivileged, programs: string)
     )
 }
 
-/** Where an upgrade makes the new database; there only until that has taken the old one's place. */
+/** Where an upgrade makes the new database; it exists only until the new one has replaced the old. */
 export function upgradeFolder(data: string): string {
   return `${data}.upgrading`
 }
@@ -122,7 +122,7 @@ export function logFile(data: string): string {
   return path.join(data, 'server.log')
 }
 
-/** What the server said last, empty where nothing of it can be read. */
+/** The last line of the server's log, empty where it cannot be read. */
 export function lastLine(data: string): string {
   try {
     return readFileSync(logFile(data), 'utf8').trimEnd().split('\n').at(-1) ?? ''
@@ -146,7 +146,7 @@ export function socketFolder(data: string, who: Unprivileged): string {
   return folder
 }
 
-/** Anybody may have made it before us, where everybody may write: as a link, or open to others. */
+/** In a folder where everybody may write, somebody may have made it before us: as a link, or open to others. */
 function refuseForeign(folder: string, who: Unprivileged): void {
   const found = lstatSync(folder)
   const owners = [process.getuid?.(), who.uid ?? process.getuid?.()]
@@ -176,7 +176,7 @@ export function writeAccess(data: string, who: Unprivileged): void {
 
 function accountNames({ uid }: Unprivileged): string[] {
   try {
-    // Where root starts the server as somebody else, that account looks after it as well.
+    // Where root starts the server under another account, that account may log in as well.
     return [...new Set([userInfo().username, ...(uid ? ['postgres', 'nobody'] : [])])]
   } catch {
     return []

@@ -23,7 +23,7 @@ let parent: string
 let data: string
 let server: EmbeddedPostgres | undefined
 let stranger: ChildProcess
-/** A first start takes longer than all else: what it leaves is copied. */
+/** A first start is slow: it is done once, and each test copies the folder that it leaves. */
 let made: string
 const warnings: string[] = []
 process.on('warning', ({ message }) => warnings.push(message))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** As a program left it that has ended. */
+/** The folder as an ended program leaves it. */
 function asLeft(): void {
   execFileSync('cp', ['-a', path.join(made, 'postgres'), data])
 }
@@ -75,7 +75,7 @@ async function ask(text: string, values: unknown[] = []): Promise<pg.QueryResult
   }
 }
 
-test('a number that a killed server left behind stops no start, whoever has it now, and they are not disturbed', async () => {
+test('a killed server’s leftover pid prevents no start, and whatever process has it now is left alone', async () => {
   asLeft()
   await start()
   await ask('create table kept as select 1 as n')
@@ -91,7 +91,7 @@ test('a number that a killed server left behind stops no start, whoever has it n
   expect(stranger.signalCode).toBe(null)
 })
 
-test('what first starts that were killed left behind is removed; one that is at it stays', async () => {
+test('leftovers of killed first starts are removed; the folder of a first start under way stays', async () => {
   const [dead, old, busy] = [`${data}.new-4194999`, `${data}.new-${process.pid}`, `${data}.new-${stranger.pid}`]
   for (const folder of [dead, old, busy]) mkdirSync(path.join(folder, 'base'), { recursive: true })
   utimesSync(old, new Date(0), new Date(0))
@@ -173,7 +173,7 @@ test('a server that ended and cannot start, as on a disk that is full, comes bac
   await vi.waitFor(async () => expect((await ask('select 1 as n')).rows).toEqual([{ n: 1 }]), { timeout: 60_000 })
 })
 
-test('a server that is just being started again and answers nobody does not hold the end back', async () => {
+test('a server that is being restarted and answers nobody does not delay the shutdown', async () => {
   asLeft()
   await start()
   const killed = runningPid(data) ?? 0

@@ -27,7 +27,7 @@ export class DataFolderInUse extends Error {
 const START_TRIES = 8
 const READY_TRIES = 600
 const LOG_LOOK_MS = 60_000
-/** Between two attempts to start a server that ended and does not come back. */
+/** Milliseconds between two attempts to restart a server that ended. */
 const AGAIN_MS = 5000
 /** How long a server may take to end: after SIGINT just after a crash, PostgreSQL 18 sometimes never does. */
 const STOP_MS = 4000
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(
     async stop() {
       stopping.abort()
       clearInterval(rotating)
-      // One that is just being started is stopped as well.
+      // A server that is just being started is stopped as well.
       await coming
       await quietEnd(running?.keeper)
       await endServer(data, running?.pid ?? runningPid(data))
@@ -165,7 +165,7 @@ type Launch = {
   who: Unprivileged
   sockets: string
   settings: Record<string, string>
-  /** The folder of the PostgreSQL that runs it. */
+  /** The folder of the PostgreSQL programs that run the server. */
   programs: string
   connectionString: string
 }

@@ -8,7 +8,7 @@ import { createLocks, type Locks } from './locks.ts'
 import { SessionEnded } from './session.ts'
 
 let database: TestDatabase
-/** Two processes. */
+/** They stand for two processes. */
 let here: Locks
 let elsewhere: Locks
 
@@ -67,7 +67,7 @@ test('of many that ask for a lock at the same moment one gets it', async () => {
   }
 })
 
-test('however many are held, they are on one connection', async () => {
+test('however many locks are held, they are on one connection', async () => {
   const names = Array.from({ length: 30 }, (_, i) => `league ${i}`)
   const held = await Promise.all(names.map((name) => here.take(name)))
   expect(held.every((lock) => lock !== null)).toBe(true)
@@ -92,7 +92,7 @@ test('when the connection is killed every holder is notified, others may go on, 
     expect(lock?.lost.reason).toBeInstanceOf(SessionEnded)
   }
   expect(await elsewhere.take('a')).not.toBeNull()
-  // Its last holder here has not stopped yet.
+  // The last holder of `b` in this process has not stopped yet.
   expect(await here.take('b')).toBeNull()
   await held[1]?.release()
   const again = await here.take('b')
@@ -100,7 +100,7 @@ test('when the connection is killed every holder is notified, others may go on, 
   await again?.release()
 })
 
-test('a holder whose lock is lost writes nothing more, in transactions neither', async () => {
+test('a holder whose lock is lost writes nothing more, not even in transactions', async () => {
   await sql`create table written (what text)`.execute(database.db)
   const needs = { db: database.db, locks: here }
   const work = withLockOrSkip(needs, 'writing', async ({ db }) => {
@@ -132,7 +132,7 @@ test('a holder whose lock is lost writes nothing more, in transactions neither',
   }
 })
 
-test('while somebody else works nothing is run', async () => {
+test('while somebody else holds the lock nothing is run', async () => {
   let ran = 0
   await withLockOrSkip({ db: database.db, locks: here }, 'one at a time', async () => {
     for (const locks of [here, elsewhere])
@@ -151,7 +151,7 @@ test('a connection that hangs counts as lost long before the server gives its lo
   await far.close()
 }, 60_000)
 
-test('no database, no lock, and none is left behind', async () => {
+test('without a database there is no lock, and a failed attempt leaves none behind', async () => {
   const nowhere = createLocks('postgres://nobody@127.0.0.1:9/nothing')
   await expect(nowhere.take('x')).rejects.toThrow()
   await expect(nowhere.take('x')).rejects.toThrow()

@@ -4,7 +4,7 @@ import { openSession, type Session } from './session.ts'
 export type Locks = {
   /** Null where somebody holds it, in this process or another. */
   take(name: LockName): Promise<Lock | null>
-  /** A lock that any number of holders share; it only shows others that they are there. No one takes its name alone. */
+  /** A lock with any number of holders, to show others that they exist. Its name is never used with `take`. */
   share(name: LockName): Promise<Lock>
   /** Frees all that is held. */
   close(): Promise<void>
@@ -22,7 +22,7 @@ type LockName = string | { space: number; number: number }
 /** Longer than a busy process takes to read an answer, and shorter than the server takes to free the locks of a lost host. */
 const PATIENCE_SECONDS = 10
 
-/** The connection is made with the first lock, and made again with the first one after its end. */
+/** The connection is opened for the first lock; after it has ended, the next lock opens another one. */
 export function createLocks(connectionString: string): Locks {
   // PostgreSQL lets a session take its own advisory lock again, so holders within this process are tracked here.
   const taken = new Set<string>()

@@ -16,7 +16,7 @@ test('migrating a second time changes nothing', async () => {
   await close()
 })
 
-test('at a start, a table that a backup reads is waited for, and nobody waits behind it', async () => {
+test('at a start, the migration waits for a table that a backup reads, and nobody queues behind it', async () => {
   const { connectionString, close } = await createEmptyDatabase()
   const db = createDb(createPool(connectionString, 3))
   await migrate(db, { upTo: BEFORE })

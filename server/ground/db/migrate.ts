@@ -17,15 +17,15 @@ export async function migrate(db: Kysely<Tables>, { upTo }: { upTo?: string } = 
   if (error) throw new Error('The database could not be brought up to date', { cause: error })
 }
 
-/** A lock was not to be had in time. */
+/** PostgreSQL's code for a lock that was not free in time. */
 const IN_USE = '55P03'
 const LOCK_MS = 3000
 const PAUSE_MS = 2000
 const LONGEST_MS = 15 * 60_000
 
 /**
- * The same as a process starts. A table may be large, so that a statement has no limit. A lock that others hold, as a backup does for
- * minutes, is not waited for in line, where everybody else would wait behind it, but tried again.
+ * The same at the start of a process. Tables may be large, so statements have no time limit. A lock that others hold,
+ * as a backup does for minutes, is tried again instead of queued for: others would have to queue behind us.
  */
 export async function migrateAtStart(connectionString: string, log: Log): Promise<void> {
   const db = createDb(createPool(connectionString, 2, { statementMs: 0, lockMs: LOCK_MS }))
@@ -48,7 +48,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === IN_USE
 }
 
-/** All that this program knows, in their order. */
+/** All migrations that this program knows, in their order. */
 export async function migrationNames(): Promise<string[]> {
   return Object.keys(await provider.getMigrations()).toSorted()
 }

@@ -59,7 +59,7 @@ export async function listen(connectionString: string, { onNews, onGap }: NewsLi
     const session = await openSession(connectionString, { name: 'benchside news', patience: PATIENCE_SECONDS })
     session.onNotification((payload) => {
       const news = newsIn(payload)
-      // Whoever may write to the database can send what none of our processes did: then nothing is known to be current.
+      // Anybody who can write to the database can send a message that is not ours: then no cached value is safe.
       if (news) onNews(news)
       else onGap()
     })

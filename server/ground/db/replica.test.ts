@@ -47,7 +47,7 @@ async function look(from: Db): Promise<Seen> {
   return rows[0] ?? { latest: -1, isReplica: false }
 }
 
-/** Whatever else the primary writes of its own may keep the replica behind for a moment. */
+/** The primary's own background writes may keep the replica behind for a moment. */
 async function untilReplicaAnswers(): Promise<Seen> {
   for (let left = 60; left > 0; left--) {
     const seen = await read(look)
@@ -57,13 +57,13 @@ async function untilReplicaAnswers(): Promise<Seen> {
   return read(look)
 }
 
-test('one that has everything answers', async () => {
+test('a replica that has everything answers', async () => {
   await write(1)
   expect(await untilReplicaAnswers()).toEqual({ latest: 1, isReplica: true })
   expect(answered.at(-1)).toBe('replica')
 })
 
-test('what has been written is in every read after it, wherever that is made', async () => {
+test('every read sees all that was written before it, in whatever process', async () => {
   const before = (await look(primary)).latest
   const wrong: number[] = []
   for (let n = before + 1; n <= before + 100; n++) {
@@ -74,7 +74,7 @@ test('what has been written is in every read after it, wherever that is made', a
   expect(wrong).toEqual([])
 })
 
-test('one that lags is passed over, told of once, and asked again when it has caught up', async () => {
+test('a replica that lags is skipped, logged once, and asked again when it has caught up', async () => {
   await untilReplicaAnswers()
   await sql`select pg_wal_replay_pause()`.execute(replica)
   await write(1001)
@@ -90,7 +90,7 @@ test('one that lags is passed over, told of once, and asked again when it has ca
   expect(await untilReplicaAnswers()).toEqual({ latest: 1001, isReplica: true })
 })
 
-test('one that dies is not missed, and answers again once it is back', async () => {
+test('reads go on without a replica that dies; it answers again once it is back', async () => {
   await untilReplicaAnswers()
   await servers.replica.stop()
   told.length = 0
@@ -103,7 +103,7 @@ test('one that dies is not missed, and answers again once it is back', async () 
   expect(await untilReplicaAnswers()).toEqual({ latest: 2002, isReplica: true })
 }, 60_000)
 
-test('one that hangs holds a read up for a moment only', async () => {
+test('a replica that hangs delays a read for a moment only', async () => {
   await untilReplicaAnswers()
   const begun = performance.now()
   const seen = await read(async (from) => {
@@ -115,7 +115,7 @@ test('one that hangs holds a read up for a moment only', async () => {
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
-test('a database that is no replica of it is never read, however far it has written', async () => {
+test('a database that is no replica is never read, however far it has written', async () => {
   const itself = readFromReplica({
     primary,
     replica: primary,
@@ -125,7 +125,7 @@ test('a database that is no replica of it is never read, however far it has writ
   expect(told).toEqual(['the replica is behind: the primary answers'])
 })
 
-test('a copy beside it in the same cluster is never read', async () => {
+test('another database in the same cluster is never read', async () => {
   await sql`create database rehearsal`.execute(primary)
   const beside = createDb(createPool(servers.replica.connectionString.replace('/postgres?', '/rehearsal?'), 1))
   await expect.poll(() => sql`select 1`.execute(beside).then(() => 'there', String), { timeout: 20_000 }).toBe('there')
@@ -134,7 +134,7 @@ test('a copy beside it in the same cluster is never read', async () => {
   expect(seen).toBe(true)
 })
 
-test('one that has not followed since a failover is never read, however far it has written', async () => {
+test('a server that has not followed since a failover is never read, however far it has written', async () => {
   await servers.failOver()
   const [now, former] = [servers.primary, servers.replica].map((one) => createDb(createPool(one.connectionString, 1)))
   if (!now || !former) throw new Error('Both were started')

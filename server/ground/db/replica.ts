@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Log } from '#server/ground/base/log.ts'
 import type { Db } from './db.ts'
 
-/** Runs a read where it may be run: on the replica while that has everything the primary has, else on the primary. */
+/** Runs a read on the replica while that has everything that the primary has, else on the primary. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** Hears which of the two answered a read. */
+/** Is told which of the two answered a read. */
 export type ReadWatch = { read(by: 'replica' | 'primary'): void }
 
 type Replica = {
@@ -64,19 +64,19 @@ export function readFromReplica(settings: Replica): Read {
 }
 
 /**
- * SQL that tells a database and its replicas from all others: its cluster, and which of that cluster's databases it is, since a rehearsal's copy may lie
- * beside it.
+ * SQL that identifies a database and its replicas: by the cluster, and by the database within it, since a copy for
+ * a rehearsal may lie in the same cluster.
  */
 export const WHICH_DATABASE =
   "(select system_identifier || '/' || oid from pg_control_system(), pg_database where datname = current_database())"
 /** SQL for how often the cluster that writes has been taken over by a replica: positions count within one timeline only. */
 export const TIMELINE_WRITTEN = "('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::integer"
-/** SQL for the same of a replica, as of the last point that it could begin from again: behind for some minutes after a failover, never ahead. */
+/** The same for a replica, as of its last restart point: behind for some minutes after a failover, never ahead. */
 export const TIMELINE_REPLAYED = '(select timeline_id from pg_control_checkpoint())'
 
 type Position = { lsn: string; database: string; timeline: number }
 
-/** Including what is not on the disk yet: with `synchronous_commit` off others may see it already. */
+/** Includes what is not on disk yet: with `synchronous_commit` off others may see it already. */
 async function positionOf(primary: Db): Promise<Position> {
   const { rows } = await sql<Position>`
     select pg_current_wal_insert_lsn()::text as lsn, ${sql.raw(WHICH_DATABASE)} as database,
@@ -86,7 +86,7 @@ async function positionOf(primary: Db): Promise<Position> {
   return position
 }
 
-/** Null where the replica does not get there. One connection for both: behind one address there may be several replicas. */
+/** Null where the replica lags. Check and read share a connection: one address may stand for several replicas. */
 function readOnceThere<T>(replica: Db, wanted: Position, work: (db: Db) => Promise<T>): Promise<{ value: T } | null> {
   return replica.connection().execute(async (connected) => {
     for (let left = TRIES; left > 0; left--) {

@@ -12,7 +12,7 @@ export type Schema = {
   isOutgrown(): boolean
 }
 
-/** A column, a table, or a constraint that a statement names is not there. */
+/** PostgreSQL's codes for a column, a table or a constraint that does not exist. */
 const NOT_THERE = new Set(['42703', '42P01', '42P10'])
 
 export function watchSchema(db: Db): Schema {

@@ -36,7 +36,7 @@ export async function openSession(connectionString: string, { name, patience }: 
   // Without a listener an error of the connection would end the program.
   client.on('error', end)
   client.once('end', end)
-  // Counted in ticks: a process that was too busy to read the answer has made one of them, however long it took.
+  // Counted in ticks: a process that was too busy to read the answer counts one tick, however long it was busy.
   let ticks = 0
   let unanswered = false
   let last: Promise<unknown> = Promise.resolve()

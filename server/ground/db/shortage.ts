@@ -6,7 +6,7 @@ const TOO_FEW_CONNECTIONS =
 export const NONE_FREE =
   'no connection to the database becomes free: it is slow, or ?pool= of DATABASE_URL is too small for what is asked'
 
-/** A sentence for the operator where the trouble is that there are not enough connections; null for any other. */
+/** A sentence for the operator where an error means too few connections; null for any other error. */
 export function shortageIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === TOO_MANY_CONNECTIONS) return TOO_FEW_CONNECTIONS

@@ -10,7 +10,7 @@ export interface Tables {}
 /** The kinds of league: draft leagues have one, classic leagues two with ids of their own. */
 export type StoredLeagueType = 'draft' | 'classic' | 'h2h'
 
-/** How the official game and every call identify a league: its number alone is shared by leagues of other games, seasons and types. */
+/** How the official game and our calls identify a league: other games, seasons and types reuse its number. */
 export type OfficialLeague = { game: Game; season: Season; type: StoredLeagueType; league_id: LeagueId }
 
 declare const own: unique symbol
@@ -25,5 +25,5 @@ export type InSeason = { game: Game; season: Season }
 
 export type OfLeague = { league: StoredLeagueId }
 
-/** Read as it is, written as text. */
+/** Read as a parsed value, written as text. */
 export type Json<Value> = ColumnType<Value, string, string>

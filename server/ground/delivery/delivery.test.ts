@@ -20,7 +20,7 @@ function needs(over: Partial<DeliveryNeeds> = {}): DeliveryNeeds {
 
 type Fake = Transport & { queued: number; sent: number[]; marked: number[]; most: number; senders: number[] }
 
-/** Of so many messages; `most`: how many were on their way at once. */
+/** A transport with that many messages; `most`: how many were on their way at once. */
 function fake(queued: number, over: Partial<Transport> = {}): Fake {
   let [next, underWay] = [0, 0]
   const transport: Fake = {
@@ -61,7 +61,7 @@ describe('one delivery', () => {
     expect([transport.most, new Set(transport.sent).size, transport.marked.length]).toEqual([3, 10, 10])
   })
 
-  test('claims nothing more once the program stops, and finishes what it has begun', async () => {
+  test('takes no more messages once the program stops, and finishes those that it has begun', async () => {
     const stopping = new AbortController()
     const transport = fake(50)
     const { send } = transport
@@ -74,7 +74,7 @@ describe('one delivery', () => {
     expect(transport.marked.length + transport.queued).toBe(50)
   })
 
-  test('holds its lock until what is on its way is written down, also where a claim fails', async () => {
+  test('holds its lock until the results of messages under way are recorded, even if taking more fails', async () => {
     const transport = fake(1)
     const { claim } = transport
     let held: boolean | undefined
@@ -89,7 +89,7 @@ describe('one delivery', () => {
     expect(await isSender(database.db, transport.senders[0] ?? 0)).toBe(false)
   })
 
-  test('writes down what became of a message once the database is back, and sends it once', async () => {
+  test('records what became of a message once the database is back, and sends it once', async () => {
     const transport = fake(1)
     const { mark } = transport
     let away = 1
@@ -102,7 +102,7 @@ describe('one delivery', () => {
 describe('the job', () => {
   const queue = { send: vi.fn(), stop: async () => undefined }
 
-  test('lets no mail wait for a slow chat, and delivers once at a time by each transport', async () => {
+  test('lets no mail wait for a slow chat, and runs one delivery at a time for each transport', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const mail = fake(1)
     const chat = fake(0)
@@ -117,7 +117,7 @@ describe('the job', () => {
     await vi.waitFor(() => expect(chat.senders).toHaveLength(1))
     await run({ by: 'mail' })
     expect(mail.sent).toHaveLength(1)
-    // The delivery that goes on has found nothing, and looks once more for this.
+    // The delivery under way has found nothing more; it checks again for this one.
     chat.queued = 1
     await run({ by: 'chat' })
     expect(chat.senders).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('the job', () => {
     await expect(run({ by: 'mail' })).rejects.toThrow('no table')
   })
 
-  test('sends itself again for what is due within a minute', async () => {
+  test('queues itself again for what is due within a minute', async () => {
     const dueIn = (seconds: number) =>
       fake(0, {
         claim: async () => ({ messages: [], turnedAway: 0, nextAt: new Date(NOW.getTime() + seconds * 1000) }),

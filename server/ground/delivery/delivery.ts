@@ -4,25 +4,25 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { Locks } from '#server/ground/db/locks.ts'
 import { asSender } from './sender.ts'
 
-/** How many messages ended how; `again` are queued for another attempt, `turnedAway` were found and did not go, or not yet. */
+/** Messages by outcome; `again`: queued for another attempt; `turnedAway`: found, but not sent, or not yet. */
 export type Counts = Record<'sent' | 'again' | 'failed' | 'uncertain' | 'turnedAway', number>
 
-/** `nextAt`: when to look again where nothing was found; null: when the clock says so. */
+/** `nextAt`: when to check again where nothing was found; null: at the next scheduled run. */
 export type Claim<Message> = { messages: Message[]; turnedAway: number; nextAt: Date | null }
 
-/** A way by which messages go out. `Met`: what handing one over met with. */
+/** A way by which messages go out. `Met`: the result of handing one over. */
 export type Transport<Message extends { id: number } = { id: number }, Met = unknown> = {
   /** False: nothing goes, and what is queued waits. */
   isOn: boolean
   /** How many are on their way at once. */
   atOnce: number
-  /** Decides about what senders that died have left: it may or may not have gone out. */
+  /** Decides what becomes of the messages of senders that died: they may or may not have gone out. */
   settle(): Promise<Pick<Counts, 'again' | 'uncertain'>>
-  /** Takes what is due and may go, in one short transaction, under the sender's number. */
+  /** Takes messages that are due and may go, in one short transaction, under the sender's number. */
   claim(asked: { sender: number; most: number }): Promise<Claim<Message>>
   /** Never rejects, so that one message does not stop the others. */
   send(message: Message): Promise<Met>
-  /** Writes down what became of it; called again where the database cannot be reached. */
+  /** Records what became of it; called again where the database cannot be reached. */
   mark(message: Message, met: Met): Promise<keyof Counts>
 }
 
@@ -31,13 +31,13 @@ export type DeliveryNeeds = {
   locks: Locks
   now(): Date
   log: Log
-  /** Once it is aborted nothing more is claimed. */
+  /** Once it is aborted no more messages are taken. */
   stopping?: AbortSignal
 }
 
 /** A delivery ends after this; the next job continues with the queue. */
 const LONGEST_RUN_MS = 10 * 60_000
-/** Milliseconds between attempts to write down what became of a message while the database cannot be reached. */
+/** Milliseconds between attempts to record what became of a message while the database cannot be reached. */
 const MARKING_WAITS_MS = [500, 2000, 5000, 10_000]
 
 /** Sends by one transport until nothing is due; `nextAt` says when something is. */
@@ -57,7 +57,7 @@ export async function deliver(
         if (stopping?.aborted || lost.aborted || performance.now() > end) return { counts, nextAt: now() }
         const most = transport.atOnce - underWay.size
         const { messages, turnedAway, nextAt } = await transport.claim({ sender, most })
-        // Our lock is lost: another sender settles what becomes of those just claimed.
+        // Our lock is lost: another sender settles what becomes of those just taken.
         if (lost.aborted) return { counts, nextAt: now() }
         counts.turnedAway += turnedAway
         for (const message of messages) {

@@ -3,12 +3,12 @@ import type { Queue } from '#server/ground/jobs/queue.ts'
 import { type JobInput, TRANSPORTS, type TransportName } from '#server/ground/jobs/registry.ts'
 import { type DeliveryNeeds, deliver, type Transport } from './delivery.ts'
 
-/** For longer waits no job is queued: the clock looks for what is due every minute. */
+/** For longer waits no job is queued: a scheduled job checks for due messages every minute. */
 const LONGEST_WAIT_SECONDS = 60
 
 /**
- * Sends what is due. A process delivers once at a time by each transport, and none waits for another: whoever asks meanwhile makes the
- * delivery that goes on look once more at its end.
+ * Sends what is due. A process runs one delivery at a time for each transport, and transports do not wait for each
+ * other. A job that comes meanwhile only makes the running delivery check once more at its end.
  */
 export function createDelivery(
   needs: DeliveryNeeds & { queue: Queue },

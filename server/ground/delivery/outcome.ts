@@ -16,7 +16,7 @@ export function later({ give_up_at }: Pick<Tried, 'give_up_at'>, dueAt: Date): L
   return dueAt > give_up_at ? { state: 'failed' } : { state: 'queued', dueAt }
 }
 
-/** An outcome as the columns of a row of `outbox` or `post`; what is done with is `emptied`, and what is parked keeps its sender. */
+/** An outcome as columns of `outbox` or `post`: a finished message is `emptied`, a parked one keeps its sender. */
 export function columnsOf<Emptied extends object>(outcome: Outcome, emptied: Emptied, at: Date) {
   const { state } = outcome
   if (state === 'uncertain') return { state }

@@ -10,7 +10,7 @@ const SENDERS = 20_482
 export type Sender = { number: number; lost: AbortSignal }
 
 /**
- * Runs with a number never used before and an advisory lock that ends with the process: a message claimed under a number without
+ * Runs with a number never used before and a lock that ends with the process: a message taken under a number without
  * a lock belongs to a sender that died.
  */
 export async function asSender<Result>(
@@ -28,7 +28,7 @@ export async function asSender<Result>(
   }
 }
 
-/** Checked in the claiming transaction, so that a sender that has lost its lock without noticing yet claims nothing. */
+/** Checked in the transaction that takes messages: a sender whose lock was lost unnoticed takes none. */
 export async function isSender(trx: Kysely<Tables>, sender: number): Promise<boolean> {
   const { rows } = await sql<{ lives: boolean }>`select ${lives(sql`${sender}::bigint`)} as lives`.execute(trx)
   return rows[0]?.lives ?? false

@@ -29,7 +29,7 @@ const FASTIFY_TEXTS: Record<string, string> = {
 
 type Needs = { schema?: Schema; troubles?: Troubles }
 
-/** The one place where something thrown becomes an answer. */
+/** The one place where a thrown error becomes an answer. */
 export function answerFailures(app: FastifyInstance, { schema, troubles }: Needs = {}): void {
   app.setErrorHandler<Thrown>(async (error, request, reply) => {
     if (isDiskFull(error)) troubles?.report('disk', NO_ROOM, { lastsMs: DISK_RETRY_SECONDS * 1000 })

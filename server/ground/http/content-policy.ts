@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What else a page says about itself. Constants: nothing is computed while somebody waits. */
+/** The other headers of a page. They are constants, so that no request waits for them. */
 const HEADERS = {
   'cache-control': 'no-cache',
   'content-type': 'text/html; charset=utf-8',
@@ -43,7 +43,7 @@ function contentPolicy(browserAsks: readonly string[], html: string): string {
   ].join(';')
 }
 
-/** The one script and the one style sheet in the head of a page, by their hashes: the first of each, since nobody else writes before them. */
+/** The script and the style sheet in a page's head, by hash: the first of each, as no user's text comes before. */
 function elementsIn(html: string): string[] {
   const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? []
   const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
@@ -58,8 +58,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * The styles that stand on elements of this very page (a chart's own measures), each by its hash, and no others: in texts and answers quotes are
- * written otherwise.
+ * The `style` attributes of this page (sizes in charts), each by its hash, and no others: text cannot
+ * imitate one, since quotes in it are escaped.
  */
 function stylesIn(html: string): string[] {
   const styles = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style))

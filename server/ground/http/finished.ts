@@ -50,7 +50,7 @@ export function etagOf(plain: Buffer): string {
 }
 
 type Sending = {
-  /** On which of its headers the answer to a request depends. */
+  /** The request headers on which the answer depends. */
   vary?: string
 }
 

@@ -21,7 +21,7 @@ export function takeForms(scope: FastifyInstance, form: NonNullable<Endpoint['fo
   })
 }
 
-/** A field that comes twice is a list, which no schema takes for a text. */
+/** A field that comes twice becomes a list, which no schema accepts in place of a text. */
 function fieldsOf(text: string): Record<string, string | string[]> {
   const form = new URLSearchParams(text)
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import { healthRoutes } from './health.ts'
 const SHORTAGE = expect.stringMatching(/^the database has too few connections for all processes: raise max_connections/)
 
 let database: TestDatabase
-/** Somebody whose connections can be limited, which a superuser's cannot. */
+/** A role whose connections can be limited, which a superuser's cannot. */
 const role = `poor_${randomBytes(4).toString('hex')}`
 
 beforeAll(async () => {
@@ -153,7 +153,7 @@ test('a job queue without connections logs one line in ten seconds, and is among
   const logged = lines.filter(({ text }) => text.includes('too few connections')).map(({ at }) => at)
   expect(logged.length).toBeGreaterThan(0)
   for (const [n, at] of logged.slice(1).entries()) expect(at - (logged[n] ?? 0)).toBeGreaterThan(9_900)
-  // Each time one line says that its connections ended, and one that no others can be had.
+  // Each time one line says that its connections ended, and one that no new ones can be opened.
   expect(lines.length).toBeLessThanOrEqual(4 * logged.length)
   await limitConnections(-1)
   await queue.stop()

@@ -19,9 +19,9 @@ const LONGEST_PING_MS = 1500
 const TELL_EVERY_MS = 10_000
 
 /**
- * `/healthz` says that the process lives, and which version it is, `/readyz` that it can be used: its database answers and can be written to, and it
- * is not stopping. Whoever asks on the machine itself, past any proxy, learns why not, and with `troubles` what is wrong without making the
- * program unusable.
+ * `/healthz` says that the process lives, and its version; `/readyz` that it can be used: its database is writable,
+ * and it is not stopping. A caller on the machine itself, past any proxy, learns why not, and in `troubles` what is
+ * wrong without making the program unusable.
  */
 export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema }: Needs, readiness: Readiness): void {
   const hidden = { schema: { hide: true } as object }
@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema 
   app.get('/readyz', hidden, async (request, reply) => {
     const trouble = readiness() ?? (await databaseTrouble())
     const newer = trouble === null ? await schema.newer().catch(() => null) : null
-    // Newer migrations alone are no reason: this process goes on until one of its statements fails by them.
+    // Newer migrations alone are no reason: this process goes on until one of its statements fails because of them.
     const reason = trouble ?? (schema.isOutgrown() ? newer : null)
     const current = [...troubles.current(), ...(newer !== null && reason === null ? [newer] : [])]
     if (trouble !== null && isTimeToLog(app.log, `readyz: ${trouble}`, { everyMs: TELL_EVERY_MS }))

@@ -7,14 +7,14 @@ import { etagOf, type Finished } from './finished.ts'
 import { mustBePermitted } from './signed-in.ts'
 
 export type Answered = Pick<Finished, 'plain' | 'etag'>
-/** What a call's handler makes of its parsed input, for somebody who is permitted to make it. */
+/** Runs a call's handler on its parsed input, for somebody who may make the call. */
 type Answering = (input: Record<string, unknown>, person: Person, request: FastifyRequest) => Promise<unknown>
 type Mounted = { endpoint: Endpoint; answering: Answering }
 
-/** The calls of each app that read something for a verified person. */
+/** For each app, its calls that read something for a verified person. */
 const mounted = new WeakMap<FastifyInstance, Map<string, Mounted>>()
 
-/** Notes a mounted call, so that a page can be drawn with its answer without an HTTP request to ourselves. */
+/** Registers a mounted call, so that a page can be drawn with its answer without an HTTP request to ourselves. */
 export function noteCall(app: FastifyInstance, endpoint: Endpoint, answering: Answering): void {
   if (endpoint.method !== 'GET' || endpoint.access !== 'verified' || endpoint.picture || endpoint.file) return
   const calls = mounted.get(app) ?? new Map<string, Mounted>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('two of one party work at once, twenty wait in their order, and more are refused; others are not held up', async () => {
+test('two of one party run at once, twenty wait in order, more are refused; others are not delayed', async () => {
   const order: number[] = []
   const ends: (() => void)[] = []
   const works = Array.from({ length: 24 }, (_, i) =>

@@ -1,6 +1,6 @@
 import { Failure } from '#server/ground/base/failure.ts'
 
-/** Two, so that a change which waits for the official game does not hold up the next; whoever waits for the other's lock has one connection. */
+/** Two, so that a change that waits for the official game does not delay the next; at most one waits for the lock. */
 const AT_ONCE = 2
 const MOST_WAITING = 20
 
@@ -9,8 +9,8 @@ type Line = { working: number; waiting: (() => void)[] }
 const lines = new Map<string, Line>()
 
 /**
- * Work that waits for a lock which one party can pile up (a person, an address): before it takes a connection of the pool, and in the order
- * of its coming. Throws a `Failure` where too much waits already. By process.
+ * For work of one party (a person, an address) that waits for one lock: it queues here, in order, before it takes a
+ * connection of the pool. Throws a `Failure` where too much waits already. Counted in each process.
  */
 export async function inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(party) ?? { working: 0, waiting: [] }

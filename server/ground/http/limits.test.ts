@@ -81,7 +81,7 @@ test.each(['/api/x', '/example/bench-king', '/l/key', '/card/x.png', '/calendar/
   },
 )
 
-test('a file is not counted, nor a page that nobody in particular asks for', async () => {
+test('files are not counted, nor are pages requested without a cookie', async () => {
   for (const path of ['/assets/x.js', '/login']) expect(new Set(await afterManyReads(path))).toEqual(new Set([200]))
   expect((await afterManyReads('/login', { cookie: 'session=x' })).at(-1)).toBe(429)
 })

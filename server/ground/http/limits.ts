@@ -11,12 +11,12 @@ const UNSUBSCRIBES_A_MINUTE = 6000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered out of memory or a file, always or where no cookie comes along: nobody is counted. All other routes may ask the database. */
+    /** Answered from memory or a file, always or without a cookie, so not counted. Others may ask the database. */
     fromMemory?: 'always' | 'without cookie'
   }
 }
 
-/** Keeps one client from taking everybody's time. */
+/** Keeps one client from using up the server. */
 export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe: string }): void {
   const reads = countAMinute(READS_A_MINUTE)
   const writes = countAMinute(WRITES_A_MINUTE)

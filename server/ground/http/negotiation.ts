@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Ours first, where a client likes several alike. */
+/** In our order of preference, where a client likes several alike. */
 const OURS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /**
- * The encoding that the client likes best of ours (RFC 9110, 12.5.3). Without the header nothing is known of the client, which
- * then reads the plain bytes; so does a client that refuses all of them.
+ * Of our encodings the one that the client prefers (RFC 9110, 12.5.3). Without the header nothing is known of the
+ * client, which then gets the plain bytes; so does a client that refuses all encodings.
  */
 export function encodingFor(accepted = ''): Encoding {
   const kept = KEPT.get(accepted)
@@ -62,7 +62,7 @@ export function isUnchanged({ method, headers }: Pick<FastifyRequest, 'method' |
   return [...given.matchAll(TAG)].some(([, opaque]) => opaque === opaqueOf(etag))
 }
 
-/** A tag may hold a comma; `W/` says nothing where it is only compared. */
+/** A tag may hold a comma; a weak comparison ignores `W/`. */
 const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g
 
 function opaqueOf(etag: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
 /**
- * For calls that other services make with a secret: without it nothing is there. Answered before any of the body is read, so that strangers
+ * For calls that other services make with a secret: without it, 404, before the body is read, so that strangers
  * cannot make the program read what they send.
  */
 export function onlyWithSecret(isRight: (request: FastifyRequest) => boolean): onRequestAsyncHookHandler {

@@ -5,7 +5,7 @@ import { isUnchanged } from './negotiation.ts'
 export type Picture = {
   /** Changes with whatever is on it. */
   etag: string
-  /** File name when saved, with its extension; otherwise letters, digits and dashes only, as it stands in a header. */
+  /** File name when saved, with its extension. Letters, digits and dashes only, since it stands in a header. */
   name: string
   draw(): Promise<Buffer>
 }

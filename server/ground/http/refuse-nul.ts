@@ -13,7 +13,7 @@ export function refuseNul(app: FastifyInstance): void {
   })
 }
 
-/** In a text, or in the names and values of what was read as JSON, as a form or from the address. */
+/** Whether a text holds NUL, or a name or value of what was read as JSON, as a form or from the address. */
 function holdsNul(whole: unknown): boolean {
   // A loop and no recursion: strangers choose how deeply the body is nested, which could overflow the stack.
   const waiting = [whole]

@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** For the OpenAPI document: bytes are sent past the serializer. */
 const PNG = z.file()
 
-/** Who asks: nobody in particular on public calls. */
+/** The person who makes the call; null on public calls. */
 type Asker<E extends Endpoint> = E['access'] extends 'none'
   ? null
   : E['access'] extends 'optional'
@@ -96,7 +96,7 @@ function answerSchema({ answer, picture }: Endpoint): object {
   return answer._zod.def.type === 'string' ? { content: { 'text/plain': { schema: answer } } } : answer
 }
 
-/** Changes of one person wait for that person's lock. All readers of a link have its id, so each client counts for itself. */
+/** Changes of one person wait for that person's lock. Readers of a link share one id, so each client counts alone. */
 function partyOf({ uid, key }: Person, request: FastifyRequest): string {
   return key === 'link' ? `${uid} ${clientOf(request)}` : uid
 }

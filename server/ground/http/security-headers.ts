@@ -3,7 +3,7 @@ import type { Config } from '#server/ground/base/config.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
-/** Constants: nothing is computed while somebody waits. Pages and files bring their own in place of some. */
+/** Constants, so that no request waits for them. Pages and files replace some of them with their own. */
 export function constantHeaders({ publicUrl }: Site): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

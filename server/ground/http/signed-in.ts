@@ -7,7 +7,7 @@ import { clientOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 
-/** Whose access token it is. Throws a `Failure` where the token does not work, or its account has made too many calls. */
+/** The token's owner. Throws a `Failure` where the token does not work, or its account has made too many calls. */
 export type TokenGuard = (token: string, client: string) => Promise<Person>
 
 declare module 'fastify' {
@@ -15,16 +15,16 @@ declare module 'fastify' {
     person: Person | null
   }
   interface FastifyInstance {
-    /** Who reads with the key of a league's link; null where it is none (any more). */
+    /** The reader with the key of a league's link; null where the key is not valid (any more). */
     readerOfLink?(key: string): Promise<Person | null>
     readerOfToken?: TokenGuard
   }
 }
 
 /**
- * The person of a verified bearer token; nothing else identifies anybody, but the two keys on the calls that they open: that of a league's
- * link, which is read by the link and by nobody else then, and an access token in the bearer's place. Every other call takes no notice of a
- * link's key, and refuses every access token alike, without looking it up.
+ * The person of a verified bearer token. Nothing else identifies anybody, except two keys on the calls that they open:
+ * the key of a league's link, which then counts instead of the token, and an access token sent as the bearer token.
+ * Other calls ignore a link's key, and refuse every access token without looking it up.
  */
 export async function identify(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<void> {
   request.person = await whoAsks(request, identity, endpoint)
@@ -65,7 +65,7 @@ async function byAccessToken(request: FastifyRequest, endpoint: Endpoint, token:
   throw new Failure('forbidden', 'Access tokens read leagues and nothing else: this call needs a log-in.')
 }
 
-/** Who tries that should hear it at once: addresses are written down by proxies and in histories. */
+/** Whoever tries that should be told at once: proxies and browser histories store addresses. */
 function mustNotBeInAddress({ query }: FastifyRequest): void {
   const values = Object.values(query as Record<string, unknown>).flat()
   if (values.some((value) => typeof value === 'string' && isAccessToken(value)))

@@ -73,7 +73,7 @@ test('clients that take too long get an answer and are disconnected, whether the
 test('there are no more connections than the configuration allows', async () => {
   const { server } = program.app
   expect(server.maxConnections).toBe(program.deps.config.mostConnections)
-  // A client that reads no answer is no reason to keep one for ever either.
+  // Nor is a connection kept for ever for a client that does not read its answer.
   expect(server.timeout).toBeGreaterThan(0)
 })
 
@@ -92,7 +92,7 @@ test('one client cannot take the connections of all: it has a tenth, and twenty 
   await app.close()
 })
 
-test('the end waits for answers that are under way, and for nobody who might ask again', async () => {
+test('a shutdown waits for answers under way, and for no client that might send another request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   sweepConnections(app, { most: 100, isProxy: () => true })
   let started = () => {}
@@ -116,7 +116,7 @@ test('the end waits for answers that are under way, and for nobody who might ask
   await closing
 }, 60_000)
 
-test('an idle client that keeps its connection does not delay the end', async () => {
+test('an idle client that keeps its connection does not delay the shutdown', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   sweepConnections(app, { most: 100, isProxy: () => true })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -128,7 +128,7 @@ test('an idle client that keeps its connection does not delay the end', async ()
   await ended
 }, 60_000)
 
-test('a client that sends too slowly does not hold the end back, nor does one that reads no answer', async () => {
+test('neither a client that sends too slowly nor one that reads no answer delays the shutdown', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   sweepConnections(app, { most: 100, isProxy: () => true })
   const { promise: begun, resolve: start } = Promise.withResolvers<void>()

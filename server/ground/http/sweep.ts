@@ -31,7 +31,7 @@ export function sweepConnections(app: FastifyInstance, { most, isProxy }: Limits
   const { server } = app
   const share = Math.max(LEAST_SHARE, Math.floor(most / SHARES))
   const byClient = new Map<string, number>()
-  /** Each with what it was last asked: answers go out in the order of requests. */
+  /** Each with its last request's response: answers go out in the order of requests. */
   const open = new Map<Socket, ServerResponse | null>()
   let sweeping: NodeJS.Timeout | undefined
   server.maxConnections = most

@@ -6,10 +6,10 @@ import type { Db } from '#server/ground/db/db.ts'
 /** At most `most` attempts within `seconds` of the first. */
 export type Limit = { most: number; seconds: number }
 
-/** After `free` attempts each has to wait, twice as long as the one before, up to `longest`; forgotten after a rest of `forgottenAfter`. In seconds. */
+/** After `free` attempts waits double from `first` to `longest`; forgotten `forgottenAfter` the last. In seconds. */
 export type Pauses = { free: number; first: number; longest: number; forgottenAfter: number }
 
-/** What is counted, by whom or about whom; kept as an HMAC, so that the table names nobody. */
+/** What is counted, by whom or about whom; stored as an HMAC, so that the table names nobody. */
 export type CountedAttempt = { secret: string; what: string; who: string; limit: Limit | Pauses; advice?: string }
 
 /** Counts one attempt before anything is done about it; throws where there were too many. */
@@ -76,7 +76,7 @@ export async function forgetAttempts(db: Db, counted: CountedAttempt): Promise<v
   await db.deleteFrom('identity_attempt').where('key', '=', keyOf(counted)).execute()
 }
 
-/** Takes back one attempt, which was right and so no guess; those before it still count. */
+/** Takes back an attempt with the right password, which was no guess; those before it still count. */
 export async function takeBackAttempt(db: Db, counted: CountedAttempt): Promise<void> {
   await db
     .updateTable('identity_attempt')

@@ -6,8 +6,8 @@ import type { Begun } from './identity.ts'
 import { codeOfPerson } from './verification-code.ts'
 
 /**
- * Makes an account that nobody can log in to before its address is verified, for nobody knows its password: whoever follows the code sets one.
- * Null where the address has an account.
+ * Makes an account with a random password, so that nobody can log in before its address is verified. Whoever follows
+ * the code sets a password. Null where the address has an account.
  */
 export async function beginAccount(
   provider: Provider,
@@ -16,7 +16,7 @@ export async function beginAccount(
 ): Promise<Begun | null> {
   const password = randomBytes(32).toString('base64url')
   const made = await provider.api.signUpEmail({ body: { email, password, name: email } }).catch(async (error) => {
-    // Two that come at once are both told that there was none; the second then fails.
+    // Of two requests at once both find no account; the second then fails.
     if (error instanceof APIError && error.statusCode === 422 && (await hasAccount(db, email))) return null
     throw error
   })

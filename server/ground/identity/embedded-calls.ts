@@ -54,7 +54,7 @@ export const CALLS: readonly Call[] = [
     method: 'POST',
     path: REGISTER,
     fields: ['email', 'password'],
-    // It says that an address has an account, as is specified: so one client gets few answers, those about new addresses counted as well.
+    // As specified, the answer tells whether an address has an account. So each client gets few, positive or not.
     perClient: { most: 20, seconds: AN_HOUR },
     perClientAndAddress: { most: 5, seconds: AN_HOUR },
   },

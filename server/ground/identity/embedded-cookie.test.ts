@@ -7,7 +7,7 @@ async function signUp(email: string): Promise<string> {
   return cookieOf(await at.post('/sign-up/email', { email, password: PASSWORD }))
 }
 
-test('the cookie of a session stands for its person, and only as it was given out', async () => {
+test('a session cookie identifies its person, and only unchanged', async () => {
   const { identity } = at.server
   const cookie = await signUp('page@guards.example')
   const person = await identity.personOfCookie(`theme=x; ${cookie}; y=%zz`)
@@ -50,7 +50,7 @@ test('a log-out, a new password and the end of the account end it at once', asyn
   expect(await identity.personOfCookie(old)).toBeNull()
 })
 
-test('looking at it changes nothing: an old session is not prolonged', async () => {
+test('reading the cookie changes nothing: an old session is not prolonged', async () => {
   const { identity, database } = at.server
   const cookie = await signUp('long@guards.example')
   const uid = (await identity.personOfCookie(cookie))?.uid ?? ''

@@ -47,7 +47,7 @@ export async function sessionOf({ headers }: FastifyRequest, provider: Provider)
   return sessionOfCookie(headers.cookie ?? '', provider)
 }
 
-/** It is not prolonged: the answer could not carry the cookie of the new end. */
+/** The session is not prolonged: this answer could not carry the renewed cookie. */
 export async function sessionOfCookie(cookie: string, provider: Provider) {
   const asked = provider.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
   return asked.catch(() => {

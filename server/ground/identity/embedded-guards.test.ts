@@ -5,7 +5,7 @@ import { startEmbeddedServer } from '#test/people/embedded-server.ts'
 
 const at = callEmbeddedServer()
 
-describe('what the provider could do besides', () => {
+describe('features of the provider that we do not offer', () => {
   test.each([
     ['POST', '/change-email'],
     ['POST', '/update-user'],
@@ -99,7 +99,7 @@ test.each([
   expect([status, JSON.parse(body).message]).toEqual([400, 'Invalid email'])
 })
 
-test('of two registrations of an address at once, one is made and the other is told that there is one', async () => {
+test('of two registrations of an address at once, one succeeds and the other hears of its account', async () => {
   const twice = () => at.post('/sign-up/email', { email: 'twice@guards.example', password: PASSWORD })
   const answers = await Promise.all([twice(), twice()])
   const told = answers.map(({ status, body }) => [status, JSON.parse(body).code ?? null])

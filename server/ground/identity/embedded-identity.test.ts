@@ -16,7 +16,7 @@ test('our migrations make the tables that the provider wants', async () => {
   expect([toBeCreated, toBeAdded]).toEqual([[], []])
 })
 
-test('no other token is good', async () => {
+test('no other token is accepted', async () => {
   const { origin, newClient, verify } = server
   const client = newClient()
   const { uid } = await client.signUp('eve@example.test', 'secret12')
@@ -90,7 +90,7 @@ test('a new password ends every older sign-in at once', async () => {
   expect(await verify((await owner.getIdToken()) ?? '')).toMatchObject({ email })
 })
 
-test('codes and sessions of people are not kept as they are sent', async () => {
+test('codes and sessions of people are not stored in plain text', async () => {
   const { newClient, lastLink, origin, database } = server
   const client = newClient()
   const { email } = await client.signUp('codes@example.test', 'secret12')

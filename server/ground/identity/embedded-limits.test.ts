@@ -4,7 +4,7 @@ import { sweepAttempts } from './attempts.ts'
 
 const at = callEmbeddedServer()
 
-describe('an address, whoever asks, and many at once', () => {
+describe('an address, whoever asks, also with many requests at once', () => {
   test.each([KNOWN, UNKNOWN])('is tried with twenty wrong passwords in a quarter of an hour: %s', async (email) => {
     await at.logIn(email)
     await at.addAttempts(17)
@@ -35,7 +35,7 @@ describe('an address, whoever asks, and many at once', () => {
     expect(await statuses(5, () => at.askForReset('nobody@guards.example'))).toEqual({ 200: 5 })
   })
 
-  test('gets one more with each pause, of a quarter of an hour at most, however many strangers ask', async () => {
+  test('gets one more after each pause, of a quarter of an hour at most, however many strangers ask', async () => {
     await at.askForReset(KNOWN)
     await at.askForReset(KNOWN)
     await at.allCounted()
@@ -62,7 +62,7 @@ describe('an address, whoever asks, and many at once', () => {
     expect(await at.mailsTo(email)).toBe(2)
   })
 
-  test('can be registered by anybody, five times an hour each', async () => {
+  test('can be registered by every client five times an hour', async () => {
     const register = (from = {}) => at.post('/sign-up/email', { email: KNOWN, password: PASSWORD }, from)
     expect(await statuses(12, () => register({ client: '192.0.2.77' }))).toEqual({ 422: 5, 429: 7 })
     expect(await statuses(12, () => register())).toEqual({ 422: 12 })

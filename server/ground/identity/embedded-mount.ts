@@ -45,7 +45,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     scope.post(LOG_OUT_FORM, { schema: { hide: true } as object }, logOutByForm)
   })
 
-  /** The button of a page whose program is not there yet, or never will be. */
+  /** For the log-out button of a page whose JavaScript has not loaded yet, or never will. */
   async function logOutByForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isFromThisSite(request, config.publicUrl)) return reply.redirect('/', 303)
     // Our pages tell no referrer, and browsers then send `Origin: null`, which the provider refuses.
@@ -72,16 +72,16 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     const checked = call.path === LOG_IN ? await passwordOf(db, fields.email) : null
     const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
     let answered = await provider.handler(asked)
-    // Two registrations of one address that come at once both find it free; the second cannot be stored, and learns why if it asks again.
+    // Two registrations of one address at once both find it free. The second cannot be stored; a retry tells why.
     if (call.path === REGISTER && answered.status === 422 && (await hasFailed(answered)))
       answered = await provider.handler(newRequest())
-    // The password was changed after the provider had checked it: the session that the old one has opened ends, and the new one decides.
+    // The password changed after the provider's check: end the session of the old password, and check again.
     if (call.path === LOG_IN && answered.ok && (await passwordOf(db, fields.email)) !== checked) {
       await endNewSession(answered)
       answered = await provider.handler(newRequest())
     }
     if (await hasFailed(answered)) {
-      // The provider keeps the reason to itself, and an answer that asks to try again is not logged elsewhere.
+      // The provider does not tell the reason, and an answer that asks to try again is not logged elsewhere.
       request.log.error({ reqId: request.id, call: call.path, status: answered.status }, 'the sign-in provider failed')
       throw away()
     }
@@ -141,7 +141,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
   }
 }
 
-/** What it could not store the provider refuses as if the person had been wrong, whatever the reason. */
+/** When the provider cannot store something, it answers as if the person's input were wrong. */
 async function hasFailed(answered: Response): Promise<boolean> {
   if (answered.ok || answered.status >= 500) return !answered.ok
   const said = (await answered
@@ -151,7 +151,7 @@ async function hasFailed(answered: Response): Promise<boolean> {
   return said?.code?.startsWith('FAILED_TO_') ?? false
 }
 
-/** Who has just given or set their password, if the address is theirs: before it is verified anybody may have registered it. */
+/** Who has just given or set their password. Only with a verified address: anybody can register another's. */
 async function personMadeKnown({ path }: Call, asked: Request, answered: Response): Promise<string | undefined> {
   if (path === NEW_PASSWORD) return personOfReset.get(asked)
   if (path !== LOG_IN) return undefined

@@ -12,7 +12,7 @@ export const BASE_PATH = '/api/identity'
 /** How long the link of a verification mail is good. */
 export const CODE_SECONDS = 24 * 3600
 
-/** Whose new password a request has set: the provider's answer does not say it. */
+/** The person whose password a request has reset: the provider's answer does not say it. */
 export const personOfReset = new WeakMap<Request, string>()
 
 export type Provider = ReturnType<typeof createProvider>

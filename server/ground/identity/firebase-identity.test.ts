@@ -45,7 +45,7 @@ let fault: 'none' | 'error' | 'not keys' = 'none'
 beforeAll(async () => {
   key = await generateKeyPair('RS256', { extractable: true })
   other = await generateKeyPair('RS256')
-  // Without `alg`: which one is taken is our decision.
+  // Without `alg`: we decide which algorithm is accepted.
   published = { keys: [{ ...(await exportJWK(key.publicKey)), kid: 'k1', use: 'sig' }] }
   provider = createServer((_request, response) => {
     if (fault === 'error') response.writeHead(500).end('away')
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a good token is somebody', async () => {
+test('a good token identifies its person', async () => {
   const signedInAt = new Date((NOW - 600) * 1000)
   const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true, signedInAt }
   expect(await hosted().verify(await signed({}))).toEqual(person)
@@ -121,7 +121,7 @@ test('a token that the provider did not sign is refused', async () => {
   for (const [name, token] of Object.entries(bad)) expect(await hosted().verify(token), name).toBeNull()
 })
 
-test('a new key is found, though strangers do not make us ask for every invention', async () => {
+test('a new key is found, but invented key ids do not make us ask each time', async () => {
   const identity = hosted()
   expect(await identity.verify(await signed({}))).not.toBeNull()
   published.keys.push({ ...(await exportJWK(other.publicKey)), kid: 'k2', alg: 'RS256' })
@@ -150,7 +150,7 @@ test('a provider that cannot be reached at all, too', async () => {
   await expect(identity.verify(await signed({}))).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('unsigned tokens are good with the emulator alone', async () => {
+test('unsigned tokens are accepted with the emulator alone', async () => {
   const emulatorUrl = 'http://127.0.0.1:9099'
   const emulated = createFirebaseIdentity({ ...needs(), firebase: { ...firebase, emulatorUrl } })
   expect(await emulated.verify(new UnsecuredJWT(PUBLISHED).encode())).toMatchObject({ uid: 'u1' })

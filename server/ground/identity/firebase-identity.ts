@@ -15,7 +15,7 @@ const LONGEST_UID = 128
 
 type Needs = { firebase: FirebaseConfig; db: Db; now(): Date; keysUrl?: string }
 
-/** Firebase Auth, without its server kit: an ID token is a plain signed JWT. Its people sign in from their browsers. */
+/** Firebase Auth without its server SDK: an ID token is a plain signed JWT. People sign in from their browsers. */
 export function createFirebaseIdentity({ firebase, db, now, keysUrl = KEYS_URL }: Needs): Identity {
   const { emulatorUrl, ...settings } = firebase
   const keys = signingKeys(() => readKeys(keysUrl))

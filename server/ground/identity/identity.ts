@@ -11,9 +11,9 @@ export type Person = {
   signedInAt: Date
   /** The log-in that their token belongs to; a hosted provider’s tokens do not say. */
   session?: string
-  /** With what they came in place of a log-in: it opens a few calls only. */
+  /** What identified them in place of a log-in: it opens a few calls only. */
   key?: Key
-  /** Whose names a reader through a league's link does not see in full; only such readers have it. */
+  /** Names that a reader through a league's link does not see in full; undefined for all others. */
   names?: NamesSeen
 }
 
@@ -28,7 +28,7 @@ export type Begun = { uid: string; code: string }
 
 /** The interface to the identity provider; nothing else in the program knows which one it is. */
 export type Identity = {
-  /** Null for any token that is not good: unreadable, expired, foreign, unsigned, tampered with, of somebody deleted. */
+  /** Null for any token that is not valid: unreadable, expired, foreign, unsigned, altered, of a deleted person. */
   verify(token: string): Promise<Person | null>
   /**
    * Who is signed in with the session of a `Cookie` header, for pages; null without a good one, and with a hosted provider, whose sessions
@@ -37,7 +37,7 @@ export type Identity = {
   personOfCookie(cookie: string): Promise<Person | null>
   /** What the browser must know to reach the provider. */
   settings: IdentitySettings
-  /** Origins besides our own that the browser asks for it: the content policy names them. */
+  /** Origins besides our own that the browser calls for the provider: the content policy names them. */
   browserAsks: readonly string[]
   /** Whose address the code of a verification link would verify; null for a code that does not work, and with a hosted provider. */
   personOfCode(code: string): Promise<Pick<Person, 'uid' | 'email'> | null>
@@ -49,12 +49,12 @@ export type Identity = {
   /** The embedded provider answers its own calls, and says whose sign-in has ended; a hosted one needs nothing. */
   mount(app: FastifyInstance, onEnd?: (uid: string) => void): void
   /**
-   * Whether it is their password, counted as a log-in is; null with a hosted provider, which alone can tell. The request is the one
-   * that the password came with.
+   * Whether a password is the person's, counted as a log-in is; null with a hosted provider, which alone can tell.
+   * The request is the one that the password came with.
    */
   isPassword: ((person: Person, given: { password: string; request: FastifyRequest }) => Promise<boolean>) | null
   /**
-   * Whatever the provider keeps of somebody is gone, and their tokens are refused at once. A hosted provider's account
+   * Deletes whatever the provider has stored of somebody, and refuses their tokens at once. A hosted provider's account
    * is deleted by its owner's browser afterwards (`deleteSelf`).
    */
   deletePerson(uid: string): Promise<void>

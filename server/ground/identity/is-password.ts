@@ -5,12 +5,12 @@ import { LOG_IN } from './embedded-calls.ts'
 import { BASE_PATH } from './embedded-provider.ts'
 import type { Identity } from './identity.ts'
 
-/** What the log-in knows a client and its browser by. */
+/** The headers by which the log-in recognises a client and its browser. */
 const HEADERS = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 
 /**
  * Calls the log-in itself as the client that sent the password, so that its limits and pauses apply here, too. The
- * session that a right one opens is not passed on, and is ended at once.
+ * session that the right password opens is not passed on, and is ended at once.
  */
 export function isPasswordOf(db: Db, app: () => FastifyInstance | null): NonNullable<Identity['isPassword']> {
   return async ({ email }, { password, request }) => {

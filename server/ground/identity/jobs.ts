@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/db.ts'
 import { sweepAttempts } from './attempts.ts'
 
-/** Once an hour: counts, sessions and codes whose time is over. */
+/** Once an hour: deletes expired counts, sessions and codes. */
 export async function forgetOldAttempts({ db }: { db: Db }): Promise<void> {
   await sweepAttempts(db)
   await sweepProvider(db)
 }
 
-/** The provider deletes what has expired only when somebody comes back with it. */
+/** The provider deletes an expired session or code only when somebody uses it again. */
 async function sweepProvider(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await db.deleteFrom('auth_session').where('expiresAt', '<=', now).execute()

@@ -41,7 +41,7 @@ function providerWith(config: Config) {
   return { identity, api: provider.api }
 }
 
-/** A token, as a browser gets it. */
+/** Returns a token, as a browser gets it. */
 async function signIn(config: Config, { isNew = false } = {}): Promise<string> {
   const { api } = providerWith(config)
   const body = { email: EMAIL, password: 'secret12', name: 'Ann' }
@@ -59,7 +59,7 @@ test('the same secret is accepted by any number of processes, and tokens stay va
   expect(await providerWith(await start(FIRST)).identity.verify(token)).toMatchObject({ email: EMAIL })
 })
 
-test('another secret is refused in a sentence, and nothing is changed', async () => {
+test('another secret is refused with a clear message, and nothing is changed', async () => {
   await signIn(await start(FIRST), { isNew: true })
   await expect(start(SECOND)).rejects.toBeInstanceOf(StartRefused)
   await expect(start(SECOND)).rejects.toThrow(/^AUTH_SECRET .* is not the one that this database was used with/)
@@ -67,7 +67,7 @@ test('another secret is refused in a sentence, and nothing is changed', async ()
   await signIn(await start(FIRST))
 })
 
-test('a database from before secrets were kept is known by its signing keys', async () => {
+test('a database from before secrets were stored is recognised by its signing keys', async () => {
   const privateKey = JSON.stringify(await symmetricEncrypt({ key: FIRST, data: '{}' }))
   await sql`
     insert into auth_jwks (id, "publicKey", "privateKey", "createdAt") values ('one', '{}', ${privateKey}, now())

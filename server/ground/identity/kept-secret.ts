@@ -51,7 +51,7 @@ async function keep(trx: Transaction<Tables>, { secret, under }: { secret: strin
     .execute()
 }
 
-/** What the former secret has signed or encrypted is worth nothing any more: everybody logs in again. */
+/** What the former secret has signed or encrypted is no longer valid: everybody logs in again. */
 async function endSignIns(trx: Transaction<Tables>): Promise<void> {
   await sql`delete from auth_session`.execute(trx)
   await sql`delete from auth_jwks`.execute(trx)
@@ -67,7 +67,7 @@ function seal(text: string, secret: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Null with another secret than it was sealed with. */
+/** Null unless the secret is the one it was sealed with. */
 export function opened(sealed: Buffer, secret: string): string | null {
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

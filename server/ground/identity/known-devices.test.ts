@@ -31,7 +31,7 @@ function logIn(email: string, password: string, from: { client?: string; cookie?
   return post('/sign-in/email', { email, password }, from)
 }
 
-/** Somebody with an account, in a browser that is known since: its device cookie, and nothing of a session. */
+/** Somebody with an account and a known browser: its device cookie, without a session cookie. */
 async function signUp(): Promise<{ email: string; cookie: string }> {
   const email = `owner${++people}@devices.example`
   await post('/sign-up/email', { email, password: PASSWORD })
@@ -55,14 +55,14 @@ function newClient(): string {
   return `10.3.${++clients >> 8}.${clients & 255}`
 }
 
-/** Thirty wrong passwords, each from a client of its own: more than anybody may try. */
+/** Thirty wrong passwords, each from another client: more than the limit for an address. */
 async function attack(email: string): Promise<number[]> {
   const tried = await Promise.all(Array.from({ length: 30 }, () => logIn(email, 'a-guess')))
   return tried.map(({ status }) => status)
 }
 
 describe('while strangers guess', () => {
-  test('the owner gets in on a known device, also on one of several people, and nobody on another or with another cookie', async () => {
+  test('the owner gets in on a known device, even a shared one; nobody on another or with another cookie', async () => {
     const [{ email, cookie }, other] = [await signUp(), await signUp()]
     const both = deviceCookie(await logIn(other.email, PASSWORD, { cookie }))
     expect((await attack(email)).filter((status) => status === 401)).toHaveLength(20)
@@ -152,7 +152,7 @@ describe('a known device', () => {
     expect((await logIn(email, 'another1', { cookie })).status).toBe(429)
   })
 
-  test('is made by a log-out of somebody who was signed in before it could be known', async () => {
+  test('is also made by the log-out of somebody who signed in before it could be known', async () => {
     const email = `owner${++people}@devices.example`
     const session = sessionCookie(await post('/sign-up/email', { email, password: PASSWORD }))
     await verify(email)
@@ -164,7 +164,7 @@ describe('a known device', () => {
     expect(deviceCookie(await post('/sign-out', {}))).toBe('')
   })
 
-  test('is not made by whoever registers an address that nobody has verified, and gets no mails of its own', async () => {
+  test('is not made by registering or logging in with an unverified address', async () => {
     const email = `owner${++people}@devices.example`
     const signedUp = await post('/sign-up/email', { email, password: PASSWORD })
     const loggedIn = await Promise.all(Array.from({ length: 12 }, () => logIn(email, PASSWORD)))
@@ -173,7 +173,7 @@ describe('a known device', () => {
     expect(new Set(devices)).toEqual(new Set(['']))
   })
 
-  test('brings its mailbox a few mails in all, however many of them there are', async () => {
+  test('brings its owner a few mails in all, however many known devices there are', async () => {
     const { email, cookie } = await signUp()
     const others = await Promise.all(Array.from({ length: 7 }, () => logIn(email, PASSWORD)))
     const before = await mailsTo(email)

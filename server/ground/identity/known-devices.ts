@@ -8,7 +8,7 @@ const DAYS = 180
 /** Limits the size of the cookie where many people share a browser. */
 const MOST_PEOPLE = 5
 
-/** That somebody gave their right password in this browser: a random id, when it was, and our signature over both and the person. */
+/** Proof that somebody gave the right password in this browser: a random id, the time, our signature over all. */
 type Mark = { id: string; at: number; signature: string }
 
 /** Browsers with a cookie from an earlier log-in. Guesses made elsewhere do not count against them. */

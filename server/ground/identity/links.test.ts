@@ -16,7 +16,7 @@ async function newPerson() {
   return { client, ...person }
 }
 
-test('a new password ends all other links for one', async () => {
+test('a new password ends all other password links', async () => {
   const { email, uid } = await newPerson()
   const other = await newPerson()
   const [first, second, others] = [await resetCode(email), await resetCode(email), await resetCode(other.email)]
@@ -69,7 +69,7 @@ describe('a verification code', () => {
 })
 
 describe('following a link for verification', () => {
-  test('logs out whoever made the account, where it is followed in another browser, and ends their password', async () => {
+  test('followed in another browser, logs out whoever made the account, and replaces their password', async () => {
     for (const isSomebodyElse of [false, true]) {
       const maker = await newPerson()
       const token = (await maker.client.getIdToken()) ?? ''
@@ -104,7 +104,7 @@ describe('following a link for verification', () => {
     for (const other of others) expect(await other.reload()).toBeNull()
   })
 
-  test('logs nobody out where its person is signed in', async () => {
+  test('followed where its person is signed in, logs nobody out', async () => {
     const { client, email, uid } = await newPerson()
     await server.newClient().signIn(email, PASSWORD)
     await client.applyCode(await verificationCode(client, email))
@@ -131,10 +131,10 @@ describe('a mail leads to pages of ours only', () => {
     expect(server.mails.filter(({ to }) => to === email)).toEqual([])
   })
 
-  describe.each(['/verify-email', '/reset-password', '/login'])('whoever asks with %s', (path) => {
+  describe.each(['/verify-email', '/reset-password', '/login'])('a request that names %s', (path) => {
     const asked = () => `${server.origin}${path}?state=%7B%7D&mode=x&oobCode=theirs#there`
 
-    test('gets a link for a new password that leads to its page, with the code alone', async () => {
+    test('gets a link for a new password to the password page, with the code alone', async () => {
       const { client, email } = await newPerson()
       await client.sendPasswordReset(email, asked())
       const link = await server.lastLink(email, 'reset')
@@ -143,7 +143,7 @@ describe('a mail leads to pages of ours only', () => {
       expect(link.searchParams.get('oobCode')).not.toBe('theirs')
     })
 
-    test('gets a link for verification that leads to its page, with the state and the code', async () => {
+    test('gets a verification link to the verification page, with the state and the code', async () => {
       const { client, email } = await newPerson()
       await client.sendVerification(asked())
       const link = await server.lastLink(email, 'verify')

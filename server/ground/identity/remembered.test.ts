@@ -4,7 +4,7 @@ import { remembering } from './remembered.ts'
 
 const TOKEN = `x.${Buffer.from(JSON.stringify({ exp: 10_000 })).toString('base64url')}.y`
 
-/** One person, until she is deleted; how often she was looked at; and a verification that can be held up. */
+/** One person, who can be deleted; a count of her verifications; and a verification that can be delayed. */
 function start() {
   const at = { now: 0, hears: true, verified: 0, gate: Promise.resolve(), isDeleted: false }
   const ann: Person = { uid: 'ann', email: 'ann@x.example', emailVerified: true, signedInAt: new Date(0) }
@@ -54,7 +54,7 @@ test.each(['here', 'in another process', 'while no news could be heard'])(
   },
 )
 
-test('news of others and of leagues make nobody ask again', async () => {
+test('news of others and of leagues causes no new verification', async () => {
   const { at, identity, isKnown } = start()
   await isKnown()
   identity.onNews({ kind: 'person', uid: 'bob' })

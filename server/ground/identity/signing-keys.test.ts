@@ -5,7 +5,7 @@ import { signingKeys } from './signing-keys.ts'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** A provider with one key after the other, a clock of its own, and a count of the questions. */
+/** A provider whose keys can be replaced, with its own clock and a count of the requests. */
 async function provider() {
   const pairs = await Promise.all(['a', 'b'].map(async (kid) => ({ kid, ...(await generateKeyPair('RS256')) })))
   const at = { now: 0, isAway: false, asked: 0, published: ['a'] }
@@ -24,7 +24,7 @@ async function provider() {
     if (!signer) throw new Error('No key')
     return new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(signer)
   }
-  /** As if all were asked in one moment. */
+  /** Verifies them all at the same time. */
   async function verifyAll(kids: string[]): Promise<('good' | 'bad' | 'away')[]> {
     const tokens = await Promise.all(kids.map(signed))
     return Promise.all(
@@ -40,13 +40,13 @@ async function provider() {
   return { at, verify, verifyAll }
 }
 
-test('the keys are asked for once, however many ask', async () => {
+test('the keys are read once, however many tokens are verified', async () => {
   const { at, verify, verifyAll } = await provider()
   expect(await verifyAll(['a', 'a', 'a'])).toEqual(['good', 'good', 'good'])
   expect([await verify('a'), at.asked]).toEqual(['good', 1])
 })
 
-test('a new key is found; inventions make us look once in ten seconds', async () => {
+test('a new key is found; invented key ids make us ask once in ten seconds at most', async () => {
   const { at, verify } = await provider()
   await verify('a')
   at.published = ['a', 'b']

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 
 const READ_AGAIN_AFTER_MS = 3_600_000
-/** Keys that could not be read again for so long are not believed any more. */
+/** Keys that could not be read again for this long are no longer trusted. */
 const BELIEVED_FOR_MS = 24 * 3_600_000
 const BETWEEN_READS_MS = 10_000
 const AFTER_FAILURE_MS = 1000

@@ -11,7 +11,7 @@ async function register(email: string) {
 const resend = (cookie: string) =>
   at.post('/send-verification-email', { callbackURL: `${at.server.origin}/verify-email` }, { cookie })
 
-/** Of a mailbox of this test, however its addresses are written. */
+/** The number of mails to a mailbox, however its address is spelled. */
 async function mailsOf(mailbox: string): Promise<number> {
   await at.server.deliver()
   return at.server.mails.filter(({ to }) => to.startsWith(mailbox)).length
@@ -35,7 +35,7 @@ test('all paths to one address count together', async () => {
   for (let i = 0; i < 3; i++) await resend(cookie)
   for (let i = 0; i < 3; i++) await at.askForReset('paths@guards.example')
   await at.allCounted()
-  // Two of each at once, as before: the fifth waits.
+  // Two of each kind go at once, as before: the fifth waits.
   expect(await mailsOf('paths')).toBe(4)
   expect(
     await waitBeforeMail(at.server.database.db, { config: config(), address: 'PATHS@guards.example' }),
@@ -66,7 +66,7 @@ test('strangers have four fifths of the hour’s mails; known browsers keep thei
   expect(await waitBeforeMail(db, known)).toBeGreaterThan(3500)
 })
 
-test('a slow mail server has a fifth of its pace for such mails', async () => {
+test('such mails get a fifth of a slow mail server’s pace', async () => {
   const { db } = at.server.database
   const slow = config({ perMinute: 1 })
   const waits = []

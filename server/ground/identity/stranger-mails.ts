@@ -8,19 +8,19 @@ const AN_HOUR = 3600
 const PER_MAILBOX = { free: 4, first: 60, longest: 900, forgottenAfter: 24 * AN_HOUR }
 /** The share of the site's budget that is kept for browsers which the owner of an address has signed in on. */
 const KEPT_FOR_KNOWN = 0.2
-/** Of what the mail server takes: these mails must not keep the others waiting. */
+/** The share of the mail server's pace: these mails must not keep the others waiting. */
 const SHARE_OF_PACE = 0.2
 
 type Wanted = {
   config: { secret: string; mail: Pick<Config['mail'], 'perMinute' | 'confirmationsPerHour'> }
   address: string
-  /** Asked for in a browser that the owner of the address is known to use: counted apart, so that strangers cannot use it up. */
+  /** Asked for in a known browser of the owner: counted apart, so that strangers cannot use up its share. */
   isKnown?: boolean
 }
 
 /**
- * Counts a mail that anybody can have sent to an address: confirmations, verifications, new passwords and claims together, by mailbox and for
- * the whole site. Null if it may go, else the seconds after which the next one may.
+ * Counts mails that anybody can request for any address (confirmations, verifications, new passwords, new accounts
+ * for a chosen team), by mailbox and for the whole site. Null if it may go, else the seconds until one may.
  */
 export async function waitBeforeMail(db: Db, { config, address, isKnown = false }: Wanted): Promise<number | null> {
   const { secret, mail } = config

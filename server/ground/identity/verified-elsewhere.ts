@@ -15,7 +15,7 @@ const LENGTHS = `The password needs at least ${SHORTEST_PASSWORD} characters and
 /**
  * Called before an address is verified. In a browser where its owner is not signed in, the account may have been made by somebody else than
  * the reader of the mail (account pre-hijacking): the reader's password takes the place of any chosen before, and all sign-ins end.
- * Answers whose account was taken over; null where its owner is signed in, or the code does not work.
+ * Returns whose account was taken over; null where its owner is signed in, or the code does not work.
  */
 export async function takeAccountOver(
   needs: Pick<EmbeddedIdentityNeeds, 'db' | 'config' | 'now' | 'onNewPassword'>,

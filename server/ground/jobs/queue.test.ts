@@ -46,7 +46,7 @@ test('a queue that rests leaves jobs to others until it works again', async () =
   await database.close()
 })
 
-test('a job that is on its way to a queue when that begins to rest is left to others', async () => {
+test('a job on its way to a queue that begins to rest is left to others', async () => {
   const database = await createTestDatabase()
   const done: string[] = []
   const needs = { connectionString: database.connectionString, log: createLog('silent') }
@@ -93,7 +93,7 @@ test('a job wakes the worker of another process when it is sent, and one of a tr
   await database.close()
 })
 
-test('what waits for its time can be dropped, so that another interval counts from the start', async () => {
+test('delayed jobs can be dropped, so that a changed interval applies from the start', async () => {
   const database = await createTestDatabase()
   const done: object[] = []
   const needs = { connectionString: database.connectionString, log: createLog('silent') }
@@ -133,7 +133,7 @@ test('every job that ended is counted with its outcome', async () => {
   await database.close()
 })
 
-test('what goes wrong while a worker looks for jobs is said in words', async () => {
+test('errors while a worker polls for jobs are reported in words', async () => {
   const database = await createTestDatabase()
   const troubles = createTroubles()
   const queue = await createWorkingQueue({
@@ -150,7 +150,7 @@ test('what goes wrong while a worker looks for jobs is said in words', async () 
   await database.close()
 })
 
-test('what an older version sent by the clock is sent no more', async () => {
+test('schedules of an older version are removed', async () => {
   const database = await createTestDatabase()
   const older = await new PgBoss(database.connectionString).start()
   await older.createQueue('deliver-mails')

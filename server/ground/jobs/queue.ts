@@ -23,7 +23,7 @@ export type Queue = {
 
 /** A queue that also runs what is sent. */
 export type WorkingQueue = Queue & {
-  /** From now on runs what waits, as far as there is a function for it. */
+  /** From now on runs waiting jobs, as far as there are functions for them. */
   work(functions: Partial<JobFunctions>): Promise<void>
   /** Takes no more jobs until it is told to work again; those under way go on. */
   rest(): Promise<void>
@@ -52,7 +52,7 @@ export type QueueNeeds = {
 const LOOK_EVERY_SECONDS = 0.5
 /** A lasting error would fill the log, since every idle worker polls twice a second. */
 const TELL_EVERY_MS = 10_000
-/** For those that only send. */
+/** Connections of a process that only sends. */
 const MOST_FOR_SENDING = 3
 const MOST_FOR_WORKING = 6
 /** Jobs that are cut short are continued after the next start, so stopping need not wait for them. */
@@ -98,16 +98,16 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
   async function workOn(name: JobName, run: Run): Promise<void> {
     const options = {
       pollingIntervalSeconds: lookEverySeconds,
-      // While the workers can be woken it would be half a minute: too long for a job whose delay has passed.
+      // The default while workers can be woken is half a minute: too long for a job whose delay has passed.
       notifyPollingIntervalSeconds: lookEverySeconds,
       localConcurrency: JOBS[name].atOnce,
     }
     await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
       if (!queued) return
-      // It was on its way here when this process began to rest.
+      // The job was on its way here when this process began to rest.
       if (isResting) return queue.send(name, queued.data as JobInput<typeof name>)
       const begun = performance.now()
-      // The state in the database says what is still to do: the next look for news sends it again.
+      // The state in the database says what is still to do: the next poll for news sends it again.
       const outcome = await run(queued.data).then(
         () => 'done' as const,
         (error: unknown) => {
@@ -143,7 +143,7 @@ function asError(given: { message: string }): Error {
 }
 
 /**
- * A job that expires is only forgotten: it goes on beside the next ones, of which there would be more and more. The longest, the first
+ * An expired job is only forgotten: it runs on beside the next ones, so jobs would pile up. The longest, the first
  * sync of a large league late in a season, takes hours at the official games' pace. `notify`: whoever sends a job wakes the workers of
  * all processes.
  */
@@ -164,7 +164,7 @@ async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   // After the first start all queues are there, and nothing is left to do.
   for (const name of JOB_NAMES.filter((name) => !isAsWanted(known.get(name)))) {
-    // `short`: one job of a key waits. Who runs is settled by locks that a dying process lets go at once.
+    // `short`: one job per key waits. Locks decide which process runs it; a dying process frees them at once.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, ...SETTINGS })
     await boss.updateQueue(name, SETTINGS)
   }

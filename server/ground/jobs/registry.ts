@@ -25,10 +25,10 @@ const onlyOne = () => 'all'
  * so that running it twice has the same effect as once (idempotent).
  */
 export const JOBS = {
-  /** `isFirst`: the looks of a program that has just started, until the game has answered one. */
+  /** `isFirst`: polls of a program that has just started, until the game has answered one. */
   'look-for-news': job<{ game: Game; isFirst?: true }>({ keyOf: byGame, atOnce: 4 }),
   'keep-looking': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
-  /** A gameweek that is played; it sends itself again. */
+  /** Polls a gameweek while it is played; the job queues itself again. */
   'look-at-live': job<{ game: Game }>({ keyOf: byGame, atOnce: 2 }),
   'sync-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 4 }),
   'fill-team': job<OfTeam>({

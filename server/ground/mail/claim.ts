@@ -34,7 +34,7 @@ const WEEKLY_SHARE = 0.9
 
 /**
  * Takes mails that are due and may go now, in one short transaction; nothing is sent before it is committed. Whether a
- * weekly mail is still wanted is asked here, at the last moment.
+ * weekly mail is still wanted is checked here, at the last moment.
  */
 export async function claim(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim<ClaimedMail>> {
   return db.transaction().execute(async (trx) => {
@@ -140,7 +140,7 @@ async function take(
   return rows
 }
 
-/** When the next queued mail is due; or, if a limit holds it back, when the oldest claim leaves the per-minute count. */
+/** When the next queued mail is due; or, if a limit holds it back, when the oldest mail leaves the per-minute count. */
 async function nextAt(trx: Kysely<Tables>, { at, oldest }: { at: Date; oldest: Date | null }): Promise<Date | null> {
   const first = await trx
     .selectFrom('outbox')
@@ -149,6 +149,6 @@ async function nextAt(trx: Kysely<Tables>, { at, oldest }: { at: Date; oldest: D
     .executeTakeFirst()
   if (!first?.due_at) return null
   if (first.due_at > at) return first.due_at
-  // It is due but was not claimed, so a rate limit holds it back.
+  // It is due but was not taken, so a rate limit holds it back.
   return new Date((oldest ?? at).getTime() + MINUTE)
 }

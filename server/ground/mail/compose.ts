@@ -7,7 +7,7 @@ import { senderHost } from './outbox.ts'
 /** A mail as it goes over the wire. */
 export type Composed = { from: string; to: string; message: Buffer }
 
-/** The library's own list leaves out `List-Unsubscribe-Post`, and one click counts only where both are signed (RFC 8058). */
+/** The library's list lacks `List-Unsubscribe-Post`; one click counts only with both headers signed (RFC 8058). */
 const SIGNED_FIELDS = [
   'from',
   'to',

@@ -17,7 +17,7 @@ type Gate = { refusals: number; paused_until: Date | null }
 /** `is_held`: see `hold.ts`. */
 type Passed = Gate & { is_held: boolean }
 
-/** Locks the gate for the rest of the transaction: claims wait for one another, so their counts are true. */
+/** Locks the gate for the rest of the transaction: senders wait for one another, so their counts are right. */
 export async function passGate(trx: Kysely<Tables>): Promise<Passed> {
   return trx
     .selectFrom('mail_gate')

@@ -3,8 +3,8 @@ import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 
 /**
- * For a database that was put back from a backup: nobody knows what went out since it was made. All that waits is parked, and
- * nothing more goes until the operator says so. Answers how many mails were parked.
+ * After a restore nobody knows which mails went out since the backup was made. All waiting mails are parked, and
+ * none is sent until the operator says so. Returns how many mails were parked.
  */
 export async function hold(trx: Transaction<Tables>): Promise<number> {
   await trx.updateTable('mail_gate').set({ is_held: true, restored_at: sql`now()` }).execute()
@@ -38,7 +38,7 @@ export async function endHold(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Parks mails about a gameweek that had begun before a backup was put back: they may have gone out already, from the
+ * Parks mails about a gameweek that had begun before a backup was restored: they may have gone out already, from the
  * database that was lost. Those of later gameweeks cannot have.
  */
 export async function parkDoubtful(

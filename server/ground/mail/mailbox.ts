@@ -9,7 +9,7 @@ const WITHOUT_DOTS: Record<string, string> = { 'gmail.com': 'gmail.com', 'google
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = normalEmail(email).split('@')
-  // A name that begins with `+` has nothing before it to go by.
+  // A name that begins with `+` is kept: nothing stands before the `+`.
   const plain = name.replace(/(?<=.)\+.*$/, '')
   const provider = WITHOUT_DOTS[domain]
   return provider ? `${plain.replaceAll('.', '')}@${provider}` : `${plain}@${domain}`

@@ -17,8 +17,8 @@ export type Mailer = {
 }
 
 /**
- * `later`: not taken, and may be taken when asked again. `refused`: will never be taken. `unknown`: the whole mail was handed
- * over and no word came back, so that it may or may not have been taken.
+ * `later`: not accepted, but may be at another attempt. `refused`: never accepted. `unknown`: the whole mail was handed
+ * over and no reply came, so that it may or may not have been accepted.
  */
 export type MailFaultKind = 'later' | 'refused' | 'unknown'
 

@@ -6,10 +6,10 @@ import type { ClaimedMail } from './claim.ts'
 import type { MailFault } from './mailer.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A mail that is done with keeps neither an address nor what was in it. */
+/** A finished mail keeps neither its address nor its content. */
 export const EMPTIED = { recipient: null, html: null, text: null, unsubscribe_url: null }
 
-/** Same as the first retry wait: no mail is claimed twice within a minute, which the per-minute limit's count relies on. */
+/** Same as the first retry wait: no mail is taken twice within a minute, as the per-minute count requires. */
 const AGAIN_AFTER_MS = 60_000
 
 /** What became of a mail; without a fault it was sent. */
@@ -29,7 +29,7 @@ export async function markMail(
     .set({ ...columnsOf(outcome, EMPTIED, at), code: fault?.code ?? null, reason: fault?.message ?? null })
     .where('id', '=', id)
     .where('sender', '=', sender)
-    // Parked meanwhile by another, where we lost our lock: only we know the true outcome.
+    // If we lost our lock, another sender may have parked it meanwhile: only we know the true outcome.
     .where('state', 'in', ['sending', 'uncertain'])
     .execute()
 }

@@ -22,7 +22,7 @@ export function isUndeliverable(addressHash: AddressHash): RawBuilder<boolean> {
   return sql`exists (select from undeliverable where undeliverable.address_hash = ${addressHash})`
 }
 
-/** Whether what happened at that moment fell into a pause of the address's account, or comes before the end of one. */
+/** Whether the address's account has a pause that ends after that moment. */
 export function isPaused(addressHash: AddressHash, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from pause join account as pausing on pausing.uid = pause.user_id

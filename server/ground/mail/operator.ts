@@ -18,7 +18,7 @@ export type Parked = {
   give_up_at: Date
   reason: string | null
 }
-/** MailSelection of the parked mails are meant. */
+/** Which of the parked mails are meant. */
 export type MailSelection = number[] | 'all'
 
 /** Every mail there is, by kind and state. */
@@ -51,7 +51,7 @@ export async function parked(db: Db): Promise<Parked[]> {
 
 /**
  * Released mails may arrive a second time; the operator decides to risk that. Rows of mails that could not be made are deleted, so
- * that the next run makes them anew. Answers the ids that were parked.
+ * that the next run makes them anew. Returns the ids that were parked.
  */
 export async function release(db: Db, which: MailSelection, { at }: { at: Date }): Promise<number[]> {
   return db.transaction().execute(async (trx) => {

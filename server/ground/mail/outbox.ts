@@ -27,7 +27,7 @@ const MOST_ROWS = 500
 /** Hours after which a mail that could not be sent is given up, because it would be out of date. */
 const GIVE_UP_AFTER: Record<MailKind, number> = { confirmation: 48, account: 48, weekly: 24, test: 1 }
 
-/** Queues mails as they are, bodies and all, and their delivery, in the caller's transaction; answers the keys of those that were new. */
+/** Queues finished mails, and their delivery, in the caller's transaction; returns the keys that were new. */
 export async function post(
   trx: Transaction<Tables>,
   mails: readonly Post[],
@@ -50,7 +50,7 @@ export async function post(
 
 export const COULD_NOT_BE_MADE = 'it could not be made'
 
-/** Parks a weekly mail that could not be made, without anything in it; releasing it means making it anew. */
+/** Parks a weekly mail that could not be made, with no content; to release it is to make it anew. */
 export async function postUnmade(
   trx: Transaction<Tables>,
   { key, address_hash }: Pick<Post, 'key' | 'address_hash'>,

@@ -18,7 +18,7 @@ import type { Mail, Mailer } from './mailer.ts'
 const outbox = prepareOutbox()
 const { taken, deliver } = outbox
 
-test('in no minute more than may, and a tenth of it is kept for those who wait', async () => {
+test('never more than the limit a minute, with a tenth of it kept for people who wait', async () => {
   const { db } = outbox
   const config = mailConfig({ perMinute: 20, mostParallel: 4 })
   await queueMails(db, mailsTo(names(60), 'weekly'))
@@ -32,12 +32,12 @@ test('in no minute more than may, and a tenth of it is kept for those who wait',
   expect(taken).toHaveLength(65)
   for (const begin of sentAt)
     expect(sentAt.filter((at) => at >= begin && at < begin + 60).length).toBeLessThanOrEqual(20)
-  // In the first minute the weekly run took its share; two of those who wait went at once all the same.
+  // In the first minute the weekly run took its share; still, two mails that people wait for went at once.
   expect(sentAt.filter((at) => at === 0)).toHaveLength(18)
   expect(sentAt.filter((at) => at === 28)).toHaveLength(2)
 })
 
-test('confirmations have an hour’s measure; those beyond it wait', async () => {
+test('confirmations have an hourly limit; those beyond it wait', async () => {
   const { db } = outbox
   const config = mailConfig({ confirmationsPerHour: 7 })
   await queueMails(db, mailsTo(names(16), 'confirmation'))
@@ -101,7 +101,7 @@ test('while the first mail after a pause is being sent, no process sends another
   expect(taken.length).toBeGreaterThan(1)
 })
 
-test('what was under way when the pause began makes it no longer', async () => {
+test('refusals of mails under way when the pause began do not prolong it', async () => {
   const { db } = outbox
   await queueMails(db, mailsTo(names(8), 'confirmation'))
   await deliver(0, () => fault('later', 'server', null), { config: mailConfig({ mostParallel: 8 }) })

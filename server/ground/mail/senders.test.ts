@@ -20,11 +20,11 @@ import type { Mailer } from './mailer.ts'
 const outbox = prepareOutbox()
 const { taken, deliver } = outbox
 
-test('what a sender that died left: weekly mails are parked, the others go again, with the same Message-ID', async () => {
+test('of a dead sender’s mails weekly ones are parked, the others sent again with the same Message-ID', async () => {
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('bob', 'confirmation')])
   const { message_id } = await stateOf(db, 'confirmation:bob')
-  // As if a process had claimed them and gone: its number is one that no lock is held for.
+  // As if a process had taken them and died: no lock is held for its number.
   await sql`update outbox set state = 'sending', sender = nextval('outbox_sender'), claimed_at = ${START}, attempts = 1`.execute(
     db,
   )
@@ -55,7 +55,7 @@ test('the mail of a running sender is not taken over, and its result decides the
   expect(taken).toHaveLength(1)
 })
 
-test('a sender that has lost its lock claims no more mails, the next sender takes over, and nobody gets a mail twice', async () => {
+test('a sender that lost its lock takes no more mails, the next takes over, and no mail goes out twice', async () => {
   const { db } = outbox
   await queueMails(db, mailsTo(names(50), 'weekly'))
   let killed = false
@@ -81,7 +81,7 @@ test('a sender that has lost its lock claims no more mails, the next sender take
   expect(taken.length).toBeGreaterThan(before)
 })
 
-test('whoever has lost the lock without noticing claims nothing', async () => {
+test('a sender that has lost its lock without noticing takes nothing', async () => {
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly')])
   const claimed = await claim(db, { sender: 4711, most: 5, at: START, limits: mailConfig().mail })

@@ -4,7 +4,7 @@ import { MailFault } from './mailer.ts'
 type Reply = { code: number; enhanced: string; text: string }
 
 const LONGEST_TEXT = 160
-/** `Authentication required`, and its kin. */
+/** `Authentication required` and similar codes. */
 const WANTS_LOG_IN = [530, 534, 535, 538]
 const FULL = 552
 

@@ -11,7 +11,7 @@ export type LineSettings = { options: SMTPConnectionOptions; auth: { user: strin
 export type Line = {
   send(composed: Composed, deadline: AbortSignal): Promise<void>
   isOpen(): boolean
-  /** How many mails it took. */
+  /** How many mails were sent over it. */
   sent(): number
   /** Sends QUIT. */
   leave(): void
@@ -30,7 +30,7 @@ export async function openLine({ options, auth }: LineSettings, deadline: AbortS
   return {
     async send({ from, to, message }, deadline) {
       let isHandedOver = false
-      // The library reads it once the server has taken DATA; after its end comes nothing but the final dot.
+      // The library reads it once the server has accepted DATA; only the final dot follows its end.
       const reading = Readable.from([message], { objectMode: false }).once('end', () => {
         isHandedOver = true
       })

@@ -29,7 +29,7 @@ async function sinkWith(script: Script = {}): Promise<MailSink> {
   return sink
 }
 
-/** A server that is no mail server: it does with a connection what the test wants. */
+/** A bare TCP server: it does with a connection what the test wants. */
 async function rawServer(handle: (socket: net.Socket) => void): Promise<string> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
@@ -184,7 +184,7 @@ test('greylisted: taken at the second attempt, once', async () => {
   expect(await stateOf(db, 'weekly:ann')).toMatchObject({ state: 'sent', attempts: 2, code: null, reason: null })
 })
 
-test('accepted without an answer: the weekly mail is never sent again, the confirmation once more with the same Message-ID', async () => {
+test('handed over without a reply: only the confirmation is sent again, with the same Message-ID', async () => {
   const { db } = database
   const sink = await sinkWith({ data: () => 'drop' })
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('ann', 'confirmation')])
@@ -261,6 +261,6 @@ test('one dead address among many', async () => {
   await deliver(sink.url, { minutes: 5 })
   expect(new Set(sink.taken.map(({ to }) => to.join())).size).toBe(99)
   expect(sink.taken).toHaveLength(99)
-  // Some per mail sent in parallel, and replacements for those that the refusal or a slow machine ended; not one a mail.
+  // Some for parallel mails, some in place of those that a refusal or a slow machine ended; not one for each mail.
   expect(sink.connections()).toBeLessThanOrEqual(20)
 })

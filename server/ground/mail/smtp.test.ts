@@ -33,7 +33,7 @@ async function sent(mail: Mail, over: Partial<MailConfig> = {}, script: Script =
   return { ...taken, parsed: await PostalMime.parse(taken.raw), fields: fieldsOf(taken.raw) }
 }
 
-/** Each header as it stands there, by its name. */
+/** Each raw header, by its name. */
 function fieldsOf(raw: Buffer): Map<string, string> {
   const [head = ''] = raw.toString('latin1').split('\r\n\r\n')
   return new Map(head.split(/\r\n(?![ \t])/).map((field) => [field.split(':')[0]?.toLowerCase() ?? '', field]))
@@ -62,12 +62,12 @@ test('replies go to whoever runs the site, and to the sender where nobody is nam
   expect((await sent(plain)).fields.has('reply-to')).toBe(false)
 })
 
-test('what nobody subscribed to carries nothing of a list', async () => {
+test('a mail without a subscription has no list headers', async () => {
   const { fields } = await sent(plain)
   expect([...fields.keys()].filter((name) => /list|unsubscribe|precedence/.test(name))).toEqual([])
 })
 
-test('what people subscribed to can be ended with one click (RFC 8058)', async () => {
+test('a subscription can be ended with one click (RFC 8058)', async () => {
   const { fields } = await sent(weekly)
   expect(fields.get('list-unsubscribe')).toBe(`List-Unsubscribe: <${unsubscribeUrl}>`)
   expect(fields.get('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -136,7 +136,7 @@ test('the signature is good, and covers both halves of the one click', async () 
   expect(verify.verify(publicKey, tags.get('b') ?? '', 'base64')).toBe(true)
 })
 
-test('several mails go over one connection, and at the end the server is taken leave of', async () => {
+test('several mails go over one connection, which ends with QUIT', async () => {
   sink = await startMailSink()
   const mailer = smtpMailer(sink.url, { config: mailConfig({ requireTls: false }).mail, now: () => NOW })
   for (let i = 0; i < 5; i++) await mailer.send(plain)

@@ -10,7 +10,7 @@ const TIMES = {
   /** Without a byte from the server. */
   silence: 30_000,
   dns: 10_000,
-  /** For one mail, all in all. */
+  /** For one mail in total. */
   mail: 120_000,
   /** How long a connection is kept with nothing to send. */
   idle: 5000,
@@ -88,7 +88,7 @@ export function smtpMailer(url: string, { config, now, times: given }: Needs): M
   }
 }
 
-/** The server had ended a kept connection, or ends it now; nothing of the mail was taken, and a fresh one may do. */
+/** The server has ended an idle connection; nothing of the mail was taken, so try over a fresh connection. */
 function isStale({ kind, code }: MailFault): boolean {
   return kind === 'later' && (code === null || code === 421)
 }
@@ -104,7 +104,7 @@ function settingsOf(url: string, { requireTls, times }: SettingsNeeds): LineSett
       port: port === '' ? undefined : Number(port),
       secure,
       requireTLS: requireTls && !secure,
-      // Where plain text would do, so does an encryption that nobody vouches for.
+      // Where plain text is allowed, so is encryption with an unverified certificate.
       tls: { rejectUnauthorized: secure || requireTls },
       connectionTimeout: times.connect,
       greetingTimeout: times.greeting,

@@ -18,7 +18,7 @@ type OutboxTable = {
   kind: MailKind
   /** The address, as the record of consents names it. */
   address_hash: string
-  /** Address, html and text are null once the mail is done with. */
+  /** Address, html and text are null once the mail is finished. */
   recipient: string | null
   /** Its subject line. */
   subject: string
@@ -45,6 +45,6 @@ type MailGateTable = {
   paused_until: Date | null
   /** After a backup was put back, until the operator says that mails may go again. */
   is_held: Generated<boolean>
-  /** When that was, for the last time. */
+  /** When a backup was last restored. */
   restored_at: Date | null
 }

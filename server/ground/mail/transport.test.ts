@@ -109,7 +109,7 @@ test.each([
   expect((await stateOf(db, `${kind}:ann`)).state).toBe(isAgain ? 'sent' : 'uncertain')
 })
 
-test('one mail that cannot be written and one that makes the program stumble are no trouble of the others', async () => {
+test('one mail that cannot be written and one that triggers a bug do not affect the others', async () => {
   const { db } = outbox
   await queueMails(
     db,
@@ -159,7 +159,7 @@ test('a weekly mail is sent to those only who still want it at that moment', asy
     })
 })
 
-test('yesterday’s news is not sent', async () => {
+test('a weekly mail that is out of date is not sent', async () => {
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('ann', 'confirmation')])
   await deliver(24 * 60 + 1)
@@ -167,7 +167,7 @@ test('yesterday’s news is not sent', async () => {
   expect(await stateOf(db, 'weekly:ann')).toMatchObject({ state: 'failed', reason: 'too late', recipient: null })
 })
 
-test('a mail that a person waits for has a delivery of its own, which is not one that was sent before', async () => {
+test('a mail that a person waits for queues a delivery of its own, apart from those queued before', async () => {
   const send = vi.fn()
   const { db } = outbox
   for (const kind of ['weekly', 'account', 'account'] as const)

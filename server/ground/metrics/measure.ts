@@ -20,7 +20,7 @@ const NOTHING = { stop: async () => undefined }
 
 export async function measure({ metrics: address }: Pick<Config, 'metrics'>, log: Log): Promise<Measuring> {
   if (address === null) return { watch: watchUpstream(UNCOUNTED, { log }), serve: async () => NOTHING }
-  // Its library is loaded by whoever measures alone.
+  // Loaded here, so that a process without metrics does not load the library.
   const { createMetrics } = await import('./metrics.ts')
   const metrics = createMetrics()
   return {
@@ -36,7 +36,7 @@ export async function measure({ metrics: address }: Pick<Config, 'metrics'>, log
   }
 }
 
-/** Beside the web's process: its own figures stand on the next port. */
+/** For the worker beside the web process: its metrics are on the next port. */
 export function withNextMetricsPort(config: Config): Config {
   const { metrics } = config
   return metrics === null ? config : { ...config, metrics: { ...metrics, port: metrics.port + 1 } }

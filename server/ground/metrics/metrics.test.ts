@@ -43,7 +43,7 @@ afterAll(async () => {
   await game.close()
 })
 
-/** Each line that is a figure, as name with labels. */
+/** Every series: name and labels of each line that holds a value. */
 async function series(): Promise<string[]> {
   return (await metrics.text()).split('\n').flatMap((line) => /^([a-z]\w*(?:\{.*\})?) \S+$/.exec(line)?.[1] ?? [])
 }
@@ -53,7 +53,7 @@ async function figureOf(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1))
 }
 
-/** What strangers and people ask in a busy hour, with ids and addresses that no other run has. */
+/** Requests of a busy hour, by strangers and by people, with ids and addresses that no other run has. */
 async function busy(run: number): Promise<void> {
   const id = (some: number) => run * 100_000 + some
   const email = `reader${id(1)}@mail${run}.example`
@@ -96,7 +96,7 @@ test('after a busy run no label holds an id, an address or a token, and more of 
   await busy(3)
   await follows(1)
   const later = await series()
-  // Each of the engine's three kinds of clearing memory has its series from the first time that it happens.
+  // Each of the engine's three kinds of garbage collection gets its series when it first happens.
   const isOurs = (one: string) => !one.startsWith('nodejs_gc_duration_seconds')
   expect(later.filter((one) => isOurs(one) && !first.includes(one))).toEqual([])
   expect(later.length).toBeLessThan(1500)
@@ -192,7 +192,7 @@ test('no label has a name that Prometheus sets itself: it would rename ours, and
   for (const name of ['job', 'instance']) expect(names).not.toContain(name)
 })
 
-test('connections, who waits for one, and the delay of the event loop', async () => {
+test('connections, requests that wait for one, and the delay of the event loop', async () => {
   const { pool } = connections
   const most = pool.options.max
   const held = await Promise.all(Array.from({ length: most }, () => pool.connect()))

@@ -22,7 +22,7 @@ export type Metrics = {
   ended(job: EndedJob): void
   /** Which of the two answered a read, where there is a replica. */
   read(by: 'replica' | 'primary'): void
-  /** From here on the database is looked at, too. */
+  /** From then on the database is measured, too. */
   lookAt(database: { db: Db; pool: pg.Pool }): void
   /** All of it, as Prometheus reads it. */
   text(): Promise<string>

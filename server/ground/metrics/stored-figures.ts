@@ -9,7 +9,7 @@ type OfMails = { state: string; mails: number; oldest: number }
 
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'suppressed']
 
-/** What all processes share: read from the database each time somebody looks, by the database's clock. */
+/** What all processes share: read from the database at each scrape, by the database's clock. */
 export function storedFigures(registers: Registry[], db: Db): { read(): Promise<void> } {
   const up = new Gauge({ registers, name: 'benchside_database_up', help: 'Whether the database answered just now' })
   const open = new Gauge({

@@ -2,7 +2,7 @@ import type { Log } from '#server/ground/base/log.ts'
 import { endpointOf, type UpstreamWatch } from '#server/ground/upstream/watch.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A season of a changed shape would fill the log: one line for each kind of answer in ten minutes says how often. */
+/** Answers that change shape for a season would fill the log: a line in ten minutes for each kind has the count. */
 const QUIET_MS = 600_000
 
 /** Counts the calls to the official games, and warns of answers in another shape. */

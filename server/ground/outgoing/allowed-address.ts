@@ -3,12 +3,12 @@ import { OutgoingFault } from './fault.ts'
 const LONGEST = 2000
 /** A name of letters, digits and dashes, with at least one dot: no number, no bracket, no dot at its end. */
 const NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** Visible ASCII: whoever reads an address as a person sees what a program sees. */
+/** Visible ASCII only, so that a person who reads the address sees what a program sees. */
 const VISIBLE = /^[!-~]+$/
 
 /**
  * The address as a URL, if we may send there: https on its usual port, without user or password, to a host of the list. `*.example.org` in the
- * list stands for the hosts below, and not for `example.org`.
+ * list stands for its subdomains, and not for `example.org`.
  */
 export function allowedAddress(text: string, hosts: readonly string[]): URL {
   const url = text.length <= LONGEST && VISIBLE.test(text) && !text.includes('\\') ? URL.parse(text) : null

@@ -1,6 +1,6 @@
 /**
- * `refused`: we do not send there, whatever is asked. `later`: surely not taken, and may be taken another time. `unknown`: it was handed
- * over and no word came back, so that it may or may not have been taken.
+ * `refused`: we never send there. `later`: surely not accepted, but may be another time. `unknown`: it was handed
+ * over and no answer came, so that it may or may not have been accepted.
  */
 export type OutgoingFaultKind = 'refused' | 'later' | 'unknown'
 

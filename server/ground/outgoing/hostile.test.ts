@@ -64,7 +64,7 @@ describe('an address of a stranger', () => {
   })
 })
 
-describe('an address that a name leads to', () => {
+describe('an address that a name resolves to', () => {
   test.each(['8.8.8.8', '162.159.128.233', '2606:4700::6810:1', '2a00:1450:4001::200e'])('is public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
@@ -125,7 +125,7 @@ describe('an address that a name leads to', () => {
   })
 })
 
-describe('the way to a host of the list', () => {
+describe('a request to a host of the list', () => {
   const config = { hosts: { chats: HOSTS, push: ['fcm.googleapis.com'] }, standIn: null, timeoutMs: 1000, gapMs: 0 }
   const body = { contentType: 'application/json', bytes: Buffer.from('{}') }
 
@@ -143,7 +143,7 @@ describe('the way to a host of the list', () => {
     return { outgoing, crossings, lookUps: () => lookUps }
   }
 
-  test('leads to the very address that was checked, which is looked up once', async () => {
+  test('goes to the very address that was checked, which is looked up once', async () => {
     const good: Resolved = { address: '162.159.128.233', family: 4 }
     const { outgoing, crossings, lookUps } = leadingTo([good], [{ address: '127.0.0.1', family: 4 }])
     await outgoing.post('chats', 'https://discord.com/api', body)
@@ -167,7 +167,7 @@ describe('the way to a host of the list', () => {
     expect(crossings).toEqual([])
   })
 
-  test('is tried another time where the name leads nowhere for now', async () => {
+  test('may be tried again later where the name does not resolve for now', async () => {
     await expect(leadingTo([]).outgoing.post('chats', 'https://discord.com/', body)).rejects.toMatchObject({
       kind: 'later',
     })
@@ -177,7 +177,7 @@ describe('the way to a host of the list', () => {
     await expect(hanging.post('chats', 'https://discord.com/', body)).rejects.toMatchObject({ kind: 'later' })
   })
 
-  test('is that of its use: a push goes to no chat, and a message for a chat to no push service', async () => {
+  test('must match its use: a push goes to no chat, and a chat message to no push service', async () => {
     const { outgoing, lookUps } = leadingTo([{ address: '8.8.8.8', family: 4 }])
     for (const [use, address] of [
       ['push', 'https://discord.com/api'],
@@ -188,7 +188,7 @@ describe('the way to a host of the list', () => {
     expect(outgoing.check('push', 'https://fcm.googleapis.com/fcm/send/x').pathname).toBe('/fcm/send/x')
   })
 
-  test('is never looked up for an address that is refused', async () => {
+  test('looks up no name for an address that is refused', async () => {
     const { outgoing, lookUps } = leadingTo([{ address: '8.8.8.8', family: 4 }])
     await expect(outgoing.post('chats', 'https://evil.example/', body)).rejects.toMatchObject({ kind: 'refused' })
     expect(lookUps()).toBe(0)

@@ -10,14 +10,14 @@ import { type Crossing, cross, type OutgoingAnswer, type OutgoingBody, type Reso
 export type OutgoingUse = 'chats' | 'push'
 
 export type OutgoingConfig = {
-  /** Where it is not, nothing is queued, posted or pushed, and what waits goes stale. */
+  /** Where it is not, nothing is queued, posted or pushed, and waiting messages go out of date. */
   isOn: boolean
-  /** Hosts that may be posted to; `*.example.org` stands for those below. */
+  /** Hosts that may be posted to; `*.example.org` stands for its subdomains. */
   hosts: Readonly<Record<OutgoingUse, readonly string[]>>
   /** On this machine, for tests and the demo: everything goes there, with the host as the first part of the path. */
   standIn: string | null
   timeoutMs: number
-  /** Between the beginnings of two requests to one host. */
+  /** Least milliseconds between the starts of two requests to one host. */
   gapMs: number
 }
 
@@ -48,7 +48,7 @@ export function createOutgoing(config: Omit<OutgoingConfig, 'isOn'>, edge: Edge 
     const found = await inTime(resolve(url.hostname), config.timeoutMs)
     const [to] = found
     if (!to) throw new OutgoingFault('later', 'The host has no address')
-    // One that is not public among others is somebody's attempt to be chosen by chance.
+    // A private address among public ones is an attack: it hopes to be chosen by chance.
     if (!found.every((one) => isPublicAddress(one.address)))
       throw new OutgoingFault('refused', 'The host leads into a network that is not public')
     return { url, to, port: 443, timeoutMs: config.timeoutMs }

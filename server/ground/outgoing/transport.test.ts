@@ -80,26 +80,26 @@ test('of a long answer no more than 64 kB is read, and the connection ends', asy
   await ended
 })
 
-test('who never answers is left after the time limit, and nobody knows what became of it', async () => {
+test('a host that never answers is given up after the time limit, and the outcome is unknown', async () => {
   const outgoing = await standIn(() => undefined, 60)
   await expect(outgoing.post('chats', 'https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
-test('an answer that drips ends with the time limit: its status stands', async () => {
+test('a slow answer is cut off at the time limit: its status counts', async () => {
   const outgoing = await standIn((_, reply) => {
     reply.writeHead(200).write('x')
   }, 60)
   expect(await outgoing.post('chats', 'https://discord.com/', BODY)).toMatchObject({ status: 200, text: 'x' })
 })
 
-test('who hangs up after it was handed over may have taken it', async () => {
+test('a host that hangs up after the message was handed over may have taken it', async () => {
   const outgoing = await standIn((request) => {
     request.resume().on('end', () => request.socket.destroy())
   })
   await expect(outgoing.post('chats', 'https://discord.com/', BODY)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
-test('who cannot be reached has surely not taken it', async () => {
+test('a host that cannot be reached has surely not taken it', async () => {
   const { server, port } = await listening(createServer())
   server.close()
   const outgoing = createOutgoing({
@@ -125,7 +125,7 @@ test.each([
   })
 })
 
-test('it speaks TLS to the address that it was given, with the name of the host, and nothing is said without', async () => {
+test('it speaks TLS to the address that it was given, with the host’s name, and sends nothing in plain', async () => {
   const heard = Promise.withResolvers<Buffer>()
   const { port } = await listening(
     createSocketServer((socket) =>
@@ -167,7 +167,7 @@ test('requests to one host begin apart, and hosts do not wait for each other', a
   expect(begun).toHaveLength(4)
 })
 
-test('what answers no HTTP may have taken it', async () => {
+test('a host that does not answer in HTTP may have taken it', async () => {
   const { port } = await listening(createSocketServer((socket) => socket.end('not HTTP\r\n\r\n')))
   const outgoing = createOutgoing({
     hosts: { chats: ['discord.com'], push: [] },

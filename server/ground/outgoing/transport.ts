@@ -9,7 +9,7 @@ export type OutgoingBody = { contentType: string; bytes: Buffer; headers?: Reado
 
 export type OutgoingAnswer = {
   status: number
-  /** As the header says it; null where it says nothing that can be read. */
+  /** From the header; null where it is missing or unreadable. */
   retryAfterSeconds: number | null
   /** At most 64 kB of it. */
   text: string
@@ -52,7 +52,7 @@ export function cross({ url, to, port, plain, timeoutMs }: Crossing, body: Outgo
     let answering: IncomingMessage | null = null
     const request = (plain ? plainRequest : secureRequest)(options)
     const timer = setTimeout(() => {
-      // What began to answer has said in its status what became of it.
+      // An answer that has begun has said in its status what became of the request.
       if (answering) answering.destroy()
       else request.destroy(new Error('no answer in time'))
     }, timeoutMs)
@@ -84,7 +84,7 @@ export function cross({ url, to, port, plain, timeoutMs }: Crossing, body: Outgo
   })
 }
 
-/** What breaks off after the status is an answer all the same: the status says what became of it. */
+/** An answer that breaks off after its status is still an answer: the status says what became of the request. */
 async function readMost(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -3,12 +3,12 @@ import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { OutgoingBody } from '#server/ground/outgoing/transport.ts'
 import type { ChannelKind } from './tables.ts'
 
-/** Addresses are kept without a version, which is an old one to Discord: it says in milliseconds there how long to wait. */
+/** Addresses are stored without a version, which Discord reads as an old one that gives waits in milliseconds. */
 const DISCORD = /^(https:\/\/[^/]+\/api)\/webhooks\//
 
 type ForChat = { kind: ChannelKind; kept: string; body: string }
 
-/** Telegram has one address for all chats: what is kept of one is its number. */
+/** Telegram has one address for all chats: only the chat's number is stored. */
 export function chatRequest(
   { telegram }: Config['posts'],
   { kind, kept, body }: ForChat,

@@ -7,7 +7,7 @@ import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 import type { PostKind } from './tables.ts'
 
-/** Where it goes: to a channel, or to a device. */
+/** The receiver: a channel, or a device. */
 type PostTo = { channel: number | null; device: number | null; kind: PostKind }
 
 export type ClaimedPost = PostTo & {
@@ -32,8 +32,8 @@ type Due = Quiet &
 type Asked = { to: 'channel' | 'device'; most: number; at: Date }
 
 /**
- * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Whether the channel or the device still wants one, whether
- * the moment of a reminder still stands, and whether it sleeps, is asked here, at the last moment.
+ * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Checked here, at the
+ * last moment: does the receiver still want it, has a reminder's deadline moved, are these quiet hours.
  */
 export function claimPosts(
   db: Kysely<Tables>,
@@ -61,7 +61,7 @@ export function claimPosts(
         messages.push({ id, sender, channel, device, kind, address, body, attempts: attempts + 1, give_up_at })
       }
     }
-    // What waits for its time is found by the clock.
+    // Messages that wait for their time are found by the scheduled job.
     return { messages, turnedAway: due.length - messages.length, nextAt: null }
   })
 }
@@ -83,7 +83,7 @@ const OF_CHANNEL = sql<boolean>`(channel.ended_at is null and channel.connected_
   when 'programme' then channel.programme when 'waivers' then channel.waivers
   when 'reminder' then channel.reminders else true end)`
 
-/** A device hears for as long as its person has a team in what it is about. */
+/** A device gets pushes only while its person has a team in the game or league that they are about. */
 const OF_DEVICE = sql<boolean>`(
   case post.what when 'programme' then device.final when 'waivers' then device.waivers else device.deadline end
   and case when post.league is null
@@ -94,7 +94,7 @@ const OF_DEVICE = sql<boolean>`(
 
 const IS_WANTED = sql<boolean>`case when post.device is null then ${OF_CHANNEL} else ${OF_DEVICE} end`
 
-/** Whatever was queued before the pause ends fell into it. The greeting of a chat answers whoever has just connected it. */
+/** What was queued before the end of a pause is not sent. A chat's greeting is: it answers whoever connected it. */
 const IS_PAUSED = sql<boolean>`(post.what <> 'hello' and exists (
   select from pause where pause.user_id = coalesce(channel.user_id, device.user_id) and pause.ends_at > post.created_at))`
 

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 
 type Of = Pick<ClaimedPost, 'id' | 'channel' | 'device' | 'sender'>
 
-/** What became of a message, for its owner to see; and the end of a channel or a device that is gone. */
+/** Records what became of a message, for its owner to see, and ends a channel or a device that is gone. */
 export async function markPost(db: Db, { id, channel, device, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
   const { status, reason } = outcome
   await db.transaction().execute(async (trx) => {
@@ -18,17 +18,17 @@ export async function markPost(db: Db, { id, channel, device, sender }: Of, outc
       .set({ ...columnsOf(outcome, { body: null }, at), status, reason })
       .where('id', '=', id)
       .where('sender', '=', sender)
-      // Parked meanwhile by another, where we lost our lock: only we know the true outcome.
+      // If we lost our lock, another sender may have parked it meanwhile: only we know the true outcome.
       .where('state', 'in', ['sending', 'uncertain'])
       .execute()
     if (outcome.state !== 'failed' || !outcome.ends) return
     if (channel !== null) await endChannels(trx, [channel], { at, reason: 'The chat is gone' })
-    // Nobody is there any more to be told what became of it.
+    // Without the browser nobody can be shown what became of it.
     if (device !== null) await trx.deleteFrom('push_device').where('id', '=', device).execute()
   })
 }
 
-/** Its address is forgotten, and what waits for it is dropped. */
+/** Forgets the address of each channel, and drops its waiting messages. */
 export async function endChannels(
   trx: Kysely<Tables>,
   channels: readonly number[],

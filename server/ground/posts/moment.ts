@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** What a reminder tells of: a deadline, or the waivers before it, as it stood when it was told. Its message is given up at that very moment. */
+/** A deadline, or the waivers before it, as it stood when the reminder was queued: the reminder is given up then. */
 export type Moment = { topic: string; at: Date }
 
-/** Deadlines move: one that moved far is told of again, and needs a key of its own. */
+/** Deadlines move: one that moved far gets a second reminder, which needs a key of its own. */
 export function eventAt(topic: string, at: Date): string {
   return `${topic}@${at.toISOString()}`
 }
 
 /**
- * Whether a row of `post` has told of this moment: of it, of a later one, or of one less than an hour earlier, which is not worth a second reminder. What
- * was dropped has told nobody.
+ * Whether a row of `post` is a reminder of this moment, of a later one, or of one less than an hour earlier, which is
+ * not worth a second reminder. A dropped row reminded nobody.
  */
 export function isToldOf({ topic, at }: Moment) {
   return sql<SqlBool>`((post.event = ${topic} or starts_with(post.event, ${`${topic}@`})) and post.state <> 'suppressed'

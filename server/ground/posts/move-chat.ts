@@ -2,7 +2,7 @@ import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { hashOfAddress, sealed } from './seal.ts'
 
-/** A group of Telegram that became a supergroup has another number: for all leagues that are connected to it. */
+/** A Telegram group that became a supergroup has a new number: updates it in all leagues connected to it. */
 export async function moveChat(
   db: Db,
   { from, to }: { from: number; to: number },

@@ -39,7 +39,7 @@ export function outcomeOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at:
   return { ...said, state: 'failed' }
 }
 
-/** Telegram answers 403 once the bot was put out, and 400 for a chat that is not there. */
+/** Telegram answers 403 once the bot was removed, and 400 for a chat that does not exist. */
 function isGone(kind: PostKind, { status, text }: OutgoingAnswer): boolean {
   if (kind !== 'telegram') return status === 404 || status === 410
   return status === 403 || (status === 400 && /chat not found|group chat was upgraded/i.test(text))
@@ -51,7 +51,7 @@ function movedToOf({ status, text }: OutgoingAnswer): number | null {
   return status === 400 && number !== undefined ? Number(number) : null
 }
 
-/** The header's word, or that of the body, where Discord and Telegram say it more exactly. */
+/** From the header or the body, where Discord and Telegram are more exact. */
 function waitOf({ retryAfterSeconds, text }: OutgoingAnswer): number | null {
   const [, inBody] = /"retry_after"\s*:\s*(\d{1,6}(?:\.\d+)?)/.exec(text) ?? []
   const seconds = Math.max(retryAfterSeconds ?? 0, Number(inBody ?? 0))

@@ -6,22 +6,22 @@ import type { PostWhat } from './tables.ts'
 
 const DAY = 24 * 3_600_000
 
-/** What goes to a device says what it is about: see the claim. */
+/** A message to a device says what it is about, which `claim.ts` checks. */
 export type ToDevice = { device: number; about: { game: Game; league: StoredLeagueId | null } }
 
 /** A message for a channel or a device. */
 export type NewPost = ({ channel: number } | ToDevice) & {
-  /** With the channel or device the idempotency key: a second message about it is not queued. */
+  /** Idempotency key together with the channel or device: a second message about the event is not queued. */
   event: string
   what: PostWhat
-  /** As the service reads it; frozen from here on. */
+  /** As the service reads it; never changed once queued. */
   body: object
   dueAt: Date
   /** After this it would be out of date: a day after it is due, unless it says sooner. */
   giveUpAt?: Date
 }
 
-/** Queues messages of one transport, and their delivery, in the caller's transaction; answers how many were new. */
+/** Queues messages of one transport, and their delivery, in the caller's transaction; returns how many were new. */
 export async function queuePosts(
   trx: Transaction<Tables>,
   posts: readonly NewPost[],

@@ -6,8 +6,8 @@ import { keyFor } from '#server/ground/identity/key-for.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /**
- * The pair with which we show push services that we are who a browser subscribed to (VAPID, RFC 8292). Derived from the secret of the records, so that it is
- * the same in every process and after a restored backup, and nobody has to make one.
+ * Our key pair, which proves to push services that the browser subscribed to us (VAPID, RFC 8292). Derived from the
+ * secret of the records: the same in every process and after a restore, and nobody has to make one.
  */
 export function pushKeys({ secret }: Pick<Config, 'secret'>): PushKeys {
   const pair = createECDH('prime256v1')

@@ -4,12 +4,12 @@ import type { Config } from '#server/ground/base/config.ts'
 import type { OutgoingBody } from '#server/ground/outgoing/transport.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** Where a browser hears, and the keys that only it can read with (RFC 8291); base64url. */
+/** A browser's push address, and its keys, for messages that only it can read (RFC 8291); base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 const [POINT_BYTES, AUTH_BYTES] = [65, 16]
 
-/** Whether a browser's keys are any: a point of the curve, and sixteen bytes. */
+/** Whether a browser's keys are valid: a point of the curve, and sixteen bytes. */
 export function areKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false

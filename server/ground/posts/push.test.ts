@@ -29,7 +29,7 @@ function push(device: number, { event = 'one', what = 'programme', game = 'draft
   return addPosts(prepared.db, [{ device, about, event, what, body: { title: 'GW 4 is final' } }])
 }
 
-test('the reading of the tests is that of the RFC: its example comes out', () => {
+test('the tests decrypt as the RFC says: they read its example', () => {
   const example = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -40,7 +40,7 @@ test('the reading of the tests is that of the RFC: its example comes out', () =>
   expect(readPush(Buffer.from(message, 'base64url'), example)).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a push goes once to each device, for its browser alone to read, and its body is forgotten', async () => {
+test('a push goes once to each device, only its browser can read it, and its body is forgotten', async () => {
   const one = await addDevice()
   const two = await addDevice()
   expect(await push(one.id)).toBe(1)
@@ -163,7 +163,7 @@ describe('a pause', () => {
   const pause = (until: Date) =>
     prepared.db.insertInto('pause').values({ user_id: 'ann', since: POSTS_START, ends_at: until }).execute()
 
-  test('drops what is queued for its person, chats too, and the greeting of a chat still goes', async () => {
+  test('drops what is queued for its person, chats too, but the greeting of a chat still goes', async () => {
     const { db } = prepared
     const { id } = await addDevice()
     const channel = await addChannel({ path: '/hook' })
@@ -178,7 +178,7 @@ describe('a pause', () => {
     expect(prepared.chats.taken.map(({ path }) => path)).toEqual(['/hook'])
   })
 
-  test('what fell into it is not sent after its end; what came later is', async () => {
+  test('messages queued during it are not sent after its end; later ones are', async () => {
     const { id } = await addDevice()
     await push(id)
     await pause(laterPosts(-1 / 60))
@@ -208,7 +208,7 @@ test('what is switched off waits, for chats and devices alike', async () => {
   expect(await postStates(db)).toEqual({ sent: 2 })
 })
 
-test('browsers are delivered to apart from chats, so that neither waits for the other', async () => {
+test('pushes and chat messages are delivered apart, so that neither waits for the other', async () => {
   const { id, path } = await addDevice()
   await push(id)
   await addPosts(prepared.db, [{ channel: await addChannel(), event: 'one' }])
@@ -223,7 +223,7 @@ test('browsers are delivered to apart from chats, so that neither waits for the 
   expect(await postStates(prepared.db)).toEqual({ sent: 1, sending: 1 })
 })
 
-test('a device goes with its log-in', async () => {
+test('a device is deleted with its log-in', async () => {
   const { db } = prepared
   const user = { id: 'u1', email: 'u1@example.test', emailVerified: true, name: 'u1' } as never
   const session = { id: 's1', userId: 'u1', token: 't1', updatedAt: POSTS_START, expiresAt: laterPosts(60) } as never

@@ -5,7 +5,7 @@ const at = (text: string) => new Date(text)
 const quiet = (from: number, to: number, zone: string) => ({ quiet_from: from, quiet_to: to, time_zone: zone })
 const NIGHT_IN_LONDON = quiet(22, 7, 'Europe/London')
 
-describe('quiet hours end at the hour of the clock on the wall', () => {
+describe('quiet hours end at the local hour', () => {
   test.each([
     ['a winter night', '2026-11-03T23:10:00Z', '2026-11-04T07:00:00Z'],
     ['a summer night', '2026-08-03T23:10:00Z', '2026-08-04T06:00:00Z'],

@@ -3,8 +3,8 @@ const HOUR = 3_600_000
 export type Quiet = { quiet_from: number | null; quiet_to: number | null; time_zone: string }
 
 /**
- * When something may be posted that is due at `at`: then, or when the quiet hours of the channel end, in its time zone. Both hours the same: none are
- * quiet. Looked for in steps of a quarter of an hour, so that it is right over the change of clocks and in zones with odd quarters.
+ * When a message due at `at` may be posted: then, or at the end of the channel's quiet hours, in its time zone. With
+ * both hours the same there are none. Searched in quarter hours, for changes of the clock and zones at odd quarters.
  */
 export function afterQuiet(at: Date, quiet: Quiet): Date {
   if (!isQuiet(at, quiet)) return at

@@ -4,7 +4,7 @@ import { keyFor } from '#server/ground/identity/key-for.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
-/** Webhooks of chats, and where browsers hear. */
+/** Webhooks of chats, and push addresses of browsers. */
 const PURPOSE = { address: 'addresses of channels', hash: 'hashes of addresses of channels' }
 
 type Secret = Pick<Config, 'secret'>

@@ -22,7 +22,7 @@ export type PostState = MailState
 /** What a post goes to: a chat's service, or a browser. */
 export type PostKind = ChannelKind | 'push'
 
-/** A chat that hears of a league. Address and link are encrypted; null once it has ended, the address also before it is connected. */
+/** A chat that gets a league's posts. Address and link are encrypted; null once ended, the address until connected. */
 type ChannelTable = InSeason &
   OfLeague & {
     id: Generated<number>
@@ -49,11 +49,11 @@ type ChannelTable = InSeason &
     end_reason: string | null
   }
 
-/** A browser that hears by web push, of an account. `address`: what its push service gave, encrypted. */
+/** A browser of an account that gets web pushes. `address`: what its push service gave, encrypted. */
 type PushDeviceTable = {
   id: Generated<number>
   user_id: string
-  /** The log-in that it hangs on; null with a hosted provider. */
+  /** The log-in that it ends with; null with a hosted provider. */
   session: string | null
   host: string
   address: Buffer
@@ -69,12 +69,12 @@ type PostTable = {
   id: Generated<number>
   channel: number | null
   device: number | null
-  /** What one to a device is about. */
+  /** What a message to a device is about. */
   game: Game | null
   league: StoredLeagueId | null
   event: string
   what: PostWhat
-  /** Null once it is done with. */
+  /** Null once the message is finished. */
   body: string | null
   state: Generated<PostState>
   attempts: Generated<number>

@@ -66,7 +66,7 @@ describe('what becomes of a message', () => {
       { device, about: { game: 'draft', league: prepared.league }, event: 'one' },
     ])
     await deliver(0, { timeoutMs: 300 })
-    // None of this ends the channel, or forgets the device with its rows.
+    // None of these outcomes ends the channel, or deletes the device with its rows.
     expect(await db.selectFrom('post').selectAll().execute()).toMatchObject([row, row])
     expect(await channelOf(channel)).toMatchObject({ ended_at: null, address: expect.anything() })
   })
@@ -84,7 +84,7 @@ describe('what becomes of a message', () => {
     expect(await channelOf(channel)).toMatchObject({ ended_at: POSTS_START, address: null })
   })
 
-  test('where a bot was put out of its chat, the channel ends; a Discord that forbids does not end', async () => {
+  test('a channel ends when its bot was removed from the chat; Discord’s 403 ends nothing', async () => {
     const { db } = prepared
     const telegram = await addChannel({ kind: 'telegram', path: '7' })
     const discord = await addChannel({ path: '/forbidden' })
@@ -117,7 +117,7 @@ test.each<Behaviour>(['missing', 'unauthorized'])(
   },
 )
 
-test('a group of Telegram that became a supergroup is followed to its new number, and told there', async () => {
+test('a Telegram group that became a supergroup gets its messages at its new number', async () => {
   const { db } = prepared
   const channel = await addChannel({ kind: 'telegram', path: '-7' })
   prepared.chats.behave.set(TELEGRAM, 'moved')
@@ -181,7 +181,7 @@ test('a message of a sender that died is parked', async () => {
   expect(prepared.chats.taken).toEqual([])
 })
 
-test('what was switched off, or whose channel has ended, goes no more', async () => {
+test('what was switched off, or whose channel has ended, is not sent', async () => {
   const { db } = prepared
   const off = await addChannel({ path: '/off', over: { programme: false } })
   await addDeadline(db, laterPosts(60))
@@ -212,7 +212,7 @@ test('in quiet hours of the channel’s time zone nothing goes until they end', 
   expect(prepared.chats.taken).toHaveLength(1)
 })
 
-test('after a backup was put back nothing goes, and what waited is parked', async () => {
+test('after a restore nothing is sent, and what waited is parked', async () => {
   const { db } = prepared
   const channel = await addChannel()
   await addPosts(db, [{ channel, event: 'one' }])
@@ -243,7 +243,7 @@ test('the database holds no address that can be read', async () => {
   )
 })
 
-test('texts of old posts go, parked ones too, and chats whose code nobody typed', async () => {
+test('texts of old posts are deleted, parked ones too, and so are chats whose code nobody typed', async () => {
   const { db } = prepared
   const day = 86_400_000
   const at = new Date(POSTS_START.getTime() + 31 * day)

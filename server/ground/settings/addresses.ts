@@ -6,7 +6,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
 const POOL = { otherwise: 12, least: 3, most: 500 }
 const PACE = { otherwise: 1500, least: 1, most: 100_000 }
 
-/** Whether only this machine reaches what is there. */
+/** Whether only this machine can reach the host. */
 export function isHere(host: string): boolean {
   return LOCAL_HOSTS.includes(host)
 }
@@ -34,7 +34,7 @@ export function databaseUrl(says: string): Setting<DatabaseSetting> {
 
 type MailServer = { url: string | null; requireTls: boolean; perMinute: number }
 
-/** `?tls=` and `?per_minute=` say how it is to be treated; what is left of the address says where it is. */
+/** `?tls=` and `?per_minute=` are options of ours; the rest of the address is the server's. */
 export function mailServer(says: string): Setting<MailServer> {
   const any = url(says, ['smtp:', 'smtps:'])
   return {

@@ -17,7 +17,7 @@ export function readSecret({ given, databaseUrl, wrong }: SecretQuestion): strin
   return given
 }
 
-/** Generated once and stored: another secret would make every existing session invalid. Throws what the file system says. */
+/** Generated once and stored: another secret would make all sessions invalid. Throws errors of the file system. */
 export function secretOfFile(dataDir: string): string {
   const file = secretFile(dataDir)
   makeFolder(dataDir)
@@ -26,7 +26,7 @@ export function secretOfFile(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** `recursive` of Node never ends below folders such as `/proc`, which take none. */
+/** Node's `recursive` never returns below folders such as `/proc`, where no folder can be made. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))

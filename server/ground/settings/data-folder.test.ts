@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Only root can give a folder away; for anybody else the folder is not root's as it is. */
+/** Only root can give a folder to another user; when the tests run as another user, it is not root's anyway. */
 function giveAway(): number | undefined {
   if (me !== 0) return me
   chownSync(folder, SOMEBODY, SOMEBODY)
@@ -40,7 +40,7 @@ test.each([
   expect(notForRoot(place, uid)).toBeNull()
 })
 
-test('a file of another user is named with what to do; one of our own needs no word', () => {
+test('for a file of another user the operator is told what to do; for our own nothing is said', () => {
   expect(ofAnotherUser(folder, '/data')).toBe('')
   expect(ofAnotherUser(path.join(folder, 'nothing'), '/data')).toBe('')
   giveAway()

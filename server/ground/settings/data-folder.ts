@@ -10,7 +10,7 @@ export function notForRoot(dataDir: string, uid: number | undefined = process.ge
   return `DATA_DIR: ${dataDir} belongs to another user (${owner}), who could not use what root would leave there. Run it as that user: runuser -u "$(id -un ${owner})" -- npm …`
 }
 
-/** What to do about a file in the folder that is not this user's; empty where it is. */
+/** What to do about a file in the folder that is not this user's; empty for this user's own. */
 export function ofAnotherUser(file: string, dataDir: string): string {
   const owner = ownerOf(file)
   const own = process.getuid?.()

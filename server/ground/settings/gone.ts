@@ -5,7 +5,7 @@ const MAIL_SERVER = 'MAIL_SMTP_URL with ?tls= or ?per_minute= at its end'
 const DKIM = 'MAIL_DKIM=domain:selector:file'
 const OFF = 'OUTGOING_STAND_IN=nowhere, which stops posts and notices'
 
-/** Names that were read once, and what took their place; null: a value that is the same everywhere. */
+/** Former settings, and what took their place; null: the value is now the same everywhere. */
 const GONE: Readonly<Record<string, string | null>> = {
   DATABASE_POOL_SIZE: POOL,
   JOBS_POOL_SIZE: POOL,

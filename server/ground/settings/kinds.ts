@@ -9,7 +9,7 @@ export type Blame = (what: string) => void
 /** One name of the environment: what the manual says of it, and how its value is read. */
 export type Setting<T> = {
   says: string
-  /** As it is where the name is not set; empty where it is then nothing. */
+  /** The default, as the manual shows it; empty where there is none. */
   otherwise: string
   limits: string
   /** `text`: without blanks around it; undefined where it is not set. */
@@ -22,7 +22,7 @@ export function text(says: string, otherwise = ''): Setting<string> {
 
 type Pattern = { pattern: RegExp; what: string; isSecret?: boolean }
 
-/** Empty when it is not given. A secret that is wrong is not repeated. */
+/** Empty when it is not set. The message about a wrong secret does not repeat it. */
 export function matching(says: string, { pattern, what, isSecret = false }: Pattern): Setting<string> {
   return {
     says,
@@ -81,7 +81,7 @@ export function oneOf<T extends string>(says: string, { values, otherwise }: Cho
   }
 }
 
-/** The value may hold a password, so it is not repeated. */
+/** The value may hold a password, so the message does not repeat it. */
 export function url(says: string, protocols: readonly string[]): Setting<string | null> {
   const limits = protocols.map((protocol) => `${protocol}//`).join(' or ')
   return {

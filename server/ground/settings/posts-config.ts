@@ -9,7 +9,7 @@ export type PostsConfig = {
 
 /** What is pushed to browsers. */
 export type PushConfig = {
-  /** Whom a push service turns to about us, as `mailto:` or our own address. */
+  /** The contact for push services, as `mailto:` or our own address. */
   contact: string
 }
 
@@ -49,7 +49,7 @@ export function decideOutgoing(standIn: string | null): OutgoingConfig {
   }
 }
 
-/** Push services want a contact; on one's own machine there is none to give. */
+/** Push services want a contact; on one's own machine nobody is named. */
 export function decidePush(operator: { email: string } | null, publicUrl: string): PushConfig {
   const own = publicUrl.startsWith('https:') ? publicUrl : 'mailto:benchside@localhost'
   return { contact: operator ? `mailto:${operator.email}` : own }

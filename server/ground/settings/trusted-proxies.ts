@@ -10,7 +10,7 @@ const NARROWEST_PRIVATE = 7
 /** IPv4 as IPv6 writes it: its own 32 bits come after these. */
 const MAPPED_BITS = 96
 
-/** What is wrong with a list of proxies whose word about a visitor's address is taken; null where nothing is. */
+/** What is wrong with a list of proxies that are trusted about a visitor's address; null where nothing is. */
 export function wrongWithProxies(proxies: readonly string[]): string | null {
   const bad = proxies.find((proxy) => !isNetwork(proxy) && !NAMES.includes(proxy))
   if (bad !== undefined) return `must be addresses, networks or ${NAMES.join(', ')}, not "${bad}"`

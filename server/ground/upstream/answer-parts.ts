@@ -19,7 +19,7 @@ const INT = 2 ** 31 - 1
 export const teamId = idBelow<TeamId>(Number.MAX_SAFE_INTEGER)
 export const leagueId = idBelow<LeagueId>(Number.MAX_SAFE_INTEGER)
 export const leagueEntryId = idBelow<LeagueEntryId>(Number.MAX_SAFE_INTEGER)
-/** Some 850 a season; stored in two bytes. */
+/** About 850 players a season; stored in two bytes. */
 export const playerId = idBelow<PlayerId>(32_767)
 export const playerCode = idBelow<PlayerCode>(INT)
 export const clubId = whole(1, 32_767)
@@ -41,7 +41,7 @@ export const rank = whole(0, INT)
 export const pickPosition = whole(1, 16)
 export const multiplier = whole(0, 3)
 export const scoring = z.literal(['h', 'c'])
-/** UTC, as the official games write every moment. */
+/** UTC, as in every time of the official games. */
 export const moment = z.iso.datetime()
 
 /** A 5 is the assistant manager of 2024-25, who has no position. */

@@ -60,18 +60,18 @@ describe('states of the season', () => {
     expect([await draft.live(3), await classic.live(3)]).toEqual([[], []])
   })
 
-  test('and a fault where something must be', async () => {
+  test('a 404 is a fault where an answer must exist', async () => {
     const { draft, classic } = upstreamAnswering(fixtureText('classic/error.not-found.404.json'), 404)
     const calls = [draft.bootstrap(), draft.state(), draft.transactions(id), classic.bootstrap(), classic.fixtures()]
     for (const call of calls) await expect(call).rejects.toMatchObject({ kind: 'away' })
   })
 
-  test('a 404 that is not of the official game is no answer', async () => {
+  test('a 404 that is not the official game’s own is no answer', async () => {
     const { draft } = upstreamAnswering('<html><body>Not Found</body></html>', 404)
     await expect(draft.team(id)).rejects.toMatchObject({ kind: 'away' })
   })
 
-  test('a question it does not know is a fault', async () => {
+  test('a request that the game does not know is a fault', async () => {
     const { classic } = upstreamAnswering(fixtureText('classic/error.invalid-event.400.json'), 400)
     await expect(classic.headToHeadMatches(id, 1)).rejects.toMatchObject({ kind: 'nonsense' })
   })
@@ -115,7 +115,7 @@ test('text that no database takes is made harmless', async () => {
   expect(await upstreamAnswering(body).draft.team(5001 as TeamId)).toMatchObject({ name: 'Left Back \ufffd' })
 })
 
-test('no name of either game comes in with control characters or marks that turn its direction', async () => {
+test('names of both games lose control characters and marks that reverse the writing direction', async () => {
   const dirt = '\\u0000\\u0007\\n\\u2028\\u202e\\u2066\\u200f'
   for (const { file, read } of readings) {
     const dirty = fixtureText(file).replace(/("(?:\w*name)": *")/g, `$1${dirt}`)

@@ -25,7 +25,7 @@ const player = z.pipe(
     second_name: text,
     element_type: playerPosition,
     team: clubId,
-    // They check other answers, and nothing is shown of them: without them there is less to check with.
+    // Optional: they only serve to check other answers, and are never shown.
     total_points: z.optional(total),
     event_points: z.optional(points),
     minutes: z.optional(count),
@@ -123,6 +123,6 @@ function seasonAndGameweeks(events: readonly Event[]): Pick<Bootstrap, 'season' 
       dataChecked,
     }),
   )
-  // The schema has made sure of the first one.
+  // The schema has checked that there is a first one.
   return { season: seasonOf(gameweeks[0]?.deadline ?? ''), gameweeks }
 }

@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     const call = calls.get(path)
     if (urgency === 'background') return (call ?? start(path, urgency, Number.POSITIVE_INFINITY)).answer
     const deadline = performance.now() + limits.personTime
-    // A background call that still waits for its turn would be too slow: the person's call goes first, and the background call shares its answer.
+    // A background call still waiting would be too slow: the person's call goes first, and shares its answer with it.
     if (call && (call.hasSlot || call.urgency === 'person')) return within(deadline + GRACE, path, call.answer)
     const mine = start(path, urgency, deadline)
     if (call) call.replacedBy = mine

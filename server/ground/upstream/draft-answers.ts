@@ -68,7 +68,7 @@ const match = z.pipe(
 
 const total = z.object({ league_entry: leagueEntryId, total: totalPoints })
 
-/** A check on our own sums, no more: a row that is none is left out. */
+/** Only checks our own sums, so a row that cannot be read is left out. */
 function totalsOf(standings: readonly unknown[]): DraftLeague['totals'] {
   return standings.flatMap((row) => {
     const { success, data } = z.safeParse(total, row)
@@ -76,7 +76,7 @@ function totalsOf(standings: readonly unknown[]): DraftLeague['totals'] {
   })
 }
 
-/** `league/{id}/details`. A drafted head-to-head league without matches is half an answer. */
+/** `league/{id}/details`. A drafted head-to-head league without matches is incomplete. */
 export const DraftLeagueAnswer = z
   .pipe(
     z.object({
@@ -222,7 +222,7 @@ const possiblyName = z.pipe(
   z.transform((name) => name ?? ''),
 )
 
-/** `entry/{id}/public`: how a team leads to its leagues; none of them is an empty list. */
+/** `entry/{id}/public`: how the leagues of a team are found; a team without leagues has an empty list. */
 export const DraftTeamAnswer = z.pipe(
   z.object({
     entry: z.object({

@@ -17,7 +17,7 @@ export type DraftLeague = {
   transactionMode: string
   /** False while the draft is still to come. */
   drafted: boolean
-  /** How many drafts have begun, as far as the game tells: not at all before 2025-26. */
+  /** How many drafts have begun, where the game tells; it does not before 2025-26. */
   draftsHeld: number
   /** The managers, and in an odd head-to-head league the average team with a null `teamId`. */
   entries: DraftLeagueEntry[]
@@ -59,7 +59,7 @@ export type DraftTransaction = {
   /** The place in which the waivers of the gameweek were processed; null for free agents. */
   index: number | null
   priority: number | null
-  /** When it was asked for, which is when a free agent came. */
+  /** When it was requested; a free agent joins at that time. */
   added: string
 }
 

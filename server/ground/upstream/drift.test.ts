@@ -11,7 +11,7 @@ const NULLABLE =
     ' ',
   )
 
-/** JSON has no way to write these down, so they are put into the text. */
+/** JSON cannot hold these values, so they are replaced in the text. */
 const TOO_LARGE = '@1e309@'
 const DELETED = Symbol('deleted')
 
@@ -42,7 +42,7 @@ function mutate(value: Json, [key, ...rest]: Place, mutation: Json | typeof DELE
   )
 }
 
-/** What is wrong with an answer, held against one that is known to be right; empty when nothing is. */
+/** What is wrong with an answer, compared with one that is known to be right; empty when nothing is. */
 function faults(value: unknown, right: unknown, at = 'it'): string[] {
   if (value === undefined) return [`${at} is undefined`]
   if (value === null) {
@@ -63,7 +63,7 @@ function faults(value: unknown, right: unknown, at = 'it'): string[] {
 
 const tally = { same: 0, other: 0, rejected: 0 }
 
-describe('whatever becomes of a single field, an answer is read whole or rejected whole', () => {
+describe('however a single field is changed, an answer is read whole or rejected whole', () => {
   test.each(readings)('$file', async ({ file, read }) => {
     const text = fixtureText(file)
     const original: Json = JSON.parse(text)
@@ -85,14 +85,14 @@ describe('whatever becomes of a single field, an answer is read whole or rejecte
     }
   })
 
-  test('and all three have been seen often', () => {
+  test('and all three outcomes have occurred often', () => {
     process.stdout.write(`mutations: ${JSON.stringify(tally)}\n`)
     expect(tally.same + tally.other + tally.rejected).toBeGreaterThan(5000)
     for (const times of Object.values(tally)) expect(times).toBeGreaterThan(500)
   })
 })
 
-test('fields that nobody knows change nothing', async () => {
+test('unknown fields change nothing', async () => {
   for (const { file, read } of readings) {
     const text = fixtureText(file)
     const body = text.replaceAll('{', '{"added_next_year": {"list": [1, null]},').replaceAll(',}', '}')

@@ -7,7 +7,7 @@ import type { Upstream } from './upstream.ts'
 import { UpstreamFault, type UpstreamFaultKind } from './upstream-fault.ts'
 
 const at = connectMisbehavingGame()
-/** All calls at once take longer than one. */
+/** Longer limits: all calls at once take longer than one. */
 const PATIENT = { personTime: 20_000, backgroundTime: 20_000, attemptTime: 10_000 }
 
 const body = fixtureText('draft/game.json')
@@ -20,7 +20,7 @@ type Case = {
   behaviour: game.Behaviour
   kind: UpstreamFaultKind
   attempts: number
-  /** What the breaker and the rest of the program hear of it. */
+  /** What is reported to the breaker and the rest of the program. */
   reported?: string
 }
 const counted = 'failed, counts, no pause'
@@ -199,7 +199,7 @@ const WITH_ANSWER: Record<string, (body: string) => game.Behaviour> = {
   'gzip cut short': (text) => game.gzipped(text, 20),
 }
 
-describe('every call, under each of them: nothing is read in part, and the next answer is read whole', () => {
+describe('every call under every fault: nothing is read in part, and the next answer is read whole', () => {
   test.each(cases)('$fault: $kind', async ({ fault, behaviour, kind }) => {
     const servers = await Promise.all(readings.map(() => game.startMisbehavingGame()))
     const under = readings.map(async ({ file, read }, index) => {
@@ -215,7 +215,7 @@ describe('every call, under each of them: nothing is read in part, and the next 
   })
 })
 
-describe('what is odd and yet an answer', () => {
+describe('odd answers that are read all the same', () => {
   const named = fixtureText('draft/entry-public.json').replace('Left Back FC', 'Ünïted ⚽')
   const latin = fixtureText('draft/entry-public.json').replace('Left Back FC', 'Müller')
   const answers: [string, game.Behaviour, string][] = [

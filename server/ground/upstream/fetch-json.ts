@@ -17,7 +17,7 @@ export type Outcome =
       alive: boolean
       /** Milliseconds for which the game wants to be left alone. */
       pause: number | undefined
-      /** Nothing came within the time that we gave it. */
+      /** No answer came within our time limit. */
       timedOut?: boolean
     }
 
@@ -34,7 +34,7 @@ export type FetchOptions = {
 }
 
 const HOUR = 3_600_000
-/** Error pages are read this far, to tell an update from a failure. */
+/** Error pages are read up to this size, to tell an update of the game from a failure. */
 const ERROR_BYTES = 65_536
 
 /** One polite GET: no redirects, one time limit for everything, a cap on the size. */

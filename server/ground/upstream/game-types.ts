@@ -30,7 +30,7 @@ export type Player = {
   /** Null for an assistant manager (2024-25 only). */
   position: Position | null
   clubId: number
-  /** Of the season so far, and the points of the gameweek under way or last finished. */
+  /** Totals of the season so far; `pointsOfCurrent`: of the gameweek under way or last finished. */
   totals?: { points: number; pointsOfCurrent: number; minutes: number }
 }
 

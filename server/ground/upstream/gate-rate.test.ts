@@ -26,7 +26,7 @@ describe('the rate', () => {
     expect(mostWithin(moments, 1000)).toBe(perSecond)
   })
 
-  /** The moments by the database's own clock: ours sees them late when the machine is busy. */
+  /** The times by the database's own clock: on a busy machine ours sees them late. */
   async function noteGrants(): Promise<() => Promise<number[]>> {
     const db = gateDb()
     await sql`create table noted_grant (moment double precision)`.execute(db)
@@ -72,7 +72,7 @@ describe('the rate', () => {
     await expect(enter(other, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy' })
   })
 
-  test('has the rest for background calls, as long as it has calls', async () => {
+  test('leaves the rest to background calls, as long as there are any', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     // Nobody else wants them: people may have all.
     for (let call = 0; call < 10; call += 1) await enter(call % 2 ? gate : other, { urgency: 'person', within: 200 })
@@ -92,7 +92,7 @@ describe('the rate', () => {
     expect(seen).toBeLessThan(60)
   })
 
-  test('is all for people once no background call waits', async () => {
+  test('is all for people once background calls have stopped', async () => {
     const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     await enter(gate)
     for (let call = 0; call < 3; call += 1) await enter(gate, { urgency: 'person', within: 200 })
@@ -103,7 +103,7 @@ describe('the rate', () => {
     for (let call = 0; call < 10; call += 1) await enter(gate, { urgency: 'person', within: 200 })
   })
 
-  test('makes people pass those of the background who wait', async () => {
+  test('lets people pass waiting background calls', async () => {
     const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     const order: string[] = []
     const crowd = Array.from({ length: 12 }, async () => {

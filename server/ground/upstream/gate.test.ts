@@ -6,7 +6,7 @@ import { UpstreamFault } from './upstream-fault.ts'
 prepareGates()
 
 describe('a pause that the game asked for', () => {
-  test('is kept by every process, people too, and by that game alone', async () => {
+  test('is respected by every process, people too, and only for that game', async () => {
     const [gate, other] = twoGates()
     await (await enter(gate)).failed({ counts: false, pause: 30_000 })
     for (const urgency of ['background', 'person'] as const) {
@@ -18,7 +18,7 @@ describe('a pause that the game asked for', () => {
     await enter(other, { game: 'classic', within: 100 })
   })
 
-  test('is waited for when it ends in time, and a shorter one does not end it', async () => {
+  test('is waited out when it ends in time, and a later, shorter one does not end it', async () => {
     const [gate, other] = twoGates()
     const [first, second] = [await enter(gate), await enter(gate)]
     await first.failed({ counts: false, pause: 800 })
@@ -33,7 +33,7 @@ describe('the breaker', () => {
   const closed = expect.objectContaining({ kind: 'busy', message: 'game: the breaker is open' })
   const [second, minute] = [1000, 60_000]
 
-  /** As if it all had happened earlier. */
+  /** Moves all that has happened into the past. */
   async function letTimePass(milliseconds: number) {
     const time = sql`${milliseconds} * interval '1 ms'`
     await sql`
@@ -91,7 +91,7 @@ describe('the breaker', () => {
     }
   })
 
-  test('is not closed by a call that left before it opened, nor kept open longer by one', async () => {
+  test('is neither closed nor kept open longer by a call that began before it opened', async () => {
     const [gate, other] = twoGates()
     await fail(gate, 1)
     const early = [await enter(gate), await enter(other)]
@@ -103,7 +103,7 @@ describe('the breaker', () => {
     await enter(other)
   })
 
-  test('takes a probe that never reports for lost', async () => {
+  test('gives up a probe that never reports', async () => {
     const [gate, other] = twoGates()
     await fail(gate, 5)
     await letTimePass(minute)
@@ -115,7 +115,7 @@ describe('the breaker', () => {
     await enter(gate)
   })
 
-  test('waits out a pause that its probe was asked for', async () => {
+  test('waits out a pause that the game asked for in answer to its probe', async () => {
     const [gate, other] = twoGates()
     await fail(gate, 5)
     await letTimePass(minute)

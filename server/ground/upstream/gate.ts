@@ -23,14 +23,14 @@ type Pass = {
 export type GateOptions = {
   /** Calls per second and game, over all processes. */
   perSecond: number
-  /** 0–1: the share of the rate that only people may use, and all that they may use while the background wants calls. */
+  /** 0–1: the share of the rate that only people may use; they get no more while the background wants calls. */
   peopleShare: number
   /** Failures in a row that open the breaker. */
   breakAfter: number
   /** Milliseconds before the first probe; doubles with every probe that fails. */
   coolDown: number
   longestCoolDown: number
-  /** Milliseconds after which a probe that never reported is taken for lost. */
+  /** Milliseconds after which a probe that never reported is given up. */
   probeTime: number
   /** Milliseconds that the game may ask us to wait before a call is given up. */
   longestWait: number
@@ -180,7 +180,7 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
     } catch (error) {
       for (const { refuse } of queue) refuse(error)
     }
-    // In the same moment as the last look into the queue: nobody joins one that has ended.
+    // In the same tick as the last check of the queue: nobody can join one that has ended.
     queues.delete(nameOf(game, urgency))
   }
 

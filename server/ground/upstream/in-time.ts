@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UpstreamFault } from './upstream-fault.ts'
 
-/** What a person waits for, until a time on the clock of `performance`: null when the official game is away or too slow. */
+/** The result, until a deadline on the clock of `performance`; null when the official game is away or too slow. */
 export async function inTime<T>(asked: Promise<T>, deadline: number): Promise<T | null> {
   const answered = asked.catch((error: unknown) => {
     if (error instanceof UpstreamFault) return null

@@ -9,7 +9,7 @@ export type Limits = {
   /** For the attempts of a background call, once it has its turn. */
   backgroundTime: number
   attemptTime: number
-  /** An attempt that could have less than this, because we were late, is no failure of the game's when time runs out. */
+  /** Where our lateness left an attempt less time than this, its timeout is no failure of the game. */
   fairTime: number
   attempts: number
   /** The pause after the n-th attempt is random below `backoff` · 2ⁿ, and below `longestBackoff`. */

@@ -36,7 +36,7 @@ function upstreamWith(gate: Gate) {
   return createUpstream({ draftUrl: server.url, classicUrl: server.url, userAgent: 'Benchside tests', gate, limits })
 }
 
-test('a database that hangs for longer than all our times fails no call, and opens no breaker', async () => {
+test('a database that hangs for longer than all our time limits fails no call, and opens no breaker', async () => {
   const gate = createGate(db, { ...gateDefaults, perSecond: 100 })
   const upstream = upstreamWith(gate)
   await upstream.draft.state()
@@ -51,13 +51,13 @@ test('a database that hangs for longer than all our times fails no call, and ope
   expect(rows).toEqual([{ failures: 0, open_until: null }])
 }, 60_000)
 
-test('a queue that is longer than all our times fails no call of the background', async () => {
+test('a queue that takes longer than all our time limits fails no background call', async () => {
   const upstream = upstreamWith(createGate(db, { ...gateDefaults, perSecond: 4 }))
   const calls = Array.from({ length: 6 }, (_, i) => upstream.draft.team(i as never).catch((e: unknown) => e))
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ kind: 'nonsense' })
 }, 60_000)
 
-test('a person whose pass comes too late hears so, and the game is not asked', async () => {
+test('a person’s call whose pass comes too late fails, and the game is not called', async () => {
   const gate = lateGate(2000)
   server.calls()
   const upstream = upstreamWith(gate)
@@ -67,7 +67,7 @@ test('a person whose pass comes too late hears so, and the game is not asked', a
   expect(gate.reported).toEqual(['draft failed, alive, no pause'])
 })
 
-test('an attempt that we left hardly any time for does not count against the game', async () => {
+test('an attempt that we left hardly any time does not count against the game', async () => {
   server.behave(game.hang)
   const gate = lateGate(1350)
   await expect(upstreamWith(gate).draft.state({ urgency: 'person' })).rejects.toMatchObject({ kind: 'away' })
@@ -87,7 +87,7 @@ function lateGate(milliseconds: number): Gate & { reported: string[] } {
   }
 }
 
-test('while the process is stopped its time stands still', async () => {
+test('while the process is blocked the time limit stands still', async () => {
   const limit = ownTime(300)
   const until = performance.now() + 1000
   while (performance.now() < until);

@@ -32,7 +32,7 @@ const pick = z.pipe(
   ),
 )
 
-/** Fifteen different players, or sixteen with the manager of 2024-25, one in each position: fewer are half an answer. */
+/** Fifteen different players, or sixteen with the manager of 2024-25, one in each position: fewer are incomplete. */
 const picks = z.pipe(
   z.array(pick).check(
     z.minLength(15),
@@ -59,7 +59,7 @@ export function toDraftPicks(answer: z.output<typeof DraftPicksAnswer>): Picks {
   return { picks: answer.picks, subs: toSubs(answer.subs) }
 }
 
-/** `entry/{id}/event/{gw}/picks/` of the classic game; `element_type` came late and is not read. */
+/** `entry/{id}/event/{gw}/picks/` of the classic game; `element_type` came in a later season and is not read. */
 export const ClassicPicksAnswer = z.object({
   picks,
   automatic_subs: z.array(z.extend(substitution, { entry: teamId, event: gameweek })),

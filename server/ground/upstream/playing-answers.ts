@@ -19,7 +19,7 @@ const playerStats = z.object({
 
 type Explained = { fixture: number; stats: { kind: string; counted: Counted }[] }
 
-/** One recorder had null where there is nothing to explain. */
+/** One source of our recordings had null where there is nothing to explain. */
 function explained<Schema extends z.ZodMiniType<Explained>>(one: Schema) {
   return z.pipe(
     z.nullable(z.array(one)),

@@ -24,14 +24,14 @@ export async function readBody(response: Response, most: number): Promise<string
   return decode(Buffer.concat(chunks), response.headers.get('content-type') ?? '')
 }
 
-/** JSON is UTF-8 (RFC 8259), whatever the header says; the header's word is tried when the bytes are not. */
+/** JSON is UTF-8 (RFC 8259), whatever the header says; the header's encoding is tried when the bytes are not UTF-8. */
 function decode(bytes: Uint8Array, contentType: string): string {
   const declared = /charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
   for (const encoding of ['utf-8', declared]) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // The next one, if any.
+      // Try the next encoding, if any.
     }
   }
   throw new Unreadable(`not text in UTF-8 or ${declared}`)

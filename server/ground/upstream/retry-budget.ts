@@ -9,7 +9,7 @@ export type RetryBudget = {
 const AT_FIRST = 3
 const MOST_SAVED = 10
 
-/** Each call earns `share` of a second attempt; a few are there from the start, and few can be saved up. */
+/** Each call earns `share` of a second attempt. A few are available at the start; few can be saved up. */
 export function createRetryBudget(share: number): RetryBudget {
   let saved = AT_FIRST
   return {

@@ -11,7 +11,7 @@ export function isGameUpdating(body: string): boolean {
 
 /**
  * Whether the body of a 404 is the official game's own: `{"detail": …}`, or one of its two bare texts. Anything else comes
- * from something in between, and says nothing about what was asked for.
+ * from a server in between, and says nothing about what was asked for.
  */
 export function isOfficialMissing(body: string): boolean {
   const text = body.trim()

@@ -30,7 +30,7 @@ export class UpstreamFault extends Error {
   }
 }
 
-/** Whether another question may well be answered: the game is not being updated, and nobody has asked us to wait. */
+/** Whether another call may well succeed: the game is not being updated, and nobody has asked us to wait. */
 export function isAboutOneQuestion(error: unknown): error is UpstreamFault {
   return error instanceof UpstreamFault && !error.isOurs && error.kind !== 'updating' && error.kind !== 'busy'
 }

@@ -4,7 +4,7 @@ import type { Game } from '#domain/ids.ts'
 export type UpstreamWatch = {
   /** After each call: `answer`, `missing`, or the kind of its fault. */
   called(call: { game: Game; path: string; outcome: string; seconds: number }): void
-  /** An answer had another shape than is known, at these places. */
+  /** An answer had an unknown shape at these places. */
   drifted(drift: { game: Game; path: string; places: string }): void
 }
 
