@@ -19,16 +19,16 @@ import { type CachedInsights, cacheInsights } from '#server/views/insights/answe
 /** Which leagues a call is about. */
 type LeagueQuestion = Given<LeagueCall>
 
-/** Finished answers, kept in memory for as long as the database has nothing newer. */
+/** Finished answers, cached in memory for as long as the database has nothing newer. */
 export type Answers = CachedInsights & {
-  /** One view of those of a person's leagues that the question names; other people's leagues are left out. */
+  /** One view of the leagues in question, as far as they are this person's; others are left out. */
   league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
-  /** What only this person sees, made by `make` and kept until they or one of their leagues change. */
+  /** An answer for this person alone, made by `make` and cached until they or one of their leagues change. */
   own(
     about: { what: string; uid: string; question: LeagueQuestion },
     make: (leagues: LeagueKey[]) => Promise<Made>,
   ): Promise<Finished>
-  /** What is live of these leagues, made by `make` and kept until a look changes it, or their gameweek begins or becomes final. */
+  /** Live answers of these leagues, made by `make`; cached until a look, or a gameweek's start or end, changes them. */
   live(leagues: readonly LeagueKey[], make: () => Promise<Finished>): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
@@ -49,7 +49,7 @@ const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in vie
 
 type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string; isLive?: true }
 
-/** `read` brings the finished answers; what is a person's own, and which leagues they may see, comes from `db`. */
+/** `read` reads finished answers; a person's own answers, and which leagues they may see, come from `db`. */
 export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: () => boolean): Answers {
   const people = cacheUntilNews<string, LeagueKey[]>({
     mostEntries: MOST_PEOPLE,
@@ -119,7 +119,7 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
     onNews(news) {
       insights.onNews(news)
       if (news.kind === 'season') forgetEverything()
-      // What is a person's own says which gameweek is played, and which comes next.
+      // Answers for one person say which gameweek is played, and which comes next.
       if (news.kind === 'gameweek') answers.drop(({ uid, isLive }) => isLive === true || uid !== undefined)
       if (news.kind === 'live') answers.drop(({ isLive }) => isLive === true)
       if (news.kind === 'league') answers.drop(({ leagues }) => leagues.includes(news.league))
@@ -153,7 +153,7 @@ function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): 
   return !leagueIds || leagueIds.some((id) => id === league.league_id)
 }
 
-/** What a finished answer says of a gameweek or a team. Any number may be asked for as a team: what says nothing would push out what others read. */
+/** A finished answer's part about a gameweek or a team. Not cached if empty: invented teams would fill the cache. */
 function narrowed(stored: LeagueView, plain: Buffer, asked: Narrowing): Made {
   const view = ANSWERS.find((one) => one.stored === stored) as View | undefined
   if (!view) throw new Error(`No view is stored as ${stored}`)

@@ -49,7 +49,7 @@ test('a sync that the older one still has under way shows nothing, and leaves th
   expect(await answers()).not.toContain('"newer"')
 })
 
-test('the older one publishes neither leagues again nor gameweeks of all teams, and does not count teams', async () => {
+test('the older one republishes neither leagues nor community figures, and counts no teams', async () => {
   await markAsMadeBy('newer')
   await markSeasons(older.deps.db)
   const before = await counted()
@@ -64,7 +64,7 @@ test('the older one publishes neither leagues again nor gameweeks of all teams, 
   expect(await answers()).not.toContain('"newer"')
 })
 
-test('figures of all teams that the older one had ready when the newer one came are dropped', async () => {
+test('community figures that the older one had ready when the newer one came are dropped', async () => {
   await markAsMadeBy('newer')
   const finished = await finish(Buffer.from('"older"'), { thorough: false })
   const made = { talliesVersion: 1, leastTeams: 1, views: [{ view: 'bench-trending' as const, finished }] }
@@ -84,7 +84,7 @@ test('answers that the newer version would not change get its number and are not
   expect((await rows()).rows).toEqual(before)
 })
 
-/** Those of every view, the final gameweek of the live screen, and the programmes. */
+/** One for each view, one for the final gameweek of the live screen, and one for the programmes. */
 const MADE_BY_NEWER = Array.from({ length: ANSWERS.length + 2 }, () => '"newer"')
 
 /** Bytes that no version makes, so that a test sees whether they were replaced. */

@@ -8,7 +8,7 @@ import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-/** Nothing without a draft that is known, and before its first gameweek is final. */
+/** Empty where no draft is known, and before its first gameweek is final. */
 export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
   const { players, positions } = league
   const facts = sinceDraft(league.facts)
@@ -88,7 +88,7 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
     return { player_id: player, web_name: players.get(player) ?? `Player ${player}` }
   }
 
-  /** One that has left has no name here. */
+  /** A team that has left has no name here. */
   function teamOf(team: TeamId) {
     return { team_id: team, team_name: teamNames.get(team) ?? `Team ${team}` }
   }

@@ -41,7 +41,7 @@ export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey
   )
 }
 
-/** From the league of this season back, over seasons in which the person did not have it without showing them. */
+/** From this season's league back through the joined ones; seasons in which the person did not have it are skipped. */
 function chainOf(league: PastLeague, { past, joins }: Known): PastLeague[] {
   const chain = [league]
   let at: StoredLeagueId | undefined = league.id
@@ -59,8 +59,8 @@ function isJoinedBy({ id }: LeagueKey, { joins, uid }: Known): boolean {
 }
 
 /**
- * The league of the season before that has most of the people; only of those that the person had, and neither joined with another
- * league nor refused by them.
+ * The league of the season before that shares most people: one that the person had, neither joined with another league
+ * nor refused by them.
  */
 async function offerFor(db: Db, league: PastLeague, { past, joins, uid }: Known): Promise<SameLeagueOffer | null> {
   if (joins.some((one) => one.league === league.id)) return null
@@ -89,7 +89,7 @@ export function candidates(league: LeagueKey, past: readonly PastLeague[]): Past
   return past.filter((one) => one.game === league.game && one.type === league.type && one.season === season)
 }
 
-/** Those that are likely the same, with most of the people first. */
+/** Leagues that are likely the same, those with the most people in common first. */
 export async function likelyOf(db: Db, league: LeagueKey, before: readonly PastLeague[]) {
   if (before.length === 0) return []
   const owners = await ownersOf(db, [league.id, ...before.map(({ id }) => id)])
@@ -101,7 +101,7 @@ export async function likelyOf(db: Db, league: LeagueKey, before: readonly PastL
 
 type State = Pick<StoredSeason, 'isOver' | 'isJoinedByCaller'>
 
-/** From the finished answers, as they were checked when they were made. */
+/** Read from the finished answers, which were checked when they were made. */
 async function storedSeason(db: Db, league: PastLeague, state: State): Promise<StoredSeason> {
   const rowsOf = async <Row>(view: LeagueView): Promise<Row[]> => {
     const [answer] = await viewsOf(db, view, [league])

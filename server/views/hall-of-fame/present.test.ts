@@ -7,7 +7,7 @@ import { presentSeason } from './present.ts'
 
 type Team = { name: string; rank: number | null; bench: number | null; missing?: number[] }
 
-/** At the end of a season of 38 gameweeks, in which the gameweek before said otherwise. */
+/** At the end of a season of 38 gameweeks; the values of the gameweek before differ. */
 function seasonOf(teams: readonly Team[]) {
   const league = { game: 'classic', type: 'classic', league_id: 9 as LeagueId } as const
   const rowsOf = <Figures extends object>(figures: (team: Team) => Figures) =>

@@ -14,9 +14,9 @@ const LAST = '2025-26' as Season
 const THIS = '2026-27' as Season
 const HALL = '/api/hall-of-fame'
 const SAY = '/api/same-league'
-/** Of last season: it means nothing in this one. */
+/** Last season's number, which no league of this season has. */
 const OLD_LEAGUE = 7_100
-/** What last season had more than this one in all points. */
+/** How many points more all last season's figures have. */
 const MORE = 100
 
 type Owner = { owner_first_name: string; owner_last_name: string }
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 type Past = { of?: GuideLeague; staying?: number; who?: readonly ('ann' | 'bob')[]; id?: number }
 
-/** Last season's league of this season's people, the first `staying` under their names; its answers are this season's with more points. */
+/** A league of last season with this season's people; only the first `staying` keep their names; `MORE` points. */
 async function pastLeague({ of = draft, staying = 99, who = ['ann', 'bob'], id = OLD_LEAGUE }: Past = {}) {
   const { db } = program.deps
   const within = { game: of.game, season: LAST }
@@ -160,7 +160,7 @@ describe('a past season', () => {
     expect((await program.ask('ann', 'GET', `/api/${call}?leagueIds=${OLD_LEAGUE}`)).body).toEqual([])
   })
 
-  test('nothing is under way in it, and nothing comes next', async () => {
+  test('has no sync under way and no next gameweek', async () => {
     const league = await pastLeague()
     await program.deps.db
       .updateTable('league')
@@ -206,7 +206,7 @@ describe('a past season', () => {
     expect((await read('/api/past-seasons')).statusCode).not.toBe(200)
   })
 
-  test('a season that is none is refused', async () => {
+  test('an invalid season is refused', async () => {
     expect((await program.ask('ann', 'GET', '/api/records?season=last')).status).toBe(400)
   })
 
@@ -245,7 +245,7 @@ describe('the same league', () => {
     expect((await program.deps.db.selectFrom('same_league').selectAll().execute()).length).toBe(0)
   })
 
-  test('a no is not asked again, and others may still say yes', async () => {
+  test('whoever said no is not asked again, and others may still say yes', async () => {
     await pastLeague()
     expect((await say('other')).status).toBe(200)
     expect((await hallOf(draft))?.offer).toBeNull()
@@ -266,7 +266,7 @@ describe('the same league', () => {
     expect((await hallOf(draft, 'bob'))?.seasons.map(({ season }) => season)).toEqual([THIS])
   })
 
-  test('names nobody of a season to a member of this one who was not in it', async () => {
+  test('shows nothing of a past season to a member who was not in it', async () => {
     await pastLeague({ who: ['ann'] })
     await say('same')
     expect((await hallOf(draft))?.seasons).toHaveLength(2)
@@ -318,12 +318,12 @@ describe.each([
     expect(hall?.all_time.filter(({ kind }) => kind === 'lowest').every(({ season }) => season === THIS)).toBe(true)
   })
 
-  test('without a season before has this one alone, and offers nothing', async () => {
+  test('without an earlier season has this one alone, and offers nothing', async () => {
     expect(await hallOf(of())).toMatchObject({ offer: null, seasons: [{ season: THIS }] })
   })
 })
 
-test('nobody is answered who is not signed in', async () => {
+test('people who are not signed in get no answer', async () => {
   for (const [method, url] of [
     ['GET', HALL],
     ['GET', '/api/past-seasons'],

@@ -8,7 +8,7 @@ import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 export type Pair = { league: StoredLeagueId; before: StoredLeagueId }
 export type Joined = Pair & { user_id: string }
 
-/** All leagues that are joined with one of the season before; few, one for each league and season that somebody has joined. */
+/** The chains of leagues that somebody has joined with one of the season before. */
 export async function joinsFrom(db: Db, leagues: readonly StoredLeagueId[]): Promise<Joined[]> {
   if (leagues.length === 0) return []
   const { rows } = await sql<Joined>`
@@ -22,7 +22,7 @@ export async function joinsFrom(db: Db, leagues: readonly StoredLeagueId[]): Pro
   return rows
 }
 
-/** Leagues that are joined already as the one before of another, and what this person has said is another league. */
+/** Past leagues that are joined with another league already, or that this person has said are different ones. */
 export async function notOffered(
   db: Db,
   uid: string,
@@ -57,7 +57,7 @@ export async function ownersOf(db: Db, leagues: readonly StoredLeagueId[]): Prom
   return owners
 }
 
-/** The first yes joins; whoever is later by a moment changes nothing, and a no of one's own does not undo another's yes. */
+/** The first yes joins; a second one just after it changes nothing, and a no does not undo another person's yes. */
 export async function say(db: Db, person: Person, said: Pair & { isSame: boolean; at: Date }): Promise<void> {
   const { league, before, isSame: is_same, at: said_at } = said
   await change(db, person, (trx) =>

@@ -6,5 +6,5 @@ declare module '#server/ground/db/tables.ts' {
   }
 }
 
-/** What a person says of a league and one of the season before. */
+/** Whether, as a person says, a league and one of the season before are the same. */
 type SameLeagueTable = OfLeague & { before: StoredLeagueId; user_id: string; is_same: boolean; said_at: Date }

@@ -11,7 +11,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
 
-/** The side of an odd league that is nobody's team. */
+/** The average side of a league with an odd number of teams. */
 const AVERAGE = 'Average'
 
 /** Keyed by the league's id; empty for a league that is not head-to-head. */

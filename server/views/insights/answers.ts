@@ -10,7 +10,7 @@ export type CachedInsights = NewsListener & {
   insight(view: InsightView, question: InsightQuestion): Promise<Finished | null>
 }
 
-/** More than there are: of two games four views, for the latest gameweek and for each. */
+/** More than there are: four views of two games, for the latest gameweek and for each one. */
 const MOST = 1000
 
 export function cacheInsights(read: Read, isHearing: () => boolean): CachedInsights {

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => program.close())
 
-test('a week marks the range of its team, once', async () => {
+test('a stored week marks the range of its team, once', async () => {
   await store(TEAM)
   const rows = await program.deps.db.selectFrom('community_range').selectAll().orderBy('range').execute()
   expect(rows.map(({ range, changed_from, version }) => [range, changed_from, version])).toEqual([
@@ -73,7 +73,7 @@ test('nothing is counted while a followed league is behind, unless it takes too 
   await set('update league set read_through = null')
 })
 
-test('a league that waits for results holds the counting back while picks of it are missing', async () => {
+test('a league that waits for results delays the counting while picks of it are missing', async () => {
   const { db } = program.deps
   await set('update league set waiting_at = 1')
   await set(
@@ -88,7 +88,7 @@ test('a league that waits for results holds the counting back while picks of it 
   await set('update league set waiting_at = null')
 })
 
-test('a league that was read without most of its picks holds the counting back until it is read again', async () => {
+test('a league that was read without most of its picks delays the counting until it is read again', async () => {
   const { db } = program.deps
   await set(`update league set read_through = 1, look_again_at = now()`)
   await set(`insert into league_team (league, team_id, place)
@@ -102,7 +102,7 @@ test('a league that was read without most of its picks holds the counting back u
   await set('update league set read_through = null')
 })
 
-test('what was counted of some ranges is held back, but not for long', async () => {
+test('counts of only some ranges are held back, but not for long', async () => {
   await tallyTeamsOfRange(program.deps, { ...OF, range: 2 })
   expect(await dirty()).toEqual([1])
   await publishInsights(program.deps, { game: 'classic' })
@@ -111,7 +111,7 @@ test('what was counted of some ranges is held back, but not for long', async () 
   await publishInsights(program.deps, { game: 'classic' })
   expect(await teamsShown()).toBe(1)
   await set('update league set read_through = 1')
-  // Whatever range it is sent for, it goes on with the others.
+  // Whichever range the job is for, it goes on with the others.
   await tallyTeamsOfRange(program.deps, { ...OF, range: 60 })
   expect(await dirty()).toEqual([])
   await program.runJobs()

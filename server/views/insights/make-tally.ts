@@ -21,7 +21,7 @@ import type { JobDeps } from '#server/ground/deps.ts'
 /** How many teams are counted before the event loop gets a turn. */
 const SLICE = 500
 
-/** What is known of the range's teams before a gameweek. */
+/** The state of the range's teams before a gameweek. */
 type Known = {
   first: Awaited<ReturnType<typeof firstWeeksOfRange>>
   totals: Map<TeamId, Totals>
@@ -29,11 +29,11 @@ type Known = {
   histories: Map<TeamId, ReadonlyMap<Gameweek, HistoryGameweek>>
 }
 
-/** Counts what is new in a range, gameweek by gameweek, from the totals it has carried on where nothing older is new. */
+/** Counts what is new in a range, gameweek by gameweek, from the stored totals unless older gameweeks have changed. */
 export async function tallyRange({ db, version }: Pick<JobDeps, 'db' | 'version'>, key: RangeKey): Promise<void> {
   // Read before anything else: a newer version marks all ranges, so that a count by older rules is never kept.
   const countedBy = version
-  // Read first: whatever is marked from now on is counted another time, and whatever is marked by now is final by now.
+  // Read first: what is marked later is counted in another run, and what is marked by now is final by now.
   const range = await readRange(db, key)
   const { game, season } = key
   const latestFinal = await latestFinalOf(db, { game, season })

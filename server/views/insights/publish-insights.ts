@@ -29,7 +29,7 @@ const MAKERS: Record<InsightView, Maker> = {
 
 const VIEWS = Object.keys(MAKERS) as InsightView[]
 
-/** What this program makes its answers with. */
+/** The setting and the version that this program makes answers with. */
 export function madeWith({ config, version }: Pick<JobDeps, 'config' | 'version'>): MadeWith {
   return { leastTeams: config.communityMinTeams, version }
 }

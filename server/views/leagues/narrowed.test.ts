@@ -39,7 +39,7 @@ describe.each(LISTS)('%s', (view) => {
   })
 })
 
-test('no-subs-data keeps the totals of the season, and of the gameweeks the one that is asked for', async () => {
+test('no-subs-data for a gameweek keeps the season’s totals and only that gameweek', async () => {
   const all: { team_id: number; by_gameweek: { gameweek: number }[] }[] = await rows('no-subs-data')
   const row = all.find(({ team_id }) => team_id === team)
   const [found, ...others] = await rows(`no-subs-data?team=${team}&gameweek=${GAMEWEEK}`)
@@ -48,7 +48,7 @@ test('no-subs-data keeps the totals of the season, and of the gameweeks the one 
   expect(found.by_gameweek).toHaveLength(1)
 })
 
-test("head-to-head-data keeps the gameweek's results and table, and of a team its matches and rows", async () => {
+test("head-to-head-data keeps only a gameweek's results and table, or a team's matches and rows", async () => {
   const all = (await rows('head-to-head-data'))[own.id]
   const ofGameweek = (await rows(`head-to-head-data?gameweek=${GAMEWEEK}`))[own.id]
   expect(ofGameweek.results).toEqual({ [GAMEWEEK]: all.results[GAMEWEEK] })
@@ -78,7 +78,7 @@ describe.each(VIEWS)('%s, asked for less', (view) => {
     expect([status, body.message]).toEqual([400, text])
   })
 
-  test('nobody without a token, and nothing of a league that is not followed', async () => {
+  test('is not for people without a token, and has nothing of a league that is not followed', async () => {
     expect((await program.ask(null, 'GET', `/api/${view}?gameweek=2`)).status).toBe(401)
     const others = await program.ask('bob', 'GET', `/api/${view}?gameweek=2&team=${team}&leagueIds=${own.id}`)
     expect([others.status, Object.values(others.body)]).toEqual([200, []])
@@ -96,7 +96,7 @@ describe.each(VIEWS)('%s, asked for less', (view) => {
 describe.each(ANSWERS)('$stored, kept in memory', ({ stored }) => {
   const ask = (asked: { team: number; gameweek?: number }) => program.deps.answers.league(stored, 'ann-uid', asked)
 
-  test('what it says of a team is kept, what it says of a team that is none is not', async () => {
+  test('its part about a team is kept; an empty one about an unknown team is not', async () => {
     expect(await ask({ team })).toBe(await ask({ team }))
     for (const none of [{ team: 1 }, { team: 9_999_999_999 }, { team: 1, gameweek: GAMEWEEK }])
       expect(await ask(none)).not.toBe(await ask(none))

@@ -21,7 +21,7 @@ export async function withNamesSeen({ names }: Asker, answer: Finished): Promise
   return made
 }
 
-/** The same for an answer that is not finished yet, whatever its shape: names stand beside the team whose owner they are of. */
+/** The same for an unfinished answer of any shape: owners' names stand beside the id of their team. */
 export function namesSeen<Value>({ names }: Asker, value: Value): Value {
   if (!names || (names.hidden.length === 0 && !names.isShort)) return value
   return seenIn(value, names) as Value

@@ -72,7 +72,7 @@ describe.each(VIEWS)('%s', (view) => {
     else expect(all).toEqual({ ...one, ...other })
   })
 
-  test('the answer comes compressed, and not at all when it is known', async () => {
+  test('the answer comes compressed, and as 304 when the client has it', async () => {
     const ask = (headers: object) =>
       program.app.inject({ url: `/api/${view}`, headers: { authorization: 'Bearer ann', ...headers } })
     const plain = await ask({})
@@ -85,7 +85,7 @@ describe.each(VIEWS)('%s', (view) => {
     expect(plain.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('a page view costs the official game nothing, and a warm one the database nothing', async () => {
+  test('a page view makes no official call, and once cached no database query', async () => {
     await game.forgetCalls()
     await program.ask('ann', 'GET', `/api/${view}`)
     const queries = await countQueries(program.pool, () => program.ask('ann', 'GET', `/api/${view}`))
@@ -94,14 +94,14 @@ describe.each(VIEWS)('%s', (view) => {
   })
 })
 
-test.each(KEPT)('%s costs a warm reader no query', async (call) => {
+test.each(KEPT)('%s costs no query once it is cached', async (call) => {
   const first = await program.ask('ann', 'GET', `/api/${call}`)
   expect(await countQueries(program.pool, () => program.ask('ann', 'GET', `/api/${call}`))).toBe(0)
   expect((await program.ask('ann', 'GET', `/api/${call}`)).body).toEqual(first.body)
   expect((await program.ask('bob', 'GET', `/api/${call}`)).body).not.toEqual(first.body)
 })
 
-describe('what a screen asks again costs no byte of an answer while nothing changes', () => {
+describe('a repeated call sends no body while nothing changes', () => {
   const ask = (url: string, headers: object = {}) =>
     program.app.inject({ url, headers: { authorization: 'Bearer ann', ...headers } })
   const calls = [...VIEWS, ...KEPT, 'line-up'] as const
@@ -125,7 +125,7 @@ describe('what a screen asks again costs no byte of an answer while nothing chan
     expect((await program.app.inject({ url, headers: { 'if-none-match': tag } })).statusCode).toBe(401)
   })
 
-  test.each(VIEWS)('%s has one tag in every encoding, and refuses none that is refused', async (view) => {
+  test.each(VIEWS)('%s has one tag in every encoding, and is sent plain where all are refused', async (view) => {
     const url = `/api/${view}`
     const [plain, brotli] = [await ask(url), await ask(url, { 'accept-encoding': 'br' })]
     expect(brotli.headers.etag).toBe(plain.headers.etag)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => four.close())
 
-test.each(GAMES)('players of the %s game who change clubs keep in each gameweek the club of then', async (game) => {
+test.each(GAMES)('players of the %s game who change clubs keep each gameweek’s club', async (game) => {
   await four.again()
   const league = four.league(LEAGUES[game])
   await follow(four.program, league)
@@ -26,12 +26,12 @@ test.each(GAMES)('players of the %s game who change clubs keep in each gameweek 
   const moved = [await expected(LATEST, 0), await expected(NEXT, 1)]
   expect([await clubsIn(LATEST), await clubsIn(NEXT)]).toEqual(moved)
   await everybodyMoves(2)
-  // And home again, before the next deadline.
+  // And back again, before the next deadline.
   await everybodyMoves(0)
   expect([await clubsIn(LATEST), await clubsIn(NEXT)]).toEqual(moved)
   expect(await clubsIn(1)).toEqual(await expected(1, 0))
 
-  /** Everybody has the club so many places on from where they began. */
+  /** Moves every player to the club so many places after their first one. */
   async function everybodyMoves(places: number): Promise<void> {
     const { season, ...rest } = await upstream[game].bootstrap()
     const moving = rest.players.map((one) => ({ ...one, clubId: ((one.clubId - 1 + places) % clubs.length) + 1 }))

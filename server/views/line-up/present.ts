@@ -19,7 +19,7 @@ export type FoundTeam = {
   start_gameweek: Gameweek | null
   /** The final gameweek up to which one of its leagues has been read; null before. */
   read_through: Gameweek | null
-  /** Classic: those that its history tells of. */
+  /** Classic: the gameweeks in its official history. */
   history: Gameweek[] | null
 }
 
@@ -29,7 +29,7 @@ export type StoredPlayer = { web_name: string; position: Position | null; club: 
 type ShownGameweek = {
   gameweek: Gameweek
   week: TeamGameweek
-  /** The team's first, which the what-if keeps; null for a late joiner. */
+  /** The team's first gameweek, whose squad the what-if keeps; null for a late joiner. */
   first: TeamGameweek | null
   points: PlayerPoints
   players: ReadonlyMap<PlayerId, StoredPlayer>

@@ -53,7 +53,7 @@ describe('who sees a line-up', () => {
     for (const team of foreign.team_ids) expect(await seen('bob', team)).toEqual([200, team])
   })
 
-  test("someone else's team and one that is none: the same bytes", async () => {
+  test("someone else's team and a team that does not exist: the same bytes", async () => {
     const wanted = { error: NOT_YOURS, message: NOT_YOURS, code: 'not_found' }
     const ids = [foreign.team_ids[0], foreign.team_ids[1], 9_999_999_999, 987_654]
     for (const query of ['', '?gw=1', '?gw=59'])
@@ -62,7 +62,7 @@ describe('who sees a line-up', () => {
     expect(await answer('bob', classic.team_ids[0], '?game=classic')).toEqual([404, wanted])
   })
 
-  test('a number means a team of one game only', async () => {
+  test('a team number belongs to one game only', async () => {
     expect((await answer('ann', own.team_ids[0], '?game=draft'))[0]).toBe(200)
     expect((await answer('ann', own.team_ids[0], '?game=classic'))[0]).toBe(404)
     expect((await answer('ann', classic.team_ids[0]))[0]).toBe(404)
@@ -90,7 +90,7 @@ describe('who sees a line-up', () => {
     expect(await answer('bob', 5, '?game=classic')).toMatchObject([200, { team_name: 'Team 5', gameweeks: [] }])
   })
 
-  test('teams and leagues of another season are other ones', async () => {
+  test('numbers of teams and leagues of another season mean nothing in this one', async () => {
     const season = '2019-20' as Season
     const mine = { user_id: 'bob-uid', game: 'draft', season, team_id: (own.team_ids[0] ?? 0) as TeamId } as const
     await program.deps.db
@@ -148,7 +148,7 @@ describe('which gameweek', () => {
   })
 
   test('a team without a stored gameweek has an answer without a line-up', async () => {
-    // Some of this league come late: nobody knows of a gameweek of theirs.
+    // Some teams of this league joined late: no gameweek of theirs is known.
     const answers = await Promise.all(classic.team_ids.map((team) => answer('ann', team, '?game=classic')))
     const empty = answers.filter(([, { gameweek }]) => gameweek === null)
     expect(empty.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('which gameweek', () => {
     }
   })
 
-  test('one whose points are not stored yet is not known, and the one before it is the latest', async () => {
+  test('a gameweek without stored points counts as unknown, and the one before it is the latest', async () => {
     const { db } = program.deps
     const stored = await db.selectFrom('gameweek_score').where('game', '=', 'draft').selectAll().execute()
     await db.deleteFrom('gameweek_score').where('game', '=', 'draft').where('gameweek', 'in', [1, FINAL]).execute()
@@ -173,7 +173,7 @@ describe('which gameweek', () => {
       .execute()
   })
 
-  test('what is stored of a gameweek that is not final stays out', async () => {
+  test('stored data of a gameweek that is not final is left out', async () => {
     const { db } = program.deps
     const write = (latest_final: number) =>
       db.updateTable('game_state').set({ latest_final }).where('game', '=', 'draft')

@@ -19,7 +19,7 @@ import { type FoundTeam, presentLineUp, type StoredPlayer } from './present.ts'
 
 /**
  * The line-up of a team that is in a league of the person's, or their own. Throws a `Failure`, `not_found`: in the same
- * words for other people's teams and for teams that are none, and for gameweeks that are not final or not known.
+ * words for other people's teams and teams that do not exist, and for gameweeks that are not final or not known.
  */
 export async function lineUpOf(
   { db }: Pick<Deps, 'db'>,
@@ -46,7 +46,7 @@ export async function lineUpOf(
   )
 }
 
-/** Gameweeks of a league that has been read, since the team was there, without picks. */
+/** Gameweeks without picks, since the team began, of a league that has been read. */
 function missingOf(
   { game, latest_final, start_gameweek, read_through, history }: FoundTeam,
   weeks: ReadonlyMap<Gameweek, unknown>,
@@ -70,7 +70,7 @@ function whyNotShown({ latest_final }: FoundTeam, { gameweek, missing }: NotShow
 
 type Asked = { game: Game; team_id: TeamId; season: Season | undefined }
 
-/** In the season that is asked for, without one the game's current one, with what it is called once that is known. */
+/** The team in the named season, or else in the game's current one, with its names once they are known. */
 async function findTeam(db: Db, uid: string, { game, team_id, season }: Asked): Promise<FoundTeam | null> {
   const found = await db
     .selectFrom(stateOf(db, season).as('state'))

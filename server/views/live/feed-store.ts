@@ -7,7 +7,7 @@ import { idsOf } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 
-/** What of a gameweek has been made an event of, and by which look; null before the first. */
+/** The figures of a gameweek that have been made into events, and by which look; null before the first. */
 export async function toldOf(
   db: Db,
   { game, season, gameweek }: OneGameweek,
@@ -34,7 +34,7 @@ export async function eventsOf(db: Db, { game, season, gameweek }: OneGameweek):
 
 type News = { events: readonly NumberedEvent[]; told: Told; at: Date }
 
-/** The events of a look with what has been told by it: both or neither, so that none is told twice. Those of another gameweek go. */
+/** Stores a look's events and figures in one transaction, so that none is told twice; deletes other gameweeks'. */
 export async function storeEvents(db: Db, of: OneGameweek, { events, told, at }: News): Promise<void> {
   const { game, season, gameweek } = of
   const rest = { season, gameweek, looked_at: at, told: JSON.stringify([...told]) }
@@ -96,7 +96,7 @@ export async function feedsBefore(
 
 export type FeedNow = { league: StoredLeagueId; last_event: number; stood: Stood; entries: readonly LiveEntry[] }
 
-/** To be called in a transaction: a league's entries with how it stands after them. */
+/** In the caller's transaction: stores new entries of leagues, and their standings after them. */
 export async function storeFeeds(trx: Db, feeds: readonly FeedNow[], gameweek: Gameweek): Promise<void> {
   if (feeds.length === 0) return
   await trx

@@ -5,10 +5,10 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
-/** A goal is taken back in it, and a bonus moves. */
+/** In this gameweek a goal is disallowed, and a bonus moves. */
 const GAMEWEEK = 7
 const GAMES = ['draft', 'classic'] as const
-/** What the game explains a player's points with, by the kind of our entries. */
+/** The official name of each statistic, by the kind of our entries. */
 const EXPLAINED = {
   goal: 'goals_scored',
   assist: 'assists',
@@ -65,7 +65,7 @@ async function at(minute: number): Promise<void> {
 async function look(afterMs = 0): Promise<void> {
   const now = () => new Date(program.deps.now().getTime() + afterMs)
   for (const one of GAMES) await lookAtLive({ ...program.deps, now }, { game: one })
-  // Until the news of it is heard.
+  // Waits until the news of it has arrived.
   await program.runJobs()
 }
 
@@ -86,7 +86,7 @@ async function entriesOf(league: GuideLeague, after = 0): Promise<Row[]> {
   return feed.entries
 }
 
-/** What the game explains a player's points of one kind with, over all matches. */
+/** The game's figure for one statistic of a player, over all matches. */
 async function explained(of: Game): Promise<(player: number, kind: string) => number> {
   const live = await official(of, of === 'draft' ? `event/${GAMEWEEK}/live` : `event/${GAMEWEEK}/live/`)
   const linesOf = (player: number): Row[] =>
@@ -179,7 +179,7 @@ function expectMoves(fresh: Row[], before: Row[], rows: Row[]) {
   expect(fresh.slice(0, -1).flatMap(({ moves }) => moves)).toEqual([])
 }
 
-test('after looks that were missed no time is claimed', async () => {
+test('after missed looks entries have no time', async () => {
   const last = kickoffs.at(-1) ?? 0
   const before = await Promise.all(leagues.map(async (league) => (await entriesOf(league)).at(-1)?.id ?? 0))
   expect((await Promise.all(leagues.map((league) => entriesOf(league)))).flat().every(({ at: time }) => time)).toBe(
@@ -192,13 +192,13 @@ test('after looks that were missed no time is claimed', async () => {
   expect(fresh.every(({ at: time, minute }) => time === null && minute === null)).toBe(true)
 })
 
-test('a look at what has been told adds nothing', async () => {
+test('a second look at the same state adds nothing', async () => {
   const before = await Promise.all(leagues.map((league) => entriesOf(league)))
   await look()
   expect(await Promise.all(leagues.map((league) => entriesOf(league)))).toEqual(before)
 })
 
-test('the substitutions that are told are those that would be made', async () => {
+test('the substitutions in the feed are those that the squads show', async () => {
   let most = 0
   for (const league of leagues) {
     const news = (await entriesOf(league)).filter(({ kind }) => kind === 'substitution')
@@ -212,7 +212,7 @@ test('the substitutions that are told are those that would be made', async () =>
   expect(most).toBeGreaterThan(0)
 })
 
-test('what is told is a change of the table too, whose screens ask for what happened then', async () => {
+test('a new feed entry also updates the live answer, so that screens ask for the feed', async () => {
   const asOf = async () => Promise.all(leagues.map(async (league) => (await ask('', league))[0].as_of))
   const before = await asOf()
   await look()
@@ -229,7 +229,7 @@ test('only what is asked for, and only of own leagues', async () => {
   expect((await program.ask('ann', 'GET', '/api/live/feed?after=x')).status).toBe(400)
 })
 
-test('once the gameweek is final nothing of it is left', async () => {
+test('once the gameweek is final its feed is deleted', async () => {
   await game.moveTo(GAMEWEEK, 'final')
   for (const one of GAMES) await program.lookForNews(one)
   await look()

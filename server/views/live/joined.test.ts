@@ -16,7 +16,7 @@ let game: TestGame
 let program: TestApp
 let league: GuideLeague
 let key: LeagueKey
-/** Joined after the list was read. */
+/** A team that joined after the list was read. */
 let late: TeamId
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('whoever joins a classic league between two gameweeks', () => {
     expect(await readings()).toBe(1)
   })
 
-  test('is counted live with everybody else', async () => {
+  test('has live points like everybody else', async () => {
     const { db } = program.deps
     const of = { game: key.game, season: key.season, gameweek: PLAYED }
     const base = async () => {
@@ -66,7 +66,7 @@ describe('whoever joins a classic league between two gameweeks', () => {
     expect(await teams()).not.toContain(late)
     await deadlineWas(91)
     expect(await teams()).toContain(late)
-    // Thousands of leagues are kept so: some two hundred bytes a team, and not every player of the game with each.
+    // Thousands of bases stay in memory: two hundred bytes a team, so none may hold every player of the game.
     expect(serialize(await base()).length).toBeLessThan(200 * league.team_ids.length)
   })
 
@@ -119,7 +119,7 @@ function without<Page extends { rows: { team: TeamId | null }[] }>(page: Page | 
   return page && { ...page, rows: page.rows.filter(({ team }) => team !== late) }
 }
 
-/** The next look for news sees it. */
+/** Moves the deadline, and looks for news. */
 async function deadlineWas(minutes: number): Promise<void> {
   await sql`update gameweek set deadline = now() - make_interval(mins => ${minutes})
     where game = ${key.game} and season = ${key.season} and gameweek = ${PLAYED}`.execute(program.deps.db)

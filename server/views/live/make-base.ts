@@ -34,7 +34,7 @@ export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At):
     rows.map(({ team, totalPoints, missing, rank, record }): [TeamId, Base] => [
       team,
       {
-        // Who joins now starts from nothing.
+        // Whoever joins now starts from zero.
         totalPoints: missing.length === 0 ? (totalPoints ?? 0) : totalPoints,
         rank,
         record: record ?? { wins: 0, draws: 0, losses: 0, points: 0 },

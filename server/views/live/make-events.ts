@@ -4,10 +4,10 @@ import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { eventsOf, type NumberedEvent, storeEvents, toldOf } from './feed-store.ts'
 
-/** A look later than this many intervals after the one before does not know when something happened. */
+/** After a gap of more than this many intervals a look cannot tell when something happened. */
 const MOST_INTERVALS = 2.5
 
-/** `isNext`: the look before was told, too, so that times may be claimed. */
+/** `isNext`: the look before was processed, too, so that events can have times. */
 export type EventsSoFar = { events: NumberedEvent[]; isNext: boolean }
 
 /** The events of a gameweek up to this look, each made and stored once. What the first look finds is not news. */

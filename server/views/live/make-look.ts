@@ -7,7 +7,7 @@ import { lookedAtOf, storedLook } from '#server/following/live/live-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { clubsOf, type NamedClub, type NamedPlayer, playersOf, positionsIn } from './players-store.ts'
 
-/** The last believed look with what answers about it need. */
+/** The last look that was accepted, with what answers about it need. */
 export type LookToShow = {
   of: OneGameweek
   at: Date
@@ -16,10 +16,10 @@ export type LookToShow = {
   clubs: ReadonlyMap<number, NamedClub>
 }
 
-/** The last look of each game, and one that is still asked for. */
+/** The latest look of each game, and the one before, which may still be requested. */
 const KEPT = new LRUCache<string, Promise<LookToShow | null>>({ max: 4 })
 
-/** Made once a look, whoever asks; null while no gameweek is played, and before the first look. */
+/** Made once for each look; null while no gameweek is played, and before the first look. */
 export async function lookToShow(db: Db, game: Game): Promise<LookToShow | null> {
   const of = await gameweekPlayed(db, game)
   const at = of && (await lookedAtOf(db, of))
@@ -27,7 +27,7 @@ export async function lookToShow(db: Db, game: Game): Promise<LookToShow | null>
   const key = `${game} ${of.season} ${of.gameweek} ${at.getTime()}`
   const made = KEPT.get(key) ?? makeLook(db, of)
   KEPT.set(key, made)
-  // What could not be read is asked for again.
+  // After a failure the next call reads it again.
   made.catch(() => KEPT.delete(key))
   return made
 }

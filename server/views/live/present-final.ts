@@ -3,7 +3,7 @@ import { finalTable } from '#domain/live/final.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-/** The league's latest final gameweek, best first; nothing while it is not known since when it is final. */
+/** The league's latest final gameweek, best first; empty while the time at which it became final is unknown. */
 export function presentFinal(league: StoredLeague): LiveRow[] {
   const { facts, players, finalAt } = league
   if (finalAt === null) return []

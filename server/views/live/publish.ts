@@ -19,7 +19,7 @@ import { type NamedPlayer, playersOf, positionsIn } from './players-store.ts'
 import { type LiveLeagueNow, presentLive } from './present.ts'
 import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
 
-/** What one look says, for all leagues of its game. */
+/** What one look found, for all leagues of its game. */
 type Standing = {
   of: OneGameweek
   looked: LookedAt
@@ -29,10 +29,10 @@ type Standing = {
   latestFinal: number | null
 }
 
-/** As many leagues are read, counted and stored at a time, whatever the number of leagues: what is in memory has a bound. */
+/** This many leagues are read, counted and stored at a time, to limit memory. */
 const LEAGUES_AT_ONCE = 200
 
-/** Counts every followed league by the last believed look, and stores the answers that have changed. */
+/** Counts every followed league by the last accepted look, and stores the answers that have changed. */
 export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void> {
   const { db } = deps
   const at = await storedLook(db, of)
@@ -66,7 +66,7 @@ async function publishLeagues(
     const feed = makeFeed(now, feedsThen.get(league.id), happened)
     if (feed) feeds.push(feed)
     const before = stored.get(league.id)
-    // The moment alone is no change: a league that stands as before, and of which nothing is told, keeps its answer.
+    // A new time alone is no change: with the same standings and no feed entry, a league keeps its answer.
     const isSame = before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of })))
     if (!isSame || feed?.entries.length) made.push({ league: league.id, text })
   }
@@ -80,7 +80,7 @@ async function publishLeagues(
   })
 }
 
-/** The text as it would be with the moment of the stored one. Quotes within names are escaped: nothing else looks like this. */
+/** The text with the stored answer's time. Quotes in names are escaped, so nothing else can match. */
 function asOf(text: string, { at, before }: { at: Date; before: Date }): string {
   return text.replaceAll(`"as_of":"${at.toISOString()}"`, `"as_of":"${before.toISOString()}"`)
 }

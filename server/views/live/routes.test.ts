@@ -12,7 +12,7 @@ const UNDRAFTED = 'We Will Draft on Friday'
 
 let game: TestGame
 let program: TestApp
-/** What the program takes for now; the machine's clock where nothing is set. */
+/** The program's current time; the machine's clock where nothing is set. */
 const clock: { now?: Date } = { now: new Date() }
 let leagues: GuideLeague[]
 
@@ -40,7 +40,7 @@ function isPlaying({ name }: GuideLeague) {
   return ['Thursday Night Nutmegs', 'The Long Ball Society'].includes(name)
 }
 
-/** As the state of the leagues says, which is cached. */
+/** The gameweeks under way by the leagues' sync state, which is cached. */
 async function gameweeksPlayed(): Promise<number[]> {
   const syncs: Row[] = (await program.ask('ann', 'GET', '/api/league-sync')).body
   return [...new Set(syncs.flatMap(({ live_gameweek }) => live_gameweek ?? []))]
@@ -54,7 +54,7 @@ async function standAt(state: string) {
 
 async function look(...games: Game[]) {
   for (const one of games.length > 0 ? games : GAMES) await lookAtLive(program.deps, { game: one })
-  // Until the news of it is heard.
+  // Waits until the news of it has arrived.
   await program.runJobs()
 }
 
@@ -127,7 +127,7 @@ describe('while a gameweek is played', () => {
     }
   })
 
-  test('totals go on from the last final table, ranks follow from them, and the final tables have nothing of it', async () => {
+  test('totals go on from the last final table, ranks follow from them, and final tables stay unchanged', async () => {
     const league = leagues.find(({ game: of, scoring }) => of === 'draft' && scoring === 'c') ?? leagues[0]
     if (!league) throw new Error('no league')
     const { body: final } = await program.ask('ann', 'GET', `/api/league-standings?leagueIds=${league.id}`)
@@ -153,7 +153,7 @@ describe('while a gameweek is played', () => {
     }
   })
 
-  test('another look asks live and fixtures once a game, whatever is followed, and no picks again', async () => {
+  test('another look reads live and fixtures once a game, whatever is followed, and no picks again', async () => {
     await game.forgetCalls()
     await look()
     expect((await game.calls()).paths).toEqual({
@@ -163,7 +163,7 @@ describe('while a gameweek is played', () => {
     })
   })
 
-  test('asked again it costs neither the database nor a byte, until a look has changed it', async () => {
+  test('a repeated call costs neither a query nor a body, until a look has changed the answer', async () => {
     const [league] = leagues
     const url = `/api/live?leagueIds=${league?.id}`
     const ask = (tag: string) =>
@@ -186,7 +186,7 @@ describe('while a gameweek is played', () => {
     expect(await tagOf()).toBe(before)
   })
 
-  test('while the game updates itself, what was seen last stands', async () => {
+  test('while the game updates itself, the last answer stays', async () => {
     const [league] = leagues
     if (!league) throw new Error('no league')
     const before = await rowsOf(league)
@@ -197,7 +197,7 @@ describe('while a gameweek is played', () => {
     await openGate(program)
   })
 
-  test('the players of every team are those it named, with their points, and make up its score', async () => {
+  test('every team has the players that it named, whose points add up to its score', async () => {
     for (const league of leagues) {
       const query = `leagueIds=${league.id}&game=${league.game}${league.type ? `&type=${league.type}` : ''}`
       const { body: squads } = await program.ask('ann', 'GET', `/api/live/squads?${query}`)
@@ -256,7 +256,7 @@ describe('while a gameweek is played', () => {
     delete clock.now
   })
 
-  test('the state of the leagues says which gameweek is played', async () => {
+  test('the sync state of the leagues says which gameweek is played', async () => {
     await expect.poll(gameweeksPlayed).toEqual([GAMEWEEK])
   })
 
@@ -284,7 +284,7 @@ describe('while a gameweek is played', () => {
 })
 
 describe('after the last match', () => {
-  test('what was projected, is what the game makes of it in the night, and then it is final', async () => {
+  test('the projection is what the game publishes in the night, and then it is final', async () => {
     await standAt('awaiting-bonus')
     const projected = new Map<GuideLeague, Row[]>()
     for (const league of leagues) projected.set(league, await rowsOf(league))

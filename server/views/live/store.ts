@@ -82,7 +82,7 @@ export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
     .execute()
 }
 
-/** Those of the latest final gameweek, of games of which none is played; none of a league that has not been read through it yet. */
+/** Answers of the latest final gameweek, for games with none under way; only of leagues read up to that gameweek. */
 export async function finalViewsOf(db: Db, leagues: readonly LeagueKey[]) {
   if (leagues.length === 0) return []
   return db

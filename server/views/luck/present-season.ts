@@ -5,7 +5,7 @@ import { replays } from '#domain/luck/replays.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { MOST_TEAMS } from './present.ts'
 
-/** The rows, those of the latest gameweek with the tables that were not and where the season may end: a tenth of a second of work, and for screens alone. */
+/** Adds what-if tables and possible final places to the latest rows. Takes 0.1 s, so for screens alone. */
 export function withSeason({ facts, positions }: StoredLeague, rows: readonly LuckRow[]): LuckRow[] {
   const latest = facts.gameweeks.at(-1)
   const undone = rows.map(({ team_id, gameweek, left_undone: leftUndone }) => {
@@ -22,7 +22,7 @@ export function withSeason({ facts, positions }: StoredLeague, rows: readonly Lu
   })
 }
 
-/** Eight of ten seasons end between these. */
+/** Eight of ten simulated seasons end between the places that this cuts off. */
 const OUTSIDE = 0.1
 
 function presentPlaces({ runs, places }: Chances, team: TeamId): Places {
@@ -36,7 +36,7 @@ function presentPlaces({ runs, places }: Chances, team: TeamId): Places {
   }
 }
 
-/** At which entry they have come to a tenth. */
+/** The first entry at which the chances add up to a tenth. */
 function reached(chances: readonly number[]): number {
   let sum = 0
   return chances.findIndex((chance) => {

@@ -5,7 +5,7 @@ import { schedules } from '#domain/luck/schedules.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-/** The table of everybody's fixtures grows with the square of the teams, and nobody reads one of a thousand cells. */
+/** The table of all fixtures grows with the square of the teams; with a thousand cells nobody reads it. */
 export const MOST_TEAMS = 30
 
 export function presentLuck(league: StoredLeague): LuckRow[] {
@@ -56,7 +56,7 @@ function presentSwapped({ scheduleOf, points }: ReturnType<typeof schedules>[num
   return { team_id: scheduleOf as number, points }
 }
 
-/** As many decimals as keep the one that is shown from being rounded twice. */
+/** Enough decimals that rounding to the one shown gives the right digit. */
 function rounded(points: number | null): number | null {
   return points === null ? null : Math.round(points * 10_000) / 10_000
 }

@@ -3,7 +3,7 @@ import type { UnsaidProgramme } from './present.ts'
 
 type Question = Parameters<ViewDeps['answers']['league']>[2]
 
-/** The stored programmes of the leagues that are asked for, by league, gameweeks ascending: without words, and with every name. */
+/** The stored programmes of these leagues, by league, gameweeks ascending: not yet in sentences, with all names. */
 export async function programmesFor(
   { answers }: Pick<ViewDeps, 'answers'>,
   uid: string,

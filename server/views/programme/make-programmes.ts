@@ -9,7 +9,7 @@ import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 
 export type MadeProgrammes = { season: Season; editions: StoredEdition[]; changed: StoredEdition[] }
 
-/** The programmes of a league: those that stand, and what is to be stored of it. Which words fit is measured in English. */
+/** The programmes of a league, and what is to be stored with them. Lengths are measured in the English wording. */
 export function makeProgrammes(league: StoredLeague): MadeProgrammes {
   const { facts, positions, players } = league
   const season = seasonOf(facts, positions)

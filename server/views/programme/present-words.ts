@@ -7,7 +7,7 @@ import { namesIn } from '#domain/story/names.ts'
 import type { Wording } from '#domain/story/tell.ts'
 import type { Unsaid, UnsaidProgramme } from './present.ts'
 
-/** A stored programme in words, with the names that its reader may see: those that stand in its table. */
+/** A stored programme in sentences, with the names that its reader may see: those in its table. */
 export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): ProgrammeRow {
   const wording = wordingFor({ ...programme, names, dry })
   const said = (one: Unsaid): Said => saidBy(wording, one)
@@ -56,7 +56,7 @@ function saidBy(wording: Wording, { phrasing, ...one }: Unsaid): Said {
   return { ...one, text: wording.sentence(findingOf({ phrasing, ...one }), phrasing) }
 }
 
-/** What the words read of a finding. */
+/** The part of a finding that its wording needs. */
 function findingOf({ kind, teams, players, values, since }: Unsaid): Finding {
   return { kind, teams, players, values, since } as unknown as Finding
 }

@@ -13,7 +13,7 @@ import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import { leagueFields, teamFieldsOf } from '#server/views/leagues/present.ts'
 import type { MadeProgrammes } from './make-programmes.ts'
 
-/** A sentence without its words: the phrasing that tells the finding. */
+/** A sentence before wording: a finding, and the number of its phrasing. */
 export type Unsaid = Omit<Said, 'text'> & { phrasing: number }
 
 /** A programme as it is stored: everything but words, and the names that the words need. */
@@ -25,7 +25,7 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
   stories: Unsaid[]
   thread: Unsaid | null
   names: { player_id: number; web_name: string }[]
-  /** The teams of which figures alone are said; absent where there are none. */
+  /** Teams about which only plain figures are given; absent where there are none. */
   dry?: number[]
 }
 
@@ -84,11 +84,11 @@ function unsaid({ finding, phrasing }: Sentence): Unsaid {
   }
 }
 
-/** The four of whoever left most on the bench, the first of those who share it. */
+/** The bench of the team that left most points on it; of several such teams the first. */
 function benchOf(league: StoredLeague, { season, facts, gameweek }: Week) {
   const all = season.benches.get(gameweek) ?? []
   const rows = all.filter(({ benchPoints }) => benchPoints !== null)
-  // Whoever is not known might have left more.
+  // A team whose bench is unknown might have left more.
   if (all.some(({ benchPoints, missing }) => benchPoints === null && missing.includes(gameweek)))
     return { team_id: null, points: null, players: [] }
   const most = Math.max(...rows.map(({ benchPoints }) => benchPoints ?? 0))

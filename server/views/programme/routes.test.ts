@@ -53,14 +53,14 @@ async function rowsOf(view: string, league: GuideLeague): Promise<Record<string,
 }
 
 describe('who reads it', () => {
-  test('nobody without a token, nobody whose address is not verified, and nothing of others’ leagues', async () => {
+  test('only people with a token and a verified address, and nobody reads other people’s leagues', async () => {
     expect((await program.ask(null, 'GET', '/api/programme')).status).toBe(401)
     expect((await program.ask('una', 'GET', '/api/programme')).status).toBe(403)
     expect(await program.ask('bob', 'GET', `/api/programme?${about(draft)}`)).toMatchObject({ status: 200, body: [] })
     expect(await program.ask('bob', 'GET', '/api/programmes')).toMatchObject({ status: 200, body: [] })
   })
 
-  test('a gameweek that is none is refused; one that the league has not played is empty', async () => {
+  test('an invalid gameweek is refused; one that the league has not played is empty', async () => {
     expect((await program.ask('ann', 'GET', `/api/programme?${about(draft)}&gameweek=0`)).status).toBe(400)
     expect((await program.ask('ann', 'GET', `/api/programme?${about(draft)}&gameweek=${FINAL + 1}`)).body).toEqual([])
   })
@@ -122,14 +122,14 @@ describe.each(['draft', 'classic'] as const)('%s', (of) => {
   })
 })
 
-test('what is told stands: a league that is read again tells the same, though it would choose otherwise now', async () => {
+test('a stored edition stays, though a league that is read again would choose otherwise now', async () => {
   const before = await programme(draft)
   const { db } = program.deps
   const stored = await db.selectFrom('programme').select(['gameweek', 'told']).where('gameweek', '=', FINAL).execute()
   expect(stored).toHaveLength(2)
   // No words are stored, in any language.
   expect(JSON.stringify(stored)).not.toContain(before.lead[0]?.text.slice(0, 20))
-  // As a new version of the program makes all answers again.
+  // As when a new version of the program makes all answers again.
   const [{ id }] = (await db
     .updateTable('league')
     .set({ answers_version: null })

@@ -7,7 +7,7 @@ import { programmesFor } from './answers.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { inBrief, inWords } from './present-words.ts'
 
-/** The programmes of leagues, in words for whoever reads them. */
+/** The programmes of leagues, in sentences for their reader. */
 export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getProgramme, async ({ gameweek, ...question }, person) => {
     const all = await programmesFor(deps, person.uid, question)

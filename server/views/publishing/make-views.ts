@@ -39,7 +39,7 @@ const FOR_SCREENS: Partial<Record<StoredView, (league: StoredLeague, presented: 
   luck: (league, rows) => withSeason(league, rows as LuckRow[]),
 }
 
-/** `editions`: what is to be stored of programmes with them. */
+/** `editions`: the programmes that are to be stored with them. */
 export type MadeView = { view: LeagueView; finished: Finished; editions?: readonly StoredEdition[] }
 
 /** What a view answers about a league; not checked. */
@@ -47,7 +47,7 @@ export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
 }
 
-/** What every view answers about a league, but for what only screens show; not checked yet. */
+/** What every view answers about a league, except what only screens show; not checked yet. */
 export function presentLeague(
   league: StoredLeague,
   without: readonly LeagueView[] = [],
@@ -66,7 +66,7 @@ export async function makeViews(league: StoredLeague, without: readonly LeagueVi
     },
   )
   const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
-  // A league of which something is still to be read is told nothing of: what is told stands.
+  // No programme while something is still to be read: what it tells is never changed.
   const told = without.length === 0 ? [programmesOf(league)] : []
   return Promise.all(
     [...answers, final, ...told].map(async ({ view, body, ...more }) => ({

@@ -9,7 +9,7 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { makeViews } from './make-views.ts'
 import { isShown, noteThrough, publishedBefore, publishLeague, takeOver } from './store.ts'
 
-/** Makes and shows the answers of a league that is read whole. False where that is left to a newer version of the program. */
+/** Makes and publishes the answers of a completely read league. False where a newer version of the program does it. */
 export async function publishWhole(
   { db, now, version }: JobDeps,
   league: StoredLeague,
@@ -28,15 +28,15 @@ export async function publishWhole(
   return publishLeague(db, league, { made, version, seen, through, latestGameweek, at: now() })
 }
 
-/** The views that say something false as long as this is lacking. */
+/** The views that would be wrong as long as this is missing. */
 const NEEDS: Record<Lacking, readonly LeagueView[]> = {
   moves: ['waivers', 'ledger'],
   'first teams': ['no-subs', 'ledger'],
 }
 
 /**
- * What is there so far, while the sync goes on; nothing as long as a result is in doubt. Where something is lacking, only a league that
- * was never shown, without the views that need it.
+ * Publishes what is there while the sync goes on; nothing as long as a result is in doubt. With gaps only a
+ * league that was never shown, and without the views that need what is missing.
  */
 export async function publishPartly(
   deps: JobDeps,
@@ -64,8 +64,8 @@ async function show({ db, now, version }: JobDeps, key: LeagueKey, { league, wit
 }
 
 /**
- * Makes the answers again that an older version of the program has made, or that were marked to be made again, of the gameweeks that they told
- * of. As long as a mark is there: whoever made it while this runs found the league locked.
+ * Makes answers again, for the same gameweeks, that an older version of the program made or that are marked for it. As
+ * long as there is a mark: whoever set it while this runs found the league locked.
  */
 export async function publishAgain(deps: JobDeps, key: LeagueKey): Promise<void> {
   let mayBeMarked = true

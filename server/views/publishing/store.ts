@@ -9,7 +9,7 @@ import { type MadeView, writeViews } from './make-views.ts'
 
 export type Publication = {
   made: readonly MadeView[]
-  /** Of the program that has made them. */
+  /** The version of the program that has made them. */
   version: number
   /** The version that the league's answers were of when its facts were read. */
   seen: number | null
