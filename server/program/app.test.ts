@@ -105,7 +105,7 @@ test('an unknown call is 404 in words', async () => {
   ])
 })
 
-describe('a body that is not one', () => {
+describe('a body that cannot be read', () => {
   test.each([
     ['half of JSON', '{"teamId":', 'application/json', 400, 'The request is not readable JSON'],
     ['nothing', '', 'application/json', 400, 'The request has no content'],

@@ -67,11 +67,11 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, headers),
     clientErrorHandler: (error, socket) => refuse(socket, answerUnreadable(error, headers)),
   })
-  // The same for an `expect` that Node does not know: it is left out of account.
+  // The same for an `expect` header that Node does not know: it is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // No log of its own for each request, of which one in thousands writes: whoever writes for a request names its `reqId`.
+  // No child logger for each request, since few requests log anything: what they log names the `reqId` itself.
   app.setChildLoggerFactory((log) => log)
   app.decorateRequest('person', null)
   app.decorate('readerOfLink', (key) => readerOfLink(deps, key))

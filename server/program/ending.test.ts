@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonOf } from './ending.ts'
 
-test('of an error of PostgreSQL only the message and the code are written, never what people have entered', () => {
+test('a PostgreSQL error is reported by message and code alone, never with what people have entered', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
     code: '23505',
     detail: 'Key (email)=(ann@reader.test) already exists.',

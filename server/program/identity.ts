@@ -13,7 +13,7 @@ export function createIdentity(
   return createRememberingIdentity({
     ...needs,
     async onVerified({ uid, email }) {
-      // First: where it fails the registration is not complete either, and the next log-in does both.
+      // First, so that a failure leaves the registration incomplete as well: the next log-in then does both.
       await saveClaimedTeam(needs, uid)
       await answerOnceVerified(db, holderOf(config.secret, { uid, email, emailVerified: true }), now())
     },

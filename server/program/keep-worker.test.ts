@@ -36,7 +36,7 @@ function keeping(text: string) {
   return { lines, troubles, worker }
 }
 
-test('a worker that ends again and again is started after growing pauses, which the log and the state show', async () => {
+test('a worker that keeps ending is restarted after growing pauses, which the log and the troubles show', async () => {
   const { lines, troubles, worker } = keeping(`process.once('message', () => process.exit(7))`)
   await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
   await worker.stop()
@@ -51,7 +51,7 @@ test('a worker that ends again and again is started after growing pauses, which 
   ])
 }, 90_000)
 
-test('one that is stopped is not started again, and that is no death', async () => {
+test('a worker that is stopped is not restarted, and not counted as a death', async () => {
   const { lines, worker } = keeping(`process.once('message', () => setInterval(() => undefined, 1000))\n`)
   await worker.stop()
   expect(lines).toEqual([])
@@ -72,7 +72,7 @@ test.each(['/nowhere/node', 'no\0name'])(
   90_000,
 )
 
-test('a worker that cannot start says why in one line, without what the database said beside it', async () => {
+test('a worker that cannot start says why in one line, without the database’s details', async () => {
   const child = fork(path.join(import.meta.dirname, 'worker.ts'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let said = ''
   child.stderr?.on('data', (text) => {

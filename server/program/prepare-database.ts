@@ -11,7 +11,7 @@ const ODD_CLOCK_MS = 5000
 
 type Needs = { config: Config; connectionString: string; connections: Pick<Connections, 'db' | 'readClock'>; log: Log }
 
-/** Before anything else of a process: is it a database that we can work with, and are its tables ours? Answers the configuration to go on with. */
+/** A process's first step: checks the database, and migrates its tables. Returns the configuration to go on with. */
 export async function prepareDatabase({ config, connectionString, connections, log }: Needs): Promise<Config> {
   if (config.databaseUrl !== null) await checkSessions(connectionString)
   await refuseNewerSchema(connections.db)

@@ -3,7 +3,7 @@ import type { Config } from '#server/ground/base/config.ts'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 import type { Additions, Part } from './start.ts'
 
-/** `ready`: what it tells on the terminal once it is. */
+/** `ready`: the line for the terminal once it is ready. */
 type Program = Part & { ready: string }
 
 /** The whole program: its database, the web's side, and a worker beside it. */

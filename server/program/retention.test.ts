@@ -58,7 +58,7 @@ test('a mail in the folder stays for thirty days; files that are not ours stay',
   expect(readdirSync(folder).toSorted()).toEqual(['2020-01-01.json', 'README', 'notes.json'])
 })
 
-test('what is in the folder is for the program’s user alone: it may open an account', async () => {
+test('mails in the folder are for the program’s user alone: they may open an account', async () => {
   const mail = { ...mailTo('folder', 'account').content, to: 'a@x.example', messageId: '<1@x>', unsubscribeUrl: null }
   const fresh = path.join(folder, 'made-by-the-first-mail')
   await folderMailer(fresh, { from: 'Benchside <b@x.example>', now: () => START }).send(mail)

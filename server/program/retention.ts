@@ -20,12 +20,12 @@ export async function forgetOldMailsAndClients({
   await emptyOldMails(db, { before: before(KEPT.mails), at })
   await deleteOldFiles(config.mail.folder, before(KEPT.mails))
   await forgetOldPosts(db, { before: before(KEPT.posts), codesBefore: before(KEPT.codes), at })
-  // For longer than anything is news.
+  // Pauses are kept for longer than any message can wait.
   await db.deleteFrom('pause').where('ends_at', '<', before(KEPT.pauses)).execute()
   await forgetClients(db, before(KEPT.clients))
 }
 
-/** The provider is told to note no address of a client; a session of another version of it may hold one all the same. */
+/** The provider is set to store no client addresses; a session made by another version of it may still hold one. */
 async function forgetClients(db: Db, before: Date): Promise<void> {
   await sql`
     update auth_session set "ipAddress" = null, "userAgent" = null

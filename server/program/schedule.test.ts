@@ -19,7 +19,7 @@ test('every job is worked on, old data is deleted by schedule, and the first loo
   const functions = {} as Parameters<typeof startJobs>[1]
   await startJobs(queue, functions)
   expect(worked).toEqual([functions])
-  // None has an hour of its own, which a change of clocks would leave out or bring twice.
+  // None runs at a set hour, which a change of clocks would skip or repeat.
   const hourly = expect.stringMatching(/^\d+ \* \* \* \*$/)
   expect(byTheClock).toEqual({
     'keep-looking': '* * * * *',

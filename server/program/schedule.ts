@@ -2,7 +2,7 @@ import { GAMES } from '#domain/ids.ts'
 import type { WorkingQueue } from '#server/ground/jobs/queue.ts'
 import type { JobFunctions } from '#server/ground/jobs/registry.ts'
 
-/** Starts working on all jobs, and says what runs by the clock. */
+/** Starts working on all jobs, and sets the schedules. */
 export async function startJobs(queue: WorkingQueue, functions: JobFunctions): Promise<void> {
   await queue.work(functions)
   // `look-for-news` queues itself again; this queues it once a minute if that chain has broken.

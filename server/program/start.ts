@@ -9,12 +9,12 @@ export type Additions = {
   demo?: DemoSettings
   /** More routes, before the pages. */
   routes?(app: FastifyInstance): void
-  /** Runs before the program says that it is ready, where the program signs people in itself. */
+  /** Runs before the program reports ready, where it signs people in itself. */
   prepare?(deps: ViewDeps, provider: Provider): Promise<void>
   /** False where something else serves the pages. */
   pages?: boolean
 }
 
-/** What each side starts with. `parts`: what runs, latest first: the order in which it is stopped. */
+/** What each side starts with. `parts`: what runs, latest first, which is the order of stopping. */
 export type Start = { config: Config; connectionString: string; additions: Additions; parts: Part[] }
 export type Part = { stop(): Promise<void> }

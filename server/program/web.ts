@@ -13,7 +13,7 @@ import { keepWorker } from './keep-worker.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Part, Start } from './start.ts'
 
-/** The side of the program that answers people. Answers what to tell on the terminal. */
+/** The side of the program that serves people. Returns the line for the terminal. */
 export async function startWeb({ config: given, connectionString, additions, parts }: Start): Promise<string> {
   const log = createLog(given.logLevel)
   const { metrics, watch, serve } = await measure(given, log)
@@ -70,7 +70,7 @@ export async function startWeb({ config: given, connectionString, additions, par
   if (config.mail.readable) mailPages(app, deps)
   await site(app, deps, additions)
   await app.listen({ port: config.port, host: config.host })
-  // Only now, so that it does not take the processor from whoever waits for the first page.
+  // Only now, so that it does not take processor time from the first page.
   const order = { config: withNextMetricsPort(config), connectionString }
   if (config.role === 'both') worker = keepWorker(order, { log, troubles })
   if (provider) await additions.prepare?.(deps, provider)

@@ -34,7 +34,7 @@ export const WHAT_FOLLOWS: Happened = {
   },
 }
 
-/** Delayed, since many leagues are published in a row and one job serves all. Sooner where the clock runs fast, as in the demo. */
+/** Delayed: many leagues are published in a row, and one job serves all. Sooner with fast polling, as in the demo. */
 async function queueNewsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
   const afterSeconds = Math.min(30, config.newsEverySeconds * 5)
   await queue.send('queue-news', { game }, { afterSeconds })

@@ -6,7 +6,7 @@ import type { Start } from './start.ts'
 import { startWorking } from './work.ts'
 import { startWorkerHealth } from './worker-health.ts'
 
-/** A worker that is started by itself, on a database that it shares with others. Answers what to tell on the terminal. */
+/** A worker that is started by itself, on a database that it shares with others. Returns the line for the terminal. */
 export async function startWorkerAlone({ config: given, connectionString, parts }: Start): Promise<string> {
   const log = createLog(given.logLevel)
   const { metrics, watch, serve } = await measure(given, log)

@@ -57,7 +57,7 @@ export async function startWorking(
   }
   await version.work({ start: () => startJobs(queue, jobFunctions(deps)), end: queue.rest })
   return {
-    // The process ends with it: what is under way is cut short, and the database says what is left to do.
+    // The process ends then: jobs under way are cut short, and the database says what is left to do.
     // Only mails that are on their way are waited for: nobody could say whether they arrived.
     async stop() {
       stopping.abort()

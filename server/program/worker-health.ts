@@ -8,7 +8,7 @@ type Needs = { config: Config; connections: Pick<Connections, 'db' | 'pool' | 't
 /** `tell`: why the worker does nothing right now; null while it works. */
 type WorkerHealth = { url: string; tell(reason: string | null): void; stop(): Promise<void> }
 
-/** What a worker on its own answers: how it is, and nothing else. */
+/** The only routes of a worker on its own: its health. */
 export async function startWorkerHealth({ config, connections }: Needs): Promise<WorkerHealth> {
   const app = Fastify({ forceCloseConnections: true })
   let notReady: string | null = 'the program is starting'

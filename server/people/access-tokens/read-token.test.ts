@@ -34,7 +34,7 @@ function guarded(owners: Record<string, string>) {
   }
 }
 
-test('a client that guesses is not looked up any more, whatever it sends, until the minute is over', async () => {
+test('once a client guesses, its tokens are no longer looked up, until the minute is over', async () => {
   const { ask, asked, turn } = guarded({ good: 'ann' })
   const said = []
   for (let guess = 0; guess < 10_000; guess++) said.push(await ask(`guess-${guess}`))
@@ -45,7 +45,7 @@ test('a client that guesses is not looked up any more, whatever it sends, until 
   expect(await ask('good')).toBe('ann')
 })
 
-test('others are not slowed down by it, nor is a token at the same address that was good before', async () => {
+test('others are not slowed down by it, nor is a token from the same address that was valid before', async () => {
   const { ask, end } = guarded({ good: 'ann', new: 'bob' })
   expect(await ask('good')).toBe('ann')
   for (let guess = 0; guess < 30; guess++) await ask(`guess-${guess}`)
@@ -54,7 +54,7 @@ test('others are not slowed down by it, nor is a token at the same address that 
     'ann',
     'bob',
   ])
-  // One that ends is refused, and is a guess like any other from then on.
+  // A token that was ended is refused, and counts as a guess from then on.
   end('good')
   expect([await ask('good'), await ask('good')]).toEqual(['unauthorized', 'too_many'])
 })
@@ -67,7 +67,7 @@ test('all tokens of an account together make so many calls a minute, and those o
   expect(await ask('one')).toBe('ann')
 })
 
-test('what cannot be a token is refused without a look', async () => {
+test('what cannot be a token is refused without a look-up', async () => {
   const { ask, asked } = guarded({ good: 'ann' })
   for (const text of ['bsp_', 'bsp_short', `${token('good')}x`, `bsp_${'ä'.repeat(43)}`, `bsp_${' '.repeat(43)}`])
     expect([text, await ask(text)]).toEqual([text, 'unauthorized'])

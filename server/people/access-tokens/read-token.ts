@@ -8,10 +8,10 @@ import type { Person } from '#server/ground/identity/identity.ts'
 
 /** Of all tokens of one account together. */
 export const CALLS_A_MINUTE = 120
-/** Of one client, with tokens that are none. */
+/** Of one client, with invalid tokens. */
 const REFUSALS_A_MINUTE = 20
 
-/** `read`: whose token it is, null where it is none (any more). */
+/** `read`: the token's owner, null where the token is not valid (any more). */
 type Needs = {
   read(token: string): Promise<Person | null>
   now?: () => number

@@ -11,7 +11,7 @@ import { markOfSecret } from './secret-mark.ts'
 import { SESSION } from './session.ts'
 import type { Entry } from './tar.ts'
 
-/** `isSecretInFile`: the program made the secret for itself, so that nobody else has it: it goes into the file. */
+/** `isSecretInFile`: the program made the secret for itself, and nobody else has it, so it goes into the file. */
 export type BackUpOrder = { file: string; secret: string; isSecretInFile: boolean; signal?: AbortSignal }
 
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -30,7 +30,7 @@ export async function backUp(connectionString: string, order: BackUpOrder): Prom
     if (!tables.some(({ name }) => name === 'kysely_migration'))
       throw new BackupFailure('There is nothing in the database yet.')
     await client.query('begin isolation level repeatable read read only')
-    // Before anything is read: from here on no table can be altered, and the next statement fixes the moment.
+    // Before anything is read: now no table can be altered, and the next statement takes the snapshot.
     await client.query(
       `lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
     )

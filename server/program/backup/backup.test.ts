@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What is easily lost on the way: absent and empty, every odd character, bytes, more than one piece, a used-up number. */
+/** What a backup easily loses: null and empty, odd characters, bytes, more than one piece, a sequence's position. */
 async function oddRows(): Promise<void> {
   const { db } = program.deps
   const odd = '\\N \\. a\tb\r\nc "d" \'e\' {f} \u0001 😀 é'
@@ -73,7 +73,7 @@ async function putBack(file: string, connectionString: string, order: Partial<Re
   }
 }
 
-test('a backup that is put back is the database it was made of, table by table', async () => {
+test('a restored backup equals the database it was made of, table by table', async () => {
   const empty = await createEmptyDatabase()
   const was = await contentsOf(program.connectionString)
   const restored = await putBack(whole, empty.connectionString)
@@ -85,7 +85,7 @@ test('a backup that is put back is the database it was made of, table by table',
     expect.arrayContaining(['gameweek_score', 'league_view', 'team_gameweek', 'saved_team_league']),
   )
   expect(restored).toMatchObject({ parked: 0, departed: null })
-  // Numbers go on after the last, and what guards the record of consents guards it again.
+  // Sequences go on after their last number, and the record of consents is append-only again.
   const client = new pg.Client({ connectionString: empty.connectionString })
   await client.connect()
   expect((await client.query(`select nextval('outbox_sender')::int as n`)).rows).toEqual([{ n: 8 }])
@@ -94,7 +94,7 @@ test('a backup that is put back is the database it was made of, table by table',
   await empty.close()
 })
 
-test('it is the same backup however the two databases write dates', async () => {
+test('a backup restores the same data however the two databases write dates', async () => {
   const options = encodeURIComponent('-c datestyle=SQL,DMY -c timezone=America/New_York -c intervalstyle=sql_standard')
   const file = path.join(folder, 'dates.tar.gz')
   await backUp(`${program.connectionString}&options=${options}`, { file, secret: SECRET, isSecretInFile: false })
@@ -118,7 +118,7 @@ test('only its owner may read the file, any tar opens it, and no unfinished file
   ).rejects.toThrow('is there already')
 })
 
-test('one bit that is wrong, or an end that is missing, is found wherever it is, and nothing is touched', async () => {
+test('one wrong bit or a missing end is found wherever it is, and nothing is changed', async () => {
   const good = readFileSync(whole)
   const empty = await createEmptyDatabase()
   const damaged = path.join(folder, 'damaged.tar.gz')
@@ -196,7 +196,7 @@ test('a restore replaces data only where the operator asked for it, and a failed
   await target.close()
 })
 
-test('what is written meanwhile is in it whole or not at all', async () => {
+test('a transaction under way meanwhile is in the backup whole or not at all', async () => {
   const { db } = program.deps
   await sql`create table one_half (n bigint primary key)`.execute(db)
   await sql`create table other_half (n bigint primary key)`.execute(db)

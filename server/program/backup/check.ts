@@ -5,10 +5,10 @@ import type { OpenArchive } from './archive.ts'
 import { BackupFailure } from './failure.ts'
 import { MANIFEST_NAME, Manifest, SECRET_NAME, tableOfPiece } from './manifest.ts'
 
-/** `secretOfFile`: what the program that made the backup had made for itself; null where it was told one. */
+/** `secretOfFile`: the secret that the backed-up program had made for itself; null where it was given one. */
 export type Checked = { manifest: Manifest; secretOfFile: string | null }
 
-/** Reads all of it and compares; throws a `BackupFailure` for what this program cannot put back. */
+/** Reads and checks all of it; throws a `BackupFailure` for what this program cannot restore. */
 export async function checkArchive(archive: OpenArchive): Promise<Checked> {
   const found = new Map<string, { hash: Hash; bytes: number }>()
   let said: unknown

@@ -25,7 +25,7 @@ const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 
 let database: TestDatabase
 let folder: string
-/** Of this season, and of the one before. */
+/** A league of this season, and one of the season before. */
 let league: StoredLeagueId
 let before: StoredLeagueId
 
@@ -93,7 +93,7 @@ async function join(name: string): Promise<Holder> {
   return holder
 }
 
-test('whoever left or wanted no more mails after the backup is not brought back by it', async () => {
+test('a restore does not bring back whoever left or wanted no more mails after the backup', async () => {
   const { db } = database
   const [ann, bob, cal, dan] = [await join('ann'), await join('bob'), await join('cal'), await join('dan')]
   const file = path.join(folder, 'before.tar.gz')
@@ -155,7 +155,7 @@ test('whoever left or wanted no more mails after the backup is not brought back 
   await after.destroy()
 })
 
-test('after a change of AUTH_SECRET people who left are known all the same, and a wrong one makes no backup', async () => {
+test('after a change of AUTH_SECRET people who left are still recognised; a wrong secret makes no backup', async () => {
   const [changed, DATA_DIR] = ['another-secret-of-the-tests-long-enough', '/tmp/benchside-test-config']
   await database.close()
   database = await createTestDatabase()

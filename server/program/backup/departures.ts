@@ -9,10 +9,10 @@ import type { Manifest } from './manifest.ts'
 
 type Event = Omit<Tables['consent_event'], 'id' | 'at'> & { at: string }
 
-/** What the record of consents tells beyond a backup: above all who left, and who wants no more mails. */
+/** Events in the record of consents later than a backup: above all who left, and who wants no more mails. */
 export type Departures = readonly Event[]
 
-/** Null where the database has no such record, so that nothing can be known. */
+/** Null where the database has no such record. */
 export async function departuresSince(client: pg.Client, { made_at }: Manifest): Promise<Departures | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('consent_event') is not null as there`,
@@ -74,7 +74,7 @@ async function carryOn(trx: Transaction<Tables>, event: Event): Promise<boolean>
   return rows.length > 0
 }
 
-/** Ends the mails of people whose latest answer is no, and says of whom; in the restored backup they are still on. */
+/** Ends the mails, still on in the restored backup, of people whose latest answer is no; returns whose. */
 async function endMails(trx: Transaction<Tables>, address_hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address_hash: string }>`
     select ended.address_hash from unnest(${[...address_hashes]}::text[]) as ended (address_hash)

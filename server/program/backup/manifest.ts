@@ -7,7 +7,7 @@ export const Manifest = object({
   program: string(),
   made_at: string(),
   postgres: string(),
-  /** Those that had run, in their order. */
+  /** Migrations that had run, in their order. */
   migrations: array(string()),
   /** See `secret-mark.ts`. */
   secret: string(),
@@ -19,7 +19,7 @@ export const Manifest = object({
 export type Manifest = Infer<typeof Manifest>
 
 export const MANIFEST_NAME = 'manifest.json'
-/** The secret that the program made for itself, where it was not told one. */
+/** The secret that the program made for itself, where it was not given one. */
 export const SECRET_NAME = 'auth-secret'
 
 /** Where the next piece of a table stands. */

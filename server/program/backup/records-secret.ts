@@ -3,8 +3,8 @@ import { opened } from '#server/ground/identity/kept-secret.ts'
 import { BackupFailure } from './failure.ts'
 
 /**
- * The secret under which the records of a database name people: after a change of AUTH_SECRET still the first one, which the
- * database keeps. Throws `BackupFailure` where the given one does not open it.
+ * The secret for the hashes that stand for people in a database's records: after a change of AUTH_SECRET still the
+ * first one, which the database has stored. Throws `BackupFailure` where the given one cannot decrypt it.
  */
 export async function recordsSecret(client: pg.Client, given: string): Promise<string> {
   const { rows: found } = await client.query<{ there: boolean }>(

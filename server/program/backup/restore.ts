@@ -15,10 +15,10 @@ import { recordsSecret } from './records-secret.ts'
 import { SESSION } from './session.ts'
 import { settle } from './settle.ts'
 
-/** `isOfNow`: nothing has happened since the backup, so nothing of it is ended or parked. */
+/** `isOfNow`: nothing has happened since the backup, so no session is ended and no mail parked. */
 export type RestoreOrder = { secret: string; replace: boolean; isOfNow?: boolean }
 
-/** `departed`: how many who had left or unsubscribed since were taken out again; null where nothing could tell of them. */
+/** `departed`: how many had left or unsubscribed since and were removed again; null where no record says so. */
 export type Restored = { tables: number; rows: number; parked: number; departed: Repeated | null }
 
 /**

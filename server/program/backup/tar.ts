@@ -5,7 +5,7 @@ export type Entry = { name: string; data: Buffer }
 
 const BLOCK = 512
 const LONGEST_NAME = 100
-/** Far more than is ever written in one piece: a header that says more is not ours. */
+/** Far more than we ever write in one piece: a header that names more is not ours. */
 const LARGEST = 256 * 1024 * 1024
 
 /** The format `ustar`, so that any `tar` opens a backup. */

@@ -91,7 +91,7 @@ test('a database of an older major version comes over whole, its folder stays, a
   expect(readdirSync(path.join(dataDir, 'backups'))).toEqual(['before-postgres-18-2026-11-25T04-00-00Z.tar.gz'])
 }, 180_000)
 
-test('one that was cut short before its last step starts no empty database, and goes on', async () => {
+test('after an upgrade cut short before its last step no empty database is started, and it can go on', async () => {
   await oldDatabase()
   writeFileSync(path.join(data, 'PG_VERSION'), '18\n')
   renameSync(data, `${data}.upgrading`)

@@ -20,9 +20,9 @@ export type UpgradeOrder = {
 export type Upgraded = { from: string; to: string; tables: number; rows: number; backup: string; kept: string }
 
 /**
- * Carries the embedded database over to the PostgreSQL of this program. The old folder is read, never written by a new program, and stays;
- * the new one takes its place once all is in it. `finished`: an upgrade that had been cut short needed its last step only. `needless`: the
- * database is of this program's version already.
+ * Moves the embedded database to this program's PostgreSQL. No new PostgreSQL writes to the old folder, which stays;
+ * the new one replaces it once complete. `finished`: only the last step of an interrupted upgrade was left. `needless`:
+ * the database is of this program's version already.
  */
 export async function upgrade(order: UpgradeOrder): Promise<Upgraded | 'finished' | 'needless'> {
   const data = path.join(order.dataDir, 'postgres')
@@ -39,7 +39,7 @@ export async function upgrade(order: UpgradeOrder): Promise<Upgraded | 'finished
   const stamp = `${order.now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const backup = path.join(order.dataDir, 'backups', `before-postgres-${to}-${stamp}.tar.gz`)
   mkdirSync(path.dirname(backup), { recursive: true, mode: 0o700 })
-  // Whoever starts it holds the folder, so that the program cannot run and change something meanwhile.
+  // While it runs here, the folder is locked: the program cannot start and change something meanwhile.
   const old = await startEmbeddedPostgres(data, { programs })
   try {
     await backUp(old.connectionString, { ...order, file: backup })

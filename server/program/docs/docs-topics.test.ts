@@ -13,7 +13,7 @@ test('calls are listed with their topic, in the order of the topics, those witho
   ])
 })
 
-test('the bench king is a league’s, the benches of a gameweek are everybody’s', () => {
+test('the bench king belongs to leagues, the benches of a gameweek to the figures of all teams', () => {
   expect(pathsOf(['/api/bench-presence-gw', '/api/bench-king-data'])).toEqual([
     ['Leagues', '/api/bench-king-data'],
     ['Figures of all teams', '/api/bench-presence-gw'],

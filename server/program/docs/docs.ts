@@ -78,7 +78,7 @@ function article({ path: address, method, operation }: Call): Html {
   }${query.length > 0 ? html`<p class="soft">Takes <code>${query.join(', ')}</code></p>` : ''}${shape('Body', asked)}${shape('Answer', answer)}</div></article>`
 }
 
-/** What the calls' `route()` wrote down about who may make them. */
+/** Who may make a call, from what `route()` wrote into the document. */
 function needs(security: readonly object[]): string {
   return security.some((way) => 'accessToken' in way) ? 'Needs a log-in or an access token' : 'Needs a log-in'
 }

@@ -7,7 +7,7 @@ export type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** The shape of a value, as somebody would jot it down. */
+/** The shape of a value in short notation. */
 export function drawn(schema: Schema, indent = ''): string {
   if (schema.anyOf) return schema.anyOf.map((part) => drawn(part, indent)).join(' | ')
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

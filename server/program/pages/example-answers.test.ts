@@ -28,7 +28,7 @@ test.each(ANSWERS.map(({ call }) => [call.path, call] as const))(
   },
 )
 
-test('a question is answered for its league, its game and its gameweek', () => {
+test('an answer is for the league, the game and the gameweek in the query', () => {
   const [draft] = leagues
   const asked = { leagueIds: String(draft?.league_id), gameweek: '12' }
   const rows = example(getBenchKing.path, asked) as Rows

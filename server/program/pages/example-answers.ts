@@ -40,7 +40,7 @@ export async function readExample(): Promise<Example> {
   }
 }
 
-/** The address under which a line-up was asked for when the example was made. */
+/** The address under which the example has a line-up. */
 export function lineUpAddress({ teamId, game = USUAL_GAME, gw }: Record<string, unknown>): string {
   return `/api/line-up/${teamId}?game=${game}${gw === undefined ? '' : `&gw=${gw}`}`
 }
@@ -71,7 +71,7 @@ function programmesOf(answer: unknown, question: Question): LeagueRef[] {
   return all.filter((row) => row.gameweek === (question.gameweek ?? latestOf(row)))
 }
 
-/** As calls about a person's leagues read their question. */
+/** Reads the query like the calls about a person's leagues. */
 function isAsked(row: LeagueRef, { leagueIds, game, type }: Question): boolean {
   const wanted = game ?? (type ? GAME_OF_TYPE[type] : leagueIds ? USUAL_GAME : row.game)
   if (row.game !== wanted || (type && row.type !== type)) return false

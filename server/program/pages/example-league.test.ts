@@ -63,7 +63,7 @@ function viewAddresses(): string[] {
   return ['/api/league-sync', getProgrammes.path, ...ANSWERS.map(({ call }) => call.path)]
 }
 
-/** Of every team in every gameweek, and the one that is shown without a choice. */
+/** Line-ups of every team in every gameweek, and the one that is shown without a choice. */
 function lineUps({ game, team_ids }: { game: string; team_ids: number[] }): string[] {
   return team_ids.flatMap((teamId) => [undefined, ...GAMEWEEKS].map((gw) => lineUpAddress({ teamId, game, gw })))
 }

@@ -70,7 +70,7 @@ test('each team’s line-up is drawn with its players, by the renderer itself', 
   }
 })
 
-test('whoever asks, with whatever, reads the same', async () => {
+test('everybody gets the same page, whatever headers they send', async () => {
   const plain = await app.inject({ url: '/example/bench-king' })
   const headers = { authorization: 'Bearer ann', cookie: 'x=y', [LINK_HEADER]: 'x' }
   expect((await app.inject({ url: '/example/bench-king', headers })).body).toBe(plain.body)
@@ -91,11 +91,11 @@ test.each(['/example/api/team/all', '/example/api/account/export', '/example/api
   async (url) => expect((await app.inject({ url })).statusCode).toBe(404),
 )
 
-test('a question that is wrong is answered as that', async () => {
+test('an invalid query is refused', async () => {
   expect((await app.inject({ url: '/example/api/bench-king-data?gameweek=x' })).statusCode).toBe(400)
 })
 
-test('of addresses that nobody has asked for, so many are drawn in a minute; those that are kept go on', async () => {
+test('new addresses are drawn up to a limit a minute; cached pages are still sent', async () => {
   const { pageAt, drawn, close } = await startPages()
   expect(await pageAt('/example/bench-king')).toContain('drawn')
   for (let i = 0; i < 300; i++) await pageAt(`/example/lineup/${i + 1}`)
@@ -106,7 +106,7 @@ test('of addresses that nobody has asked for, so many are drawn in a minute; tho
   await close()
 })
 
-test('what is sent with a page is worked out once, with the page', async () => {
+test('the headers of a page are computed once, with the page', async () => {
   const { pageAt, policies, close } = await startPages()
   const atFirst = policies.length
   for (let i = 0; i < 10; i++) await pageAt('/example/bench-king')

@@ -27,22 +27,22 @@ type Needs = {
 const EMPTY: DrawnPage = { status: 200, head: '', body: '', known: [], modules: [] }
 /** Each screen with its usual choices; rarer addresses are drawn anew. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Of all visitors together: a drawn page is kept, so that only addresses are drawn that nobody has asked for lately. */
+/** Of all visitors together: drawn pages are cached, so only addresses that nobody used lately are drawn. */
 const MOST_DRAWN_A_MINUTE = 120
 const VARIES = { vary: 'accept-encoding' }
 const CACHED = { 'cache-control': 'public, max-age=300' }
 
-/** A finished page and what is sent with it. */
+/** A finished page and its headers. */
 type Page = { content: Finished; headers: Record<string, string> }
 
-/** The example league: its pages, drawn with their rows for everybody, and what its calls answer. Neither asks who is there. */
+/** The example league: its pages, drawn with their rows, and its calls' answers. Both are the same for everybody. */
 export async function examplePages({ app, renderer, settings, document, headers, log }: Needs): Promise<void> {
   const example = await readExample()
   const empty = await finishedPage(EMPTY)
   const pages = cacheUntilNews<string, Page>({
     mostBytes: MOST_BYTES,
     sizeOf: ({ content }) => content.plain.length * 2,
-    // One that could not be drawn may be drawn a minute later.
+    // A page that could not be drawn now may be drawn a minute later.
     isWorthKeeping: (page) => page !== empty,
   })
   const drawn = countAMinute(MOST_DRAWN_A_MINUTE)

@@ -37,7 +37,7 @@ test('the sitemap has public pages alone, with the whole address', async () => {
   expect(paths.filter((path) => /^\/(l|account|current-season|enter-team-id)(\/|$)/.test(path))).toEqual([])
 })
 
-test('who found a hole is told whom to write to, and until when that holds', async () => {
+test('security.txt says whom to write to about a vulnerability, and until when that is valid', async () => {
   const operator = { name: 'The Bench Society', email: 'hello@benchside.example' }
   const app = await buildApp({ ...program.deps, config: { ...program.deps.config, operator } }, () => null)
   const { status, body } = await get('/.well-known/security.txt', app)
@@ -53,13 +53,13 @@ test('who found a hole is told whom to write to, and until when that holds', asy
   ])
 })
 
-test('where nobody is named, there is no such file', async () => {
+test('without an operator there is no such file', async () => {
   const app = await buildApp({ ...program.deps, config: { ...program.deps.config, operator: null } }, () => null)
   expect((await get('/.well-known/security.txt', app)).status).toBe(404)
   await app.close()
 })
 
-test('what runs says which version it is', async () => {
+test('the running program says which version it is', async () => {
   expect(programVersion()).toMatch(/^\d+\.\d+\.\d+$/)
   expect(JSON.parse((await get('/healthz')).body)).toEqual({ status: 'alive', version: programVersion() })
 })

@@ -21,7 +21,7 @@ const FOUND = [
 
 const HALF_A_YEAR_MS = 182 * 86_400_000
 
-/** What search engines and people who found a hole look for: `/robots.txt`, `/sitemap.xml` and `/.well-known/security.txt` (RFC 9116). */
+/** For search engines `/robots.txt` and `/sitemap.xml`; for finders of holes `/.well-known/security.txt` (RFC 9116). */
 export function pagesForMachines(app: FastifyInstance, { config, now }: Pick<JobDeps, 'config' | 'now'>): void {
   const hidden = { schema: { hide: true } as object }
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
@@ -33,7 +33,7 @@ export function pagesForMachines(app: FastifyInstance, { config, now }: Pick<Job
   })
 }
 
-/** Pages of a league's link are left out by a header of theirs: a chat that draws their card keeps to this file, too. */
+/** League links are not disallowed here but by a header: chats that show their card obey this file, too. */
 function robots({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `User-agent: *\nAllow: /api/docs\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -46,13 +46,13 @@ test('a crawler without an account gets the card of the league, on every page of
     expect(marks['og:description']).toBe(`Gameweek 3: ${headline}`)
     expect([marks['og:image:width'], marks['og:image:height']]).toEqual(['1200', '630'])
     expect(marks['og:image']).toMatch(/^http:\/\/localhost:3000\/card\/[\w-]{22}\.png\?gw=3$/)
-    // One card, and no address of a page that is another one's.
+    // Only one card, and no other address of the page.
     expect(html.match(/og:title/g)).toHaveLength(1)
     expect(html).not.toMatch(/og:url|rel="canonical"/)
   }
 })
 
-test.each(Object.entries(CRAWLERS))('%s gets card and picture, and is asked to keep neither', async (_who, headers) => {
+test.each(Object.entries(CRAWLERS))('%s gets card and picture, and is told to store neither', async (_who, headers) => {
   const { base, key, id } = await makeLink()
   const hidden = {
     'cache-control': 'private, no-store',
@@ -78,7 +78,7 @@ test.each(Object.entries(CRAWLERS))('%s gets card and picture, and is asked to k
   expect((await get(`${base}/`, headers)).statusCode).toBe(404)
 })
 
-test('its picture is an address of its own, which opens nothing else, and which nobody keeps', async () => {
+test('its picture has an address of its own, which opens nothing else, and which is not stored', async () => {
   const { base, key } = await makeLink()
   const { picture, name } = await open(base)
   expect(picture).not.toContain(key)
@@ -96,7 +96,7 @@ test('its picture is an address of its own, which opens nothing else, and which 
   for (const secret of [key, name]) expect(await hitsFor(program.deps.db, secret)).toEqual([])
 })
 
-test('names of pictures that are none, the key in place of one, and those of ended links answer the same', async () => {
+test('unknown picture names, a link’s key in place of one, and names of ended links get the same answer', async () => {
   const { base, key, id } = await makeLink()
   const { picture, name } = await open(base)
   expect((await get(picture)).statusCode).toBe(200)
@@ -114,7 +114,7 @@ test('names of pictures that are none, the key in place of one, and those of end
   expect(html).not.toContain(own.name)
 })
 
-test('people are named with the tick alone, shortened where the league is, and never where they have hidden their name', async () => {
+test('people are named only where the maker chose so, shortened with the league’s names, never if hidden', async () => {
   const [plain, named] = [await makeLink(), await makeLink({ namesOnCard: true })]
   const { named: first } = await told()
   const whole = `${first.owner_first_name} ${first.owner_last_name}`
@@ -163,7 +163,7 @@ test('the operator hides a name on cards as well, and shows it again', async () 
   expect((await get(after.picture)).rawPayload.equals(drawn)).toBe(true)
 })
 
-test('its maker gets the picture to share; nobody else, and in the words for a link that there is not', async () => {
+test('only its maker gets the picture to share; others are answered as if there were no such link', async () => {
   const { id, base } = await makeLink()
   const mine = await get(`/api/league-links/${id}/card`, { authorization: 'Bearer ann' })
   expect(mine.statusCode).toBe(200)
@@ -174,14 +174,14 @@ test('its maker gets the picture to share; nobody else, and in the words for a l
   expect((await get(`/api/league-links/${id}/card`)).statusCode).toBe(401)
 })
 
-test('a link that an older version made has the sentence, and the picture of the product', async () => {
+test('a link made by an older version has the sentence, and the product’s picture', async () => {
   const { base, id } = await makeLink()
   await program.deps.db.updateTable('league_link').set({ card_hash: null }).where('id', '=', id).execute()
   const { marks } = await open(base)
   expect(marks).toMatchObject({ 'og:title': own.name, 'og:image': 'http://localhost:3000/og.png' })
 })
 
-test('names in the card cannot leave their mark', async () => {
+test('names in the card cannot break out of their meta tag', async () => {
   const { base } = await makeLink()
   const { db } = program.deps
   const evil = `"><script>alert('x')</script> evil.com`
@@ -190,7 +190,7 @@ test('names in the card cannot leave their mark', async () => {
     .set({ name: evil })
     .where('league_id', '=', own.id as never)
     .execute()
-  // Made anew, as after anything that changes the answers.
+  // The answers are made anew, as after any change of them.
   await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: true })
   const { html, marks } = await open(base)
   expect(html).not.toContain('<script>alert')

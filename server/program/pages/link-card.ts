@@ -9,8 +9,8 @@ import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
 type Link = { key: string; person: Person; publicUrl: string }
 
 /**
- * What a chat shows of a link, as marks in the head of its pages. No address of the page stands in it: the one that was opened is the
- * only one. The picture's has the gameweek, since chats keep what they have fetched.
+ * What a chat shows of a link, as meta tags of its pages. No address of the page is among them: the one that was
+ * opened is the only one. The picture's address has the gameweek, since chats cache what they fetch.
  */
 export function cardMarks({ league, gameweek, sentence }: LinkCard, { key, person, publicUrl }: Link): string {
   // A link of an older version has no picture: the product's stands in its place.

@@ -45,7 +45,7 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
     expect(JSON.stringify(data)).not.toMatch(/ann-uid|ann@/)
   })
 
-  test('it is kept by nobody, found by no search engine, and has no partner', async () => {
+  test('it is stored nowhere, found by no search engine, and shows no partner', async () => {
     const { headers, html } = await page(`${base}${path}`)
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -63,7 +63,7 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
   })
 })
 
-test('the programme stands below it with its sentences, the bench in shirts, and the way to say which row is theirs', async () => {
+test('the programme below it has its sentences, the bench in shirts, and a way to pick one’s team', async () => {
   const { status, html } = await page(`${base}${programme.path}`)
   const { body } = await program.ask('ann', 'GET', getProgramme.path)
   const [row] = body as ProgrammeRow[]
@@ -94,7 +94,7 @@ test('"Which of these is you?" stands there with every team of the league', asyn
   const teams = new Set((body as { team_name: string }[]).map((row) => row.team_name))
   expect(teams.size).toBe(own.team_ids.length)
   for (const name of teams) expect(html).toContain(`aria-label="${name} is me"`)
-  // Of the latest gameweek alone: the whole season would be in the page for nothing.
+  // The latest gameweek alone: the whole season would make the page larger for nothing.
   const known = dataOf(html).known.find(({ key }) => key[0] === '/api/league-standings')?.answer as unknown[]
   expect(known).toHaveLength(own.team_ids.length)
 })
@@ -133,7 +133,7 @@ test('another league that the address asks for is not shown', async () => {
   expect(textOf(html)).toContain(own.name)
 })
 
-test('a link that has ended, and keys that are none, open the same page: 404, and it says so', async () => {
+test('ended links and invalid keys open the same page: 404, and it says so', async () => {
   const ended = await makeLink()
   await program.ask('ann', 'POST', '/api/league-links/end-all', { leagueId: own.id })
   for (const one of [ended, `/l/${'A'.repeat(22)}`, '/l/x', '/l/%20'])

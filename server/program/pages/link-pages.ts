@@ -21,12 +21,12 @@ type Needs = {
   log: Log
 }
 
-/** A link that is alive: its key, and as whom it is read. */
+/** A link that works: its key, and its reader. */
 type Link = { key: string; person: Person }
 
-/** Of one link: all of a league may open it at the same moment. */
+/** For one link: all of a league may open it at the same moment. */
 const MOST_A_MINUTE = 600
-/** Kept by nobody, found by no search engine; what a page links to learns nothing of the key. */
+/** Stored nowhere, found by no search engine; sites that a page links to do not learn the key. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -36,8 +36,8 @@ const NOT_LISTED = '<meta name="robots" content="noindex">'
 const EMPTY: DrawnPage = { status: 200, head: NOT_LISTED, body: '', known: [], modules: [] }
 
 /**
- * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows. For a link that has ended, or never
- * was, the page that says so is sent with 404. Addresses are logged without the key.
+ * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows.
+ * An ended or invalid link gets a page that says so, with 404. Addresses are logged without the key.
  */
 export function linkPages({ app, renderer, settings, document, headers, cardOf, log }: Needs): void {
   const drawn = countAMinute(MOST_A_MINUTE)
@@ -48,7 +48,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { key } = request.params as { key: string }
-    // While the database is away nobody can say whether it is alive: the browser program asks again.
+    // While the database is away the link cannot be checked: the page is sent without rows, and the browser asks again.
     const person = isLinkKey(key) ? await app.readerOfLink?.(key).catch(() => undefined) : null
     const page = person === null ? await endedPage() : ((person && (await pageOf(request, { key, person }))) ?? EMPTY)
     const marks = person ? await marksOf({ key, person }) : ''
@@ -57,7 +57,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
     return sendOnce(request, reply, html)
   }
 
-  /** Drawn once: it is the same for all, and whoever tries keys out costs nothing by it. */
+  /** Drawn once, since it is the same for all: guessing keys then costs us nothing. */
   function endedPage(): Promise<DrawnPage> {
     ended ??= drawEnded().catch((error: unknown) => {
       ended = null

@@ -41,7 +41,7 @@ test('before any mail is sent, and before any gameweek is final, the pages have 
   expect(body.message).toBe('No gameweek of the draft game is final yet')
 })
 
-test('any team of a followed league can be looked at, as its mail would go out now', async () => {
+test('the mail of any team of a followed league can be seen, as it would go out now', async () => {
   await program.lookForNews()
   await follow(program, league)
   await program.lookForNews()

@@ -1,6 +1,6 @@
 import type { PageStyle } from '#contract/base/page-styles.ts'
 
-/** The part of the style sheet that a page needs for its first paint, in the order of the whole one. */
+/** The part of the style sheet that a page needs for its first paint, in the order of the whole sheet. */
 export function stylesFor(html: string, styles: readonly PageStyle[]): string {
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   const rules = pick(styles, classes, () => false)

@@ -16,7 +16,7 @@ const settings: Settings = {
 }
 const log = createLog('silent')
 
-/** Pages that show one figure. What it is, whether it can be asked for and whether it can be drawn is up to the test. */
+/** Pages that show one figure. The test sets the figure, and whether it can be read and drawn. */
 async function startPages() {
   const world = { figure: '1', isAway: false, isBroken: false, drawn: [] as string[], pageAt }
   const keeping = keepPages({

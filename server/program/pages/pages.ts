@@ -17,7 +17,7 @@ type Drawing = Pick<Renderer, 'addressOf' | 'draw'>
 type Needs = {
   renderer: Drawing | null
   settings: Settings
-  /** The whole HTML around what was drawn, and what is sent with it. */
+  /** The whole HTML around what was drawn; `headers`: its response headers. */
   document(page: DrawnPage): string
   headers(html: string): Record<string, string>
   ask(call: PublicCall): Promise<Pick<Finished, 'plain' | 'etag'>>

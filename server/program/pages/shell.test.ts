@@ -47,7 +47,7 @@ async function builtSite(): Promise<string> {
 
 const EMPTY = { status: 200, head: '', body: '', known: [], modules: ['web/Page.tsx', 'web/none.tsx'] }
 
-test('a page asks for each file of its code once, in a circle too, and for none that the document names', async () => {
+test('a page preloads each file of its code once, even with circular imports, and none of the document’s', async () => {
   const shell = await readShell(await builtSite())
   expect(shell(EMPTY, {} as Settings).match(/modulepreload[^>]*>/g)).toEqual(
     ['page', 'pieces', 'more'].map((name) => `modulepreload" crossorigin href="/assets/${name}.js">`),
@@ -76,7 +76,7 @@ test('a page holds its theme and the styles that it needs, and asks for everythi
   expect(later.replace(asked, '')).not.toMatch(/<link|<script type="module"/)
 })
 
-test('the program begins after what it imports, which is begun file by file', async () => {
+test('the browser program starts after its imports, which are started file by file', async () => {
   const shell = await readShell(await builtSite())
   for (const body of ['<p>rows</p>', ''])
     expect(shell({ ...EMPTY, body }, {} as Settings).match(/<script type="module"[^>]*>/g)).toEqual(

@@ -15,13 +15,13 @@ export class SiteNotBuilt extends Error {
 }
 
 const THEME = '<script src="/theme.js"></script>'
-/** What the first paint can do without: the whole style sheet, the program, and the font, which would come too late for it. */
+/** Not needed for the first paint: the whole style sheet, the browser program, and the font, which comes too late. */
 const LATER =
   /\s*<(?:link\s[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>|link\s[^>]*as="font"[^>]*>|script type="module"[^>]*><\/script>)/g
 
 /**
- * The built document with its three marks filled in. For the first paint the document is enough: the styles that the page needs stand in
- * it, and so does the choice of the theme. All else is asked for once the page has been painted (public/theme.js).
+ * The built document with its three marks filled in. It suffices for the first paint: it holds the styles that the page
+ * needs, and the choice of the theme. All else is loaded once the page has been painted (public/theme.js).
  */
 export async function readShell(built: string): Promise<Shell> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
@@ -39,19 +39,19 @@ export async function readShell(built: string): Promise<Shell> {
     const { head, body, modules } = page
     const code = filesOf(manifest, modules).filter((file) => !template.includes(`/${file}"`))
     const preloads = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    // Without a page in it there is nothing to paint before the program is there.
+    // Without a page in it there is nothing to paint before the browser program has loaded.
     const isEmpty = body === ''
     const style = `<style>${stylesFor(body, styles)}</style>${isEmpty ? later.filter(isStyleSheet).join('') : ''}`
     const rest = [...(isEmpty ? later.filter((tag) => !isStyleSheet(tag)) : later.map(askedFor)), ...preloads].join('')
     const asked = isEmpty ? rest : `<template id="later">${rest}</template>`
-    // What it is about before its styles: a chat's crawler may read the first 32 kB alone.
+    // Title and description before the styles: a chat's crawler may read the first 32 kB alone.
     return [start, head, style, afterHead, body, afterPage, noscript, dataBlock(page, settings), asked, end].join('')
   }
 }
 
 /**
- * What the program imports is begun before it, one file after another: all at once they would hold a slow phone for a quarter of a second,
- * so that nothing answers a press.
+ * Starts the browser program's imports before it, one file after another: all at once they would block a slow phone
+ * for a quarter of a second, and no press would be answered.
  */
 function begunInTurn(tags: readonly string[]): string[] {
   const program = tags.filter((tag) => tag.startsWith('<script'))

@@ -66,7 +66,7 @@ describe.each(SHOWN)('$path', ({ path, call, title }) => {
       expect((await page(path, who)).headers.etag, who).toBe(everybody.headers.etag)
   })
 
-  test('it is kept by nobody', async () => {
+  test('it is stored nowhere', async () => {
     const { headers } = await page(path, 'ann')
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers.vary).toContain('cookie')
@@ -116,7 +116,7 @@ test('/live has its answer, too: between gameweeks how the last one ended', asyn
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('a line-up has its players and its one answer; of a team that is in none of the leagues nothing is said', async () => {
+test('a line-up has its players and its one answer; a team outside one’s leagues is not shown', async () => {
   const [team, foreignTeam] = [own.team_ids[1], foreign.team_ids[0]]
   const address = `/lineup/${team}?league=${own.id}&gw=1&view=list`
   const { html, headers } = await page(address, 'ann')
@@ -125,7 +125,7 @@ test('a line-up has its players and its one answer; of a team that is in none of
   expect(html).not.toContain('aria-busy="true"')
   expect(textOf(html)).toContain(name)
   for (const { web_name: player } of played?.starters ?? []) expect(textOf(html)).toContain(player)
-  // On its pitch too, as a list for whoever runs no program.
+  // On its pitch too, as a list for browsers without JavaScript.
   const { html: pitch } = await page(address.replace('&view=list', ''), 'ann')
   const list = [...pitch.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside).join(' ')
   for (const { web_name: player } of played?.starters ?? []) expect(textOf(list)).toContain(player)
@@ -171,14 +171,14 @@ test('markup in an address stays a text', async () => {
   expect(html).not.toContain(EVIL.slice(0, 20))
 })
 
-test('a page takes one look at each answer, and none once they are kept: its session apart', async () => {
+test('a page that is opened again makes no database query, apart from its session', async () => {
   await page('/bench-king', 'ann')
   lookUps = 0
   for (let visit = 0; visit < 5; visit++) await page(`/bench-king?visit=${visit}`, 'ann')
   expect(lookUps).toBe(0)
 })
 
-test('other pages, switched-off screens, other methods and prefetched heads are no page of their own', async () => {
+test('other pages, switched-off screens, other methods and HEAD requests are not drawn for a person', async () => {
   for (const address of ['/', '/bench-insights', OFF, '/fpl-normal', '/nope', '//bench-king', '/bench-king/more']) {
     const { html, headers } = await page(address, 'ann')
     expect([address, dataOf(html).person, headers['cache-control']]).toEqual([address, undefined, 'no-cache'])
@@ -228,7 +228,7 @@ describe('the account page', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('with one, good or bad, the browser finds out', async () => {
+  test('with a cookie, good or bad, the browser finds out', async () => {
     for (const who of ['ann', 'una', 'nobody', ''])
       expect([who, (await page('/account', who)).status]).toEqual([who, 200])
     expect((await page(`/account?${'x'.repeat(300)}`, null)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('the account page', () => {
     await close()
   })
 
-  test('no other page does so', async () => {
+  test('no other page redirects', async () => {
     for (const address of ['/enter-team-id', '/bench-king', '/account/more', '/accounts', '//account'])
       expect([address, (await page(address, null)).status]).toEqual([address, address.includes('account') ? 404 : 200])
   })
@@ -284,7 +284,7 @@ describe('whoever has no rows', () => {
   })
 })
 
-test('more than two pages a second for a minute are not drawn for anybody', async () => {
+test('nobody gets more than 120 pages a minute drawn', async () => {
   const pages = await Promise.all(Array.from({ length: 140 }, () => page('/no-subs', 'ann')))
   expect(pages.filter(({ html }) => dataOf(html).person === undefined).length).toBeGreaterThan(0)
   expect(pages.every(({ status }) => status === 200)).toBe(true)

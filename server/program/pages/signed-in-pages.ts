@@ -20,19 +20,19 @@ type Needs = {
 const MOST_A_MINUTE = 120
 
 export const VARIES = 'accept-encoding, authorization, cookie'
-/** Kept by nobody: not by us, not by a proxy, not by the browser. */
+/** Stored by nobody: not by us, not by a proxy, not by the browser. */
 const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
 
 /**
- * League pages, and those that say something else to whoever is signed in, drawn for the person whose session the cookie stands for. `isOwn` says
- * whether an address has such a page; `send` is false where nobody may see it, or it cannot be drawn now: then the page that everybody gets is
- * sent, and the browser program finds out why.
+ * League pages, and pages that differ for people who are signed in, drawn for the person of the session cookie.
+ * `isOwn` says whether an address has such a page. `send` is false where the person may not see it, or it cannot be
+ * drawn now: then the page that everybody gets is sent, and the browser program finds out why.
  */
 export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
   const drawn = countAMinute(MOST_A_MINUTE)
   return { isOwn: (url: string) => ownAddressIn(url) !== null, logInOf, send }
 
-  /** Where somebody is sent who has no cookie, and so no session; null for other pages and people. A hosted provider alone knows its sessions. */
+  /** The log-in page, for people without a cookie; null for others, other pages, or a hosted provider's sessions. */
   function logInOf({ url, headers: { cookie } }: FastifyRequest): string | null {
     const { path, search } = partsOf(url)
     if (settings.identity.kind !== 'embedded' || cookie !== undefined) return null
@@ -77,7 +77,7 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
   }
 }
 
-/** A page with a form is another one for whoever has not verified their email, too: the browser sends them on. */
+/** A page with a form also differs for people with an unverified email: the browser sends them on. */
 type OwnAddress = { address: string; isForm: boolean }
 type Asking = { cookie: string; request: FastifyRequest }
 

@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('where the link has lost its secret, the tab may still know it: the browser alone draws the page', async () => {
+test('where the address has lost its secret, the tab may know it, so the browser alone draws the page', async () => {
   const others = ['/verify-email?mode=resetPassword&oobCode=x', '/unsubscribe?token=', '/verify-email?state=x']
   for (const address of [
     '/confirm-email',
@@ -163,13 +163,13 @@ test('where the link has lost its secret, the tab may still know it: the browser
     ...others,
   ]) {
     const { status, html } = await page(address)
-    // Without a program there is a sentence: see `without-script.ts`.
+    // Without JavaScript there is a sentence: see `without-script.ts`.
     expect([status, headings(html).length]).toEqual([200, 1])
     expect(html).toContain('<div id="root"></div>')
   }
 })
 
-test('the same page is not sent twice, and the head alone where only that is asked for', async () => {
+test('an unchanged page is not sent again, and HEAD gets the headers alone', async () => {
   const first = await page('/bench-insights', { 'accept-encoding': 'br' })
   expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
   const again = await page('/bench-insights', { 'if-none-match': String(first.headers.etag) })
@@ -207,7 +207,7 @@ test('the inline styles of a page are those that its content policy allows', asy
   expect((await page('/privacy')).headers['content-security-policy']).not.toContain('style-src-attr')
 })
 
-test('of scripts and styles inside a page the policy allows the theme and the sheet in its head, by their hashes', async () => {
+test('of inline scripts and styles the policy allows the theme and the sheet in the head, by hash', async () => {
   const { html, headers } = await page('/privacy')
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = String(headers['content-security-policy']).split(';')
@@ -240,7 +240,7 @@ test('the service worker and the shell are asked for again each time, and come f
   const worker = await page('/service-worker.js')
   expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(worker.headers['content-type']).toContain('javascript')
-  // It may fetch what it keeps: its own policy is the one that it is served with.
+  // Its policy, the one that it is served with, lets it fetch the files that it caches.
   expect(worker.headers['content-security-policy']).toMatch(/^default-src 'self'/)
   const files = JSON.parse(/FILES = (\[.*?\])/.exec(worker.html)?.[1] ?? '[]') as string[]
   expect(files).toContain('/theme.js')

@@ -84,7 +84,7 @@ export async function site(
   })
   const hidden = { schema: { hide: true } as object }
   app.all('/api/*', hidden, (_request, reply) => reply.callNotFound())
-  // What the service worker opens offline: the document without a page in it, which the browser draws.
+  // What the service worker opens offline: the document without a page; the browser draws the page.
   const without = (noscript: string) =>
     shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings, noscript)
   const empty = without(withoutScript('/'))
@@ -94,9 +94,9 @@ export async function site(
   )
   linkPages({ ...drawing, app, cardOf: cacheLinkCards(deps) })
   await examplePages({ ...drawing, app })
-  // Whoever sends a cookie is asked of the database.
+  // A request with a cookie needs the database.
   app.get('/*', { ...hidden, config: { fromMemory: 'without cookie' } }, async (request, reply) => {
-    // What was in an earlier season is asked for by the browser: these pages are opened rarely.
+    // Pages of earlier seasons are opened rarely: the browser loads their answers.
     if (seasonOfPath(request.url.split('?')[0] ?? '') !== null)
       return reply.headers(emptyHeaders).header('x-robots-tag', 'noindex').send(empty)
     if (await own.send(request, reply)) return reply
@@ -109,7 +109,7 @@ export async function site(
     return sendFinished(request, reply.code(status).headers(headers), content, vary)
   })
 
-  // A form that was sent before the program was there, or without it: its page, and nothing of what it held.
+  // A form submitted without the browser program, or before it had loaded: back to its page, with the input dropped.
   app.post('/*', { ...hidden, onRequest: backToPage }, backToPage)
 
   /** Built with the browser program; without it the browser draws every page. */

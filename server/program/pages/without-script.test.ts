@@ -42,7 +42,7 @@ test.each([
     if (body.includes(waiting)) expect(body).toMatch(new RegExp(`data-program[^>]*>${waiting}`))
 })
 
-test('the weekly mail can be left without a program: its button leads to the call, which answers a sentence', async () => {
+test('the weekly mail can be ended without JavaScript: its button leads to a call that answers in text', async () => {
   const { body } = await program.app.inject({ url: '/unsubscribe?token=nobodys' })
   expect(body).toMatch(/<form method="post"[^>]*><button[^>]*type="submit"/)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -76,7 +76,7 @@ test.each(['/login', '/register', '/draft', '/fpl-normal'])('%s says what its fo
   expect(await noscriptAt(url)).toMatch(/^This form needs JavaScript\. Switch it on and load the page again\./)
 })
 
-test('a page that only the program draws says so', async () => {
+test('a page that only the browser program draws says so', async () => {
   expect(await noscriptAt('/shell')).toMatch(/drawn with JavaScript/)
 })
 

@@ -2,7 +2,7 @@ import { PRODUCT } from '#contract/base/product.ts'
 import { CLASSIC_NO_TOKEN_TEXT, NO_TOKEN_TEXT } from '#contract/people/newsletter.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 
-/** Pages behind the links of mails, what their links carry, and what they say where it is missing. */
+/** Pages behind links in mails, the secret that a link carries, and what the page says where it is missing. */
 const MAIL_PAGES: Record<string, { title: string; secret: string; missing: string }> = {
   '/confirm-email': { title: 'Email Confirmation', secret: 'token', missing: NO_TOKEN_TEXT },
   '/nor-conf-email': { title: 'Confirm your email', secret: 'token', missing: CLASSIC_NO_TOKEN_TEXT },
@@ -12,8 +12,8 @@ const MAIL_PAGES: Record<string, { title: string; secret: string; missing: strin
 }
 
 /**
- * What a document without a page in it says where no program runs. The tab may know what a mail's link carried although the address has lost it:
- * such a page is left to the program, and here it is missing.
+ * What a document without a page says without JavaScript. The tab may still know a mail link's secret although the
+ * address has lost it: the browser program then draws the page. Without the program the secret is missing.
  */
 export function withoutScript(url: string): string {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
