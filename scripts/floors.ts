@@ -21,7 +21,7 @@ const SERVER: Record<string, readonly string[]> = {
   ],
   facts: ['tables', 'store', '*-store', '*-bytes'],
   following: ['games/*', 'jobs', 'tables', 'store', '*-store', 'read', 'sync', 'save', 'words', 'happened'],
-  views: ['routes', 'jobs', 'tables', 'store', '*-store', 'present', 'answers', 'make', 'publish', 'sentences'],
+  views: ['routes', 'jobs', 'tables', 'store', '*-store', 'present', 'answers', 'make', 'publish'],
   people: [
     'routes',
     'jobs',

@@ -17,7 +17,6 @@ export type TeamRow = LeagueRef & {
   missing: readonly number[]
   /** In head-to-head leagues only. */
   h2h_points?: number | undefined
-  /** What is worth a sentence about this team in this gameweek. */
 }
 
 /** What words and columns may depend on. */
