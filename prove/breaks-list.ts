@@ -102,7 +102,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'The outbox sends the weekly mail to whoever has withdrawn meanwhile',
-    file: 'server/ground/mail/claim.ts',
+    file: 'server/ground/mail/take.ts',
     find: `when kind = 'weekly' and not \${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'`,
     replace: `when false and not \${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'`,
     tests: ['server/ground/mail/transport.test.ts'],

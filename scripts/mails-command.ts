@@ -6,9 +6,9 @@ import { endHold, hold, isHeld } from '#server/ground/mail/hold.ts'
 import {
   drop,
   endPause,
-  type Heap,
-  heaps,
+  type MailCount,
   type MailSelection,
+  mailCounts,
   type Parked,
   parked,
   pause,
@@ -53,7 +53,7 @@ export async function runCommand([command, ...words]: readonly string[], needs: 
 }
 
 async function overview({ db, now, say }: CommandNeeds): Promise<void> {
-  const all = await heaps(db)
+  const all = await mailCounts(db)
   if (all.length === 0) say('The outbox is empty.')
   else say(line(['kind', 'state', 'mails', 'oldest']))
   for (const heap of all) say(line([heap.kind, heap.state, String(heap.mails), ageOf(heap.oldest, now())]))
@@ -142,7 +142,7 @@ function line(cells: readonly string[]): string {
   return `${kind.padEnd(14)}${state.padEnd(12)}${mails.padStart(7)}  ${oldest}`
 }
 
-function sumOf(some: readonly Heap[]): number {
+function sumOf(some: readonly MailCount[]): number {
   return some.reduce((sum, { mails }) => sum + mails, 0)
 }
 

@@ -12,7 +12,7 @@ import {
   type MailFaultAbout,
   type MailFaultKind,
 } from '#server/ground/mail/mailer.ts'
-import { type Post, post } from '#server/ground/mail/outbox.ts'
+import { type MailToSend, queueMails as queueInTransaction } from '#server/ground/mail/outbox.ts'
 import type { MailKind, MailState } from '#server/ground/mail/tables.ts'
 import { type MailNeeds, mailTransport } from '#server/ground/mail/transport.ts'
 import { locksOf } from './database.ts'
@@ -55,7 +55,7 @@ export function mailConfig(over: Partial<Config['mail']> = {}): Config {
 }
 
 /** A mail to somebody; `name` stands for the address and for its hash in the record of consents. */
-export function mailTo(name: string, kind: MailKind): Post {
+export function mailTo(name: string, kind: MailKind): MailToSend {
   const words = `Hello ${name}, this is yours`
   return {
     key: `${kind}:${name}`,
@@ -70,18 +70,18 @@ export function mailTo(name: string, kind: MailKind): Post {
 /** Nothing is delivered by itself. */
 export const NO_QUEUE: Queue = { send: async () => undefined, stop: async () => undefined }
 
-export function mailsTo(names: readonly string[], kind: MailKind): Post[] {
+export function mailsTo(names: readonly string[], kind: MailKind): MailToSend[] {
   return names.map((name) => mailTo(name, kind))
 }
 
-/** Posted as the features post them; weekly ones with the consent of whoever gets them. */
+/** Queued as the features queue them; weekly ones with the consent of whoever gets them. */
 export async function queueMails(
   db: Db,
-  mails: readonly Post[],
+  mails: readonly MailToSend[],
   { at = START, config = mailConfig() }: { at?: Date; config?: Config } = {},
 ): Promise<void> {
   for (const { kind, address_hash } of mails) if (kind === 'weekly') await recordAnswer(db, address_hash, { at })
-  await db.transaction().execute((trx) => post(trx, mails, { at, config, queue: NO_QUEUE }))
+  await db.transaction().execute((trx) => queueInTransaction(trx, mails, { at, config, queue: NO_QUEUE }))
 }
 
 type Answer = { at: Date; action?: 'confirmed' | 'given' | 'withdrawn' | 'requested' }

@@ -7,7 +7,7 @@ import { forgetOldPosts } from '#server/ground/posts/old-posts.ts'
 const DAY = 86_400_000
 
 /** In days, as `/privacy` says: texts and addresses of mails, texts of posts, chats that wait for a code, pauses that are over, and addresses of clients. */
-const KEPT = { mails: 30, posts: 30, codes: 1, pauses: 7, clients: 90 }
+const KEPT_DAYS = { mails: 30, posts: 30, codes: 1, pauses: 7, clients: 90 }
 
 /** Once an hour. Mails that went out were emptied at once: this is for whatever was left behind. */
 export async function forgetOldMailsAndClients({
@@ -17,12 +17,12 @@ export async function forgetOldMailsAndClients({
 }: Pick<JobDeps, 'db' | 'config' | 'now'>): Promise<void> {
   const at = now()
   const before = (days: number) => new Date(at.getTime() - days * DAY)
-  await emptyOldMails(db, { before: before(KEPT.mails), at })
-  await deleteOldFiles(config.mail.folder, before(KEPT.mails))
-  await forgetOldPosts(db, { before: before(KEPT.posts), codesBefore: before(KEPT.codes), at })
+  await emptyOldMails(db, { before: before(KEPT_DAYS.mails), at })
+  await deleteOldFiles(config.mail.folder, before(KEPT_DAYS.mails))
+  await forgetOldPosts(db, { before: before(KEPT_DAYS.posts), codesBefore: before(KEPT_DAYS.codes), at })
   // Pauses are kept for longer than any message can wait.
-  await db.deleteFrom('pause').where('ends_at', '<', before(KEPT.pauses)).execute()
-  await forgetClients(db, before(KEPT.clients))
+  await db.deleteFrom('pause').where('ends_at', '<', before(KEPT_DAYS.pauses)).execute()
+  await forgetClients(db, before(KEPT_DAYS.clients))
 }
 
 /** The provider is set to store no client addresses; a session made by another version of it may still hold one. */

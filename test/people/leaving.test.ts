@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { post } from '#server/ground/mail/outbox.ts'
+import { queueMails } from '#server/ground/mail/outbox.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -145,11 +145,13 @@ async function weeklyMail({ email }: Somebody, state: 'queued' | 'uncertain' | '
   const address_hash = nameOf(program, email)
   const content = { subject: `What happened to ${email}`, html: `<p>${email}</p>`, text: email }
   const mail = { key: `weekly ${state} ${address_hash}`, kind: 'weekly', to: email, address_hash, content } as const
-  await db
-    .transaction()
-    .execute((trx) =>
-      post(trx, [{ ...mail, unsubscribeUrl: 'http://localhost/?token=x' }], { at: now(), config, queue: NO_QUEUE }),
-    )
+  await db.transaction().execute((trx) =>
+    queueMails(trx, [{ ...mail, unsubscribeUrl: 'http://localhost/?token=x' }], {
+      at: now(),
+      config,
+      queue: NO_QUEUE,
+    }),
+  )
   await db.updateTable('outbox').set({ state }).where('key', '=', mail.key).execute()
 }
 

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(
   prepareFolder(data, who, programs)
 
   const stopping = new AbortController()
-  let running: Running | undefined = await startAndClaim(start, stopping.signal)
+  let running: Running | undefined = await startAndLock(start, stopping.signal)
   let coming: Promise<void> | undefined
   watch(running)
   const rotating = setInterval(() => rotateLog(data), LOG_LOOK_MS).unref()
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(
   async function startAgain(): Promise<void> {
     for (let hasWarned = false; !stopping.signal.aborted; hasWarned = true)
       try {
-        running = await startAndClaim(start, stopping.signal)
+        running = await startAndLock(start, stopping.signal)
         return watch(running)
       } catch (error) {
         if (error instanceof DataFolderInUse) {
@@ -130,10 +130,10 @@ function addressOn(sockets: string): string {
 }
 
 /** Tried several times: a server that is shutting down may still answer once. */
-async function startAndClaim(start: Launch, stopping: AbortSignal): Promise<Running> {
+async function startAndLock(start: Launch, stopping: AbortSignal): Promise<Running> {
   for (let left = START_TRIES; left > 0 && !stopping.aborted; left--) {
     const pid = (await answers(start.connectionString)) ? runningPid(start.data) : await launch(start, stopping)
-    const keeper = pid === undefined ? undefined : await claim(start)
+    const keeper = pid === undefined ? undefined : await lockFolder(start)
     if (pid !== undefined && keeper) return { pid, keeper }
     await sleep(500)
   }
@@ -144,7 +144,7 @@ async function startAndClaim(start: Launch, stopping: AbortSignal): Promise<Runn
  * The lock belongs to the kept connection, so PostgreSQL frees it the moment the program dies, however it dies. Whoever does
  * not get it leaves the server alone.
  */
-async function claim({ connectionString, data }: Launch): Promise<pg.Client | undefined> {
+async function lockFolder({ connectionString, data }: Launch): Promise<pg.Client | undefined> {
   const keeper = new pg.Client({ connectionString, application_name: 'benchside keeper' })
   keeper.on('error', () => undefined)
   const mine = await keeper

@@ -32,11 +32,11 @@ function fake(queued: number, over: Partial<Transport> = {}): Fake {
     isOn: true,
     atOnce: 3,
     settle: async () => ({ again: 0, uncertain: 0 }),
-    async claim({ sender, most }) {
+    async take({ sender, most }) {
       transport.senders.push(sender)
       const count = Math.min(most, transport.queued)
       transport.queued -= count
-      return { messages: Array.from({ length: count }, () => ({ id: ++next })), turnedAway: 0, nextAt: null }
+      return { messages: Array.from({ length: count }, () => ({ id: ++next })), heldBack: 0, nextAt: null }
     },
     async send({ id }) {
       transport.most = Math.max(transport.most, ++underWay)
@@ -57,7 +57,7 @@ describe('one delivery', () => {
   test('sends what is due, so many at once, and counts what became of it', async () => {
     const transport = fake(10, { settle: async () => ({ again: 1, uncertain: 2 }) })
     const { counts } = await deliver(needs(), transport)
-    expect(counts).toEqual({ sent: 10, again: 1, failed: 0, uncertain: 2, turnedAway: 0 })
+    expect(counts).toEqual({ sent: 10, again: 1, failed: 0, uncertain: 2, heldBack: 0 })
     expect([transport.most, new Set(transport.sent).size, transport.marked.length]).toEqual([3, 10, 10])
   })
 
@@ -76,9 +76,9 @@ describe('one delivery', () => {
 
   test('holds its lock until the results of messages under way are recorded, even if taking more fails', async () => {
     const transport = fake(1)
-    const { claim } = transport
+    const { take } = transport
     let held: boolean | undefined
-    transport.claim = async (asked) => (asked.most === 3 ? claim(asked) : Promise.reject(new Error('no database')))
+    transport.take = async (asked) => (asked.most === 3 ? take(asked) : Promise.reject(new Error('no database')))
     transport.mark = async () => {
       await sleep(20)
       held = await isSender(database.db, transport.senders[0] ?? 0)
@@ -106,9 +106,9 @@ describe('the job', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const mail = fake(1)
     const chat = fake(0)
-    const { claim } = chat
-    chat.claim = async (asked) => {
-      const found = await claim(asked)
+    const { take } = chat
+    chat.take = async (asked) => {
+      const found = await take(asked)
       await answered
       return found
     }
@@ -127,7 +127,7 @@ describe('the job', () => {
   })
 
   test('fails with a transport that fails, and after the others', async () => {
-    const broken = fake(0, { claim: () => Promise.reject(new Error('no table')) })
+    const broken = fake(0, { take: () => Promise.reject(new Error('no table')) })
     const [chat, push] = [fake(1), fake(9)]
     const run = createDelivery({ ...needs(), queue }, { mail: broken, chat, push })
     await expect(run({})).rejects.toThrow('no table')
@@ -138,7 +138,7 @@ describe('the job', () => {
   test('queues itself again for what is due within a minute', async () => {
     const dueIn = (seconds: number) =>
       fake(0, {
-        claim: async () => ({ messages: [], turnedAway: 0, nextAt: new Date(NOW.getTime() + seconds * 1000) }),
+        take: async () => ({ messages: [], heldBack: 0, nextAt: new Date(NOW.getTime() + seconds * 1000) }),
       })
     const run = createDelivery({ ...needs(), queue }, { mail: dueIn(30), chat: dueIn(61), push: dueIn(0) })
     queue.send.mockClear()

@@ -4,11 +4,11 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { Locks } from '#server/ground/db/locks.ts'
 import { asSender } from './sender.ts'
 
-/** Messages by outcome; `again`: queued for another attempt; `turnedAway`: found, but not sent, or not yet. */
-export type Counts = Record<'sent' | 'again' | 'failed' | 'uncertain' | 'turnedAway', number>
+/** Messages by outcome; `again`: queued for another attempt; `heldBack`: found, but not sent, or not yet. */
+export type Counts = Record<'sent' | 'again' | 'failed' | 'uncertain' | 'heldBack', number>
 
 /** `nextAt`: when to check again where nothing was found; null: at the next scheduled run. */
-export type Claim<Message> = { messages: Message[]; turnedAway: number; nextAt: Date | null }
+export type Taken<Message> = { messages: Message[]; heldBack: number; nextAt: Date | null }
 
 /** A way by which messages go out. `Met`: the result of handing one over. */
 export type Transport<Message extends { id: number } = { id: number }, Met = unknown> = {
@@ -19,7 +19,7 @@ export type Transport<Message extends { id: number } = { id: number }, Met = unk
   /** Decides what becomes of the messages of senders that died: they may or may not have gone out. */
   settle(): Promise<Pick<Counts, 'again' | 'uncertain'>>
   /** Takes messages that are due and may go, in one short transaction, under the sender's number. */
-  claim(asked: { sender: number; most: number }): Promise<Claim<Message>>
+  take(asked: { sender: number; most: number }): Promise<Taken<Message>>
   /** Never rejects, so that one message does not stop the others. */
   send(message: Message): Promise<Met>
   /** Records what became of it; called again where the database cannot be reached. */
@@ -45,7 +45,7 @@ export async function deliver(
   needs: DeliveryNeeds,
   transport: Transport,
 ): Promise<{ counts: Counts; nextAt: Date | null }> {
-  const counts: Counts = { sent: 0, again: 0, failed: 0, uncertain: 0, turnedAway: 0 }
+  const counts: Counts = { sent: 0, again: 0, failed: 0, uncertain: 0, heldBack: 0 }
   if (!transport.isOn) return { counts, nextAt: null }
   const { now, stopping } = needs
   Object.assign(counts, await transport.settle())
@@ -56,15 +56,15 @@ export async function deliver(
       for (;;) {
         if (stopping?.aborted || lost.aborted || performance.now() > end) return { counts, nextAt: now() }
         const most = transport.atOnce - underWay.size
-        const { messages, turnedAway, nextAt } = await transport.claim({ sender, most })
+        const { messages, heldBack, nextAt } = await transport.take({ sender, most })
         // Our lock is lost: another sender settles what becomes of those just taken.
         if (lost.aborted) return { counts, nextAt: now() }
-        counts.turnedAway += turnedAway
+        counts.heldBack += heldBack
         for (const message of messages) {
           const sending = sendOne(needs, transport, { message, counts }).finally(() => underWay.delete(sending))
           underWay.add(sending)
         }
-        const isIdle = messages.length === 0 && turnedAway === 0
+        const isIdle = messages.length === 0 && heldBack === 0
         if (isIdle && underWay.size === 0) return { counts, nextAt }
         if (isIdle || underWay.size >= transport.atOnce) await Promise.race(underWay)
       }

@@ -11,15 +11,15 @@ const OURS: readonly Encoding[] = ['br', 'gzip', 'identity']
  * client, which then gets the plain bytes; so does a client that refuses all encodings.
  */
 export function encodingFor(accepted = ''): Encoding {
-  const kept = KEPT.get(accepted)
+  const kept = KNOWN_HEADERS.get(accepted)
   if (kept) return kept
   const best = bestOf(accepted)
-  if (accepted.length <= LONGEST_KEPT) KEPT.set(accepted, best)
+  if (accepted.length <= LONGEST_KEPT) KNOWN_HEADERS.set(accepted, best)
   return best
 }
 
 /** Browsers send a handful of them. */
-const KEPT = new LRUCache<string, Encoding>({ max: 100 })
+const KNOWN_HEADERS = new LRUCache<string, Encoding>({ max: 100 })
 const LONGEST_KEPT = 100
 
 function bestOf(accepted: string): Encoding {

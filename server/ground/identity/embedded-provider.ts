@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { resetMail, verificationMail } from './mail.ts'
 import { ownOrigins } from './own-pages.ts'
-import { postAccountMail } from './post-account-mail.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
 import { refuseSignIns } from './refusals.ts'
 import { codeOfPerson } from './verification-code.ts'
 
@@ -48,7 +48,7 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
       requireEmailVerification: false,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }) =>
-        postAccountMail(needs, user, { content: resetMail(linkWithCode(url, token, publicUrl)) }),
+        queueAccountMail(needs, user, { content: resetMail(linkWithCode(url, token, publicUrl)) }),
       async onPasswordReset({ user }, request) {
         await refuseSignIns(db, user.id, now())
         await needs.onNewPassword({ uid: user.id })
@@ -62,7 +62,7 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
       expiresIn: CODE_SECONDS,
       afterEmailVerification: ({ id, email }) => needs.onVerified({ uid: id, email }),
       sendVerificationEmail: ({ user, token, url }) =>
-        postAccountMail(needs, user, {
+        queueAccountMail(needs, user, {
           content: verificationMail(
             linkWithCode(url, codeOfPerson(token, { uid: user.id, secret: signInSecret }), publicUrl),
           ),

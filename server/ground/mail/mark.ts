@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { columnsOf } from '#server/ground/delivery/outcome.ts'
+import { columnsOf } from '#server/ground/delivery/send-result.ts'
 import { lives } from '#server/ground/delivery/sender.ts'
-import type { ClaimedMail } from './claim.ts'
+import type { MailResult } from './mail-result.ts'
 import type { MailFault } from './mailer.ts'
-import type { Outcome } from './outcome.ts'
+import type { TakenMail } from './take.ts'
 
 /** A finished mail keeps neither its address nor its content. */
 export const EMPTIED = { recipient: null, html: null, text: null, unsubscribe_url: null }
@@ -15,8 +15,8 @@ const AGAIN_AFTER_MS = 60_000
 /** What became of a mail; without a fault it was sent. */
 export async function markMail(
   db: Kysely<Tables>,
-  { id, sender, address_hash }: Pick<ClaimedMail, 'id' | 'sender' | 'address_hash'>,
-  { fault, outcome, at }: { fault: MailFault | null; outcome: Outcome; at: Date },
+  { id, sender, address_hash }: Pick<TakenMail, 'id' | 'sender' | 'address_hash'>,
+  { fault, outcome, at }: { fault: MailFault | null; outcome: MailResult; at: Date },
 ): Promise<void> {
   if (fault && outcome.state === 'failed' && outcome.isDead)
     await db

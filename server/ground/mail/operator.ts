@@ -8,7 +8,7 @@ import type { MailKind, MailState } from './tables.ts'
 
 type Db = Kysely<Tables>
 
-export type Heap = { kind: MailKind; state: MailState; mails: number; oldest: Date }
+export type MailCount = { kind: MailKind; state: MailState; mails: number; oldest: Date }
 export type Parked = {
   id: number
   kind: MailKind
@@ -22,8 +22,8 @@ export type Parked = {
 export type MailSelection = number[] | 'all'
 
 /** Every mail there is, by kind and state. */
-export async function heaps(db: Db): Promise<Heap[]> {
-  const { rows } = await sql<Heap>`
+export async function mailCounts(db: Db): Promise<MailCount[]> {
+  const { rows } = await sql<MailCount>`
     select kind, state, count(*) as mails, min(created_at) as oldest from outbox group by kind, state order by kind, state
   `.execute(db)
   return rows

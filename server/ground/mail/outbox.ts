@@ -9,7 +9,7 @@ import type { MailKind } from './tables.ts'
 import { signedByOperator } from './who-sends.ts'
 
 /** A mail to be sent. */
-export type Post = {
+export type MailToSend = {
   /** Idempotency key: a second mail with the same key is not queued. */
   key: string
   kind: MailKind
@@ -28,9 +28,9 @@ const MOST_ROWS = 500
 const GIVE_UP_AFTER: Record<MailKind, number> = { confirmation: 48, account: 48, weekly: 24, test: 1 }
 
 /** Queues finished mails, and their delivery, in the caller's transaction; returns the keys that were new. */
-export async function post(
+export async function queueMails(
   trx: Transaction<Tables>,
-  mails: readonly Post[],
+  mails: readonly MailToSend[],
   { at, config, queue }: { at: Date; config: Pick<Config, 'mail'>; queue: Queue },
 ): Promise<string[]> {
   const keys: string[] = []
@@ -51,9 +51,9 @@ export async function post(
 export const COULD_NOT_BE_MADE = 'it could not be made'
 
 /** Parks a weekly mail that could not be made, with no content; to release it is to make it anew. */
-export async function postUnmade(
+export async function queueUnmadeMail(
   trx: Transaction<Tables>,
-  { key, address_hash }: Pick<Post, 'key' | 'address_hash'>,
+  { key, address_hash }: Pick<MailToSend, 'key' | 'address_hash'>,
   { at, config }: { at: Date; config: Pick<Config, 'mail'> },
 ): Promise<void> {
   const content = { subject: 'A mail that could not be made', html: '', text: '' }
@@ -65,7 +65,11 @@ export async function postUnmade(
     .execute()
 }
 
-function rowOf({ key, kind, to, address_hash, content: plain, unsubscribeUrl }: Post, at: Date, config: MailConfig) {
+function rowOf(
+  { key, kind, to, address_hash, content: plain, unsubscribeUrl }: MailToSend,
+  at: Date,
+  config: MailConfig,
+) {
   const content = signedByOperator(plain, config)
   return {
     key,

@@ -14,8 +14,8 @@ import {
   takingInto,
 } from '#test/outbox.ts'
 import { prepareOutbox } from '#test/program/prepare-outbox.ts'
-import { claim } from './claim.ts'
 import type { Mailer } from './mailer.ts'
+import { takeMails } from './take.ts'
 
 const outbox = prepareOutbox()
 const { taken, deliver } = outbox
@@ -84,8 +84,8 @@ test('a sender that lost its lock takes no more mails, the next takes over, and 
 test('a sender that has lost its lock without noticing takes nothing', async () => {
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly')])
-  const claimed = await claim(db, { sender: 4711, most: 5, at: START, limits: mailConfig().mail })
-  expect(claimed.messages).toEqual([])
+  const taken = await takeMails(db, { sender: 4711, most: 5, at: START, limits: mailConfig().mail })
+  expect(taken.messages).toEqual([])
   expect(await statesIn(db)).toEqual({ queued: 1 })
 })
 

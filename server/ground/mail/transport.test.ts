@@ -13,7 +13,7 @@ import {
   stateOf,
 } from '#test/outbox.ts'
 import { prepareOutbox } from '#test/program/prepare-outbox.ts'
-import { post } from './outbox.ts'
+import { queueMails as queueInTransaction } from './outbox.ts'
 
 const outbox = prepareOutbox()
 const { taken, deliver } = outbox
@@ -22,7 +22,7 @@ test('a queued mail is sent as it was written, and its text and address are dele
   const { db } = outbox
   await queueMails(db, [mailTo('ann', 'weekly'), mailTo('bob', 'confirmation')])
   const { counts } = await deliver(0)
-  expect(counts).toEqual({ sent: 2, again: 0, failed: 0, uncertain: 0, turnedAway: 0 })
+  expect(counts).toEqual({ sent: 2, again: 0, failed: 0, uncertain: 0, heldBack: 0 })
   expect(taken.find(({ to }) => to === 'ann@reader.test')).toEqual({
     to: 'ann@reader.test',
     subject: 'A weekly for ann',
@@ -134,7 +134,7 @@ test('a weekly mail is sent to those only who still want it at that moment', asy
   await db
     .transaction()
     .execute((trx) =>
-      post(trx, [mailTo('never-asked', 'weekly')], { at: START, config: mailConfig(), queue: NO_QUEUE }),
+      queueInTransaction(trx, [mailTo('never-asked', 'weekly')], { at: START, config: mailConfig(), queue: NO_QUEUE }),
     )
   await recordAnswer(db, 'hash of left', { at: START, action: 'withdrawn' })
   await recordAnswer(db, 'hash of came-back', { at: START, action: 'withdrawn' })
@@ -146,7 +146,7 @@ test('a weekly mail is sent to those only who still want it at that moment', asy
   await db.insertInto('undeliverable').values({ address_hash: 'hash of dead', since: START, reason: '550' }).execute()
   const { counts } = await deliver(0)
   expect(taken.map(({ to }) => to.split('@')[0]).toSorted()).toEqual(['asks-again', 'came-back', 'stays'])
-  expect(counts).toMatchObject({ sent: 3, turnedAway: 4 })
+  expect(counts).toMatchObject({ sent: 3, heldBack: 4 })
   for (const name of ['left', 'only-asked', 'dead', 'never-asked'])
     expect(await stateOf(db, `weekly:${name}`), name).toMatchObject({
       state: 'suppressed',
@@ -171,11 +171,13 @@ test('a mail that a person waits for queues a delivery of its own, apart from th
   const send = vi.fn()
   const { db } = outbox
   for (const kind of ['weekly', 'account', 'account'] as const)
-    await db
-      .transaction()
-      .execute((trx) =>
-        post(trx, [mailTo('ann', kind)], { at: START, config: mailConfig(), queue: { ...NO_QUEUE, send } }),
-      )
+    await db.transaction().execute((trx) =>
+      queueInTransaction(trx, [mailTo('ann', kind)], {
+        at: START,
+        config: mailConfig(),
+        queue: { ...NO_QUEUE, send },
+      }),
+    )
   const asked = { trx: expect.anything() }
   expect(send.mock.calls).toEqual([
     ['deliver', { by: 'mail' }, asked],

@@ -2,28 +2,28 @@ import type { Config } from '#server/ground/base/config.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Counts, Transport } from '#server/ground/delivery/delivery.ts'
-import { type ClaimedMail, claim } from './claim.ts'
 import { endTrial, isRefusal, noteAcceptance, noteRefusal } from './gate.ts'
+import { resultOf } from './mail-result.ts'
 import { type Mail, type Mailer, MailFault } from './mailer.ts'
 import { markMail, settleAbandoned } from './mark.ts'
-import { outcomeOf } from './outcome.ts'
+import { type TakenMail, takeMails } from './take.ts'
 
 export type MailNeeds = { config: Config; db: Db; mailer: Mailer; now(): Date; log: Log }
 
 /** What is queued in `outbox`, to a mail server or a folder. */
-export function mailTransport(needs: MailNeeds): Transport<ClaimedMail, MailFault | null> {
+export function mailTransport(needs: MailNeeds): Transport<TakenMail, MailFault | null> {
   const { config, db, mailer, now } = needs
   return {
     isOn: true,
     atOnce: config.mail.mostParallel,
     settle: () => settleAbandoned(db, now()),
-    claim: (asked) => claim(db, { ...asked, at: now(), limits: config.mail }),
+    take: (asked) => takeMails(db, { ...asked, at: now(), limits: config.mail }),
     send: (mail) => mailer.send(asMail(mail)).then(() => null, asFault),
     mark: (mail, fault) => (fault ? noteFault(needs, mail, { fault }) : noteSent(needs, mail)),
   }
 }
 
-async function noteSent({ db, now, log }: MailNeeds, mail: ClaimedMail): Promise<keyof Counts> {
+async function noteSent({ db, now, log }: MailNeeds, mail: TakenMail): Promise<keyof Counts> {
   await markMail(db, mail, { fault: null, outcome: { state: 'sent' }, at: now() })
   if (await noteAcceptance(db)) log.warn('the mail server takes mails again')
   return 'sent'
@@ -31,12 +31,12 @@ async function noteSent({ db, now, log }: MailNeeds, mail: ClaimedMail): Promise
 
 async function noteFault(
   { db, now, log }: MailNeeds,
-  mail: ClaimedMail,
+  mail: TakenMail,
   { fault }: { fault: MailFault },
 ): Promise<keyof Counts> {
   const { kind, attempts, isTrial } = mail
   const at = now()
-  const outcome = outcomeOf(mail, fault, { at })
+  const outcome = resultOf(mail, fault, { at })
   await markMail(db, mail, { fault, outcome, at })
   log.warn({ mail: mail.id, kind, attempts, becomes: outcome.state, reason: fault.message }, 'a mail was not sent')
   if (isRefusal(fault, mail)) {
@@ -48,7 +48,7 @@ async function noteFault(
   return outcome.state === 'queued' ? 'again' : outcome.state
 }
 
-function asMail({ recipient, subject, html, text, message_id, unsubscribe_url }: ClaimedMail): Mail {
+function asMail({ recipient, subject, html, text, message_id, unsubscribe_url }: TakenMail): Mail {
   return { to: recipient, subject, html, text, messageId: message_id, unsubscribeUrl: unsubscribe_url }
 }
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { mailConfig, mailTo, NO_QUEUE, stateOf } from '#test/outbox.ts'
 import { html } from './html.ts'
 import { frame } from './layout.ts'
-import { post } from './outbox.ts'
+import { queueMails } from './outbox.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,11 +31,13 @@ const MAILS = {
 async function posted(key: string, over: Parameters<typeof mailConfig>[0]) {
   const [name = ''] = key.split(' ')
   const content = MAILS[name as keyof typeof MAILS]
-  await database.db
-    .transaction()
-    .execute((trx) =>
-      post(trx, [{ ...mailTo(key, 'account'), key, content }], { at: AT, config: mailConfig(over), queue: NO_QUEUE }),
-    )
+  await database.db.transaction().execute((trx) =>
+    queueMails(trx, [{ ...mailTo(key, 'account'), key, content }], {
+      at: AT,
+      config: mailConfig(over),
+      queue: NO_QUEUE,
+    }),
+  )
   return stateOf(database.db, key)
 }
 

@@ -2,15 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Counts } from '#server/ground/delivery/delivery.ts'
-import { columnsOf } from '#server/ground/delivery/outcome.ts'
+import { columnsOf } from '#server/ground/delivery/send-result.ts'
 import { lives } from '#server/ground/delivery/sender.ts'
-import type { ClaimedPost } from './claim.ts'
-import type { Outcome } from './outcome.ts'
+import type { PostResult } from './post-result.ts'
+import type { TakenPost } from './take.ts'
 
-type Of = Pick<ClaimedPost, 'id' | 'channel' | 'device' | 'sender'>
+type Of = Pick<TakenPost, 'id' | 'channel' | 'device' | 'sender'>
 
 /** Records what became of a message, for its owner to see, and ends a channel or a device that is gone. */
-export async function markPost(db: Db, { id, channel, device, sender }: Of, outcome: Outcome, at: Date): Promise<void> {
+export async function markPost(
+  db: Db,
+  { id, channel, device, sender }: Of,
+  outcome: PostResult,
+  at: Date,
+): Promise<void> {
   const { status, reason } = outcome
   await db.transaction().execute(async (trx) => {
     await trx

@@ -6,7 +6,7 @@ import type { PostWhat } from './tables.ts'
 
 const DAY = 24 * 3_600_000
 
-/** A message to a device says what it is about, which `claim.ts` checks. */
+/** A message to a device says what it is about, which `take.ts` checks. */
 export type ToDevice = { device: number; about: { game: Game; league: StoredLeagueId | null } }
 
 /** A message for a channel or a device. */

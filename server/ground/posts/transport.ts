@@ -6,12 +6,12 @@ import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { Outgoing, OutgoingUse } from '#server/ground/outgoing/outgoing.ts'
 import type { OutgoingAnswer, OutgoingBody } from '#server/ground/outgoing/transport.ts'
 import { chatRequest } from './chat-request.ts'
-import { type ClaimedPost, claimPosts } from './claim.ts'
 import { markPost, parkAbandoned } from './mark.ts'
 import { moveChat } from './move-chat.ts'
-import { outcomeOf } from './outcome.ts'
+import { resultOf } from './post-result.ts'
 import { type PushTarget, pushRequest } from './push-request.ts'
 import { unsealed } from './seal.ts'
+import { type TakenPost, takePosts } from './take.ts'
 
 export type PostNeeds = {
   config: Pick<Config, 'secret' | 'posts' | 'push' | 'outgoing'>
@@ -22,7 +22,7 @@ export type PostNeeds = {
 }
 
 type Met = OutgoingAnswer | OutgoingFault
-type PostTransport = Transport<ClaimedPost, Met>
+type PostTransport = Transport<TakenPost, Met>
 
 const AT_ONCE = 4
 
@@ -42,15 +42,15 @@ function postTransport(needs: PostNeeds, to: 'channel' | 'device'): PostTranspor
     isOn: config.outgoing.isOn,
     atOnce: AT_ONCE,
     settle: () => parkAbandoned(db, to),
-    claim: (asked) => claimPosts(db, { ...asked, to, at: now() }),
+    take: (asked) => takePosts(db, { ...asked, to, at: now() }),
     send: (post) => handOver(needs, post),
     mark: (post, met) => note(needs, post, met),
   }
 }
 
-async function note({ config, db, now, log }: PostNeeds, post: ClaimedPost, met: Met): Promise<keyof Counts> {
+async function note({ config, db, now, log }: PostNeeds, post: TakenPost, met: Met): Promise<keyof Counts> {
   const at = now()
-  const outcome = outcomeOf(post, met, at)
+  const outcome = resultOf(post, met, at)
   const { state, status, reason } = outcome
   if (outcome.state === 'queued' && outcome.movedTo !== undefined)
     await moveChat(db, { from: Number(unsealed(post.address, config)), to: outcome.movedTo }, config)
@@ -59,7 +59,7 @@ async function note({ config, db, now, log }: PostNeeds, post: ClaimedPost, met:
   return state === 'queued' ? 'again' : state
 }
 
-async function handOver({ config, outgoing, now }: PostNeeds, post: ClaimedPost): Promise<Met> {
+async function handOver({ config, outgoing, now }: PostNeeds, post: TakenPost): Promise<Met> {
   try {
     const { use, url, body } = requestOf(config, post, now())
     return await outgoing.post(use, url, body)
@@ -71,7 +71,7 @@ async function handOver({ config, outgoing, now }: PostNeeds, post: ClaimedPost)
 
 type PostRequest = { use: OutgoingUse; url: string; body: OutgoingBody }
 
-function requestOf(config: PostNeeds['config'], post: ClaimedPost, at: Date): PostRequest {
+function requestOf(config: PostNeeds['config'], post: TakenPost, at: Date): PostRequest {
   const { kind, address, body, give_up_at } = post
   const kept = unsealed(address, config)
   if (kept === null) throw new OutgoingFault('refused', 'The address cannot be read with this AUTH_SECRET')

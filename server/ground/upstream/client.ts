@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game } from '#domain/ids.ts'
 import { noteCall } from './counted-calls.ts'
-import { fetchJson, type Outcome } from './fetch-json.ts'
+import { type FetchResult, fetchJson } from './fetch-json.ts'
 import type { Gate } from './gate.ts'
 import type { Limits } from './limits.ts'
 import type { RetryBudget } from './retry-budget.ts'
@@ -122,7 +122,7 @@ async function attemptOnce(
   options: ClientOptions,
   path: string,
   { urgency, deadline, latestEntry }: CallTimes,
-): Promise<Outcome> {
+): Promise<FetchResult> {
   const { game, gate, limits } = options
   const pass = await gate.enter(game, urgency, { path, deadline: latestEntry })
   const left = urgency === 'person' ? deadline - performance.now() : limits.attemptTime

@@ -4,7 +4,7 @@ import { isGameUpdating, isOfficialMissing } from './states.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
 /** How one GET ended. Nothing is thrown: whether to try again, and what the breaker learns from it, is the caller's choice. */
-export type Outcome =
+export type FetchResult =
   | { kind: 'answer'; body: unknown }
   /** An official 404, which may be a state of the season. */
   | { kind: 'missing' }
@@ -38,7 +38,7 @@ const HOUR = 3_600_000
 const ERROR_BYTES = 65_536
 
 /** One polite GET: no redirects, one time limit for everything, a cap on the size. */
-export async function fetchJson(url: string, options: FetchOptions): Promise<Outcome> {
+export async function fetchJson(url: string, options: FetchOptions): Promise<FetchResult> {
   const { path } = options
   const time = ownTime(options.timeout)
   try {
@@ -59,7 +59,7 @@ export async function fetchJson(url: string, options: FetchOptions): Promise<Out
   }
 }
 
-async function judge(response: Response, options: FetchOptions): Promise<Outcome> {
+async function judge(response: Response, options: FetchOptions): Promise<FetchResult> {
   const { status } = response
   const { path } = options
   const asked = askedPause(response.headers)
@@ -93,7 +93,7 @@ async function readErrorPage(response: Response): Promise<string> {
   }
 }
 
-function parse(text: string, path: string): Outcome {
+function parse(text: string, path: string): FetchResult {
   try {
     return { kind: 'answer', body: JSON.parse(text) }
   } catch {
@@ -104,7 +104,7 @@ function parse(text: string, path: string): Outcome {
 function faulty(
   fault: UpstreamFault,
   { passing = false, alive = false, pause }: { passing?: boolean; alive?: boolean; pause?: number | undefined } = {},
-): Extract<Outcome, { kind: 'fault' }> {
+): Extract<FetchResult, { kind: 'fault' }> {
   return { kind: 'fault', fault, passing, alive, pause }
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { post } from '#server/ground/mail/outbox.ts'
+import { queueMails } from '#server/ground/mail/outbox.ts'
 import { endedMail } from '#server/people/newsletter/mail.ts'
 import type { Holder } from './store.ts'
 
@@ -15,5 +15,5 @@ export async function postEndedMail(
   const key = `ended:${address_hash}:${at.toISOString()}`
   const content = endedMail(`${config.publicUrl}/account`)
   const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }
-  await post(trx, [mail], { at, config, queue })
+  await queueMails(trx, [mail], { at, config, queue })
 }

@@ -12,7 +12,7 @@ import { allOf, countsOf } from '#server/ground/identity/embedded-counts.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import { countMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
-import { post } from '#server/ground/mail/outbox.ts'
+import { queueMails } from '#server/ground/mail/outbox.ts'
 import { claimedMail, hasAccountMail } from './mail-claim.ts'
 
 /** Counted as other mails that anybody can have sent to an address, under a name of its own. */
@@ -44,6 +44,6 @@ export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, a
   await db.transaction().execute(async (trx) => {
     if (begun) await keepPendingTeam(trx, { uid: begun.uid, league: league.id, team, at })
     const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }
-    await post(trx, [mail], { at, config, queue })
+    await queueMails(trx, [mail], { at, config, queue })
   })
 }

@@ -25,7 +25,7 @@ import { inTurn } from '#server/ground/http/in-turn.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
-import { post } from '#server/ground/mail/outbox.ts'
+import { queueMails } from '#server/ground/mail/outbox.ts'
 import { confirmationMail } from './mail.ts'
 import { keepTokens, makeToken } from './tokens-store.ts'
 
@@ -105,7 +105,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const content = confirmationMail(`${config.publicUrl}${confirmation}?token=${token}`)
     const key = `confirm:${hash.toString('hex')}`
     const mail = { key, kind: 'confirmation' as const, to: email, address_hash, content, unsubscribeUrl: null }
-    await post(trx, [mail], { at, config, queue })
+    await queueMails(trx, [mail], { at, config, queue })
     if (!found) await queue.send('fill-team', team, { trx })
   }
   await inTurn(address_hash, () => db.transaction().execute(store))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post as postMails } from '#server/ground/mail/outbox.ts'
+import { queueMails as postMails } from '#server/ground/mail/outbox.ts'
 import type { MailState } from '#server/ground/mail/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { NO_QUEUE } from '#test/outbox.ts'

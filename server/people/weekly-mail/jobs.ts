@@ -2,7 +2,7 @@ import type { Game } from '#domain/ids.ts'
 import { lockFreeAddresses } from '#server/facts/consent/store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { parkDoubtful } from '#server/ground/mail/hold.ts'
-import { type Post, post, postUnmade } from '#server/ground/mail/outbox.ts'
+import { type MailToSend, queueMails, queueUnmadeMail } from '#server/ground/mail/outbox.ts'
 import type { News } from '#server/people/news/jobs-found.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
 import { keepTokens, makeToken } from '#server/people/newsletter/tokens-store.ts'
@@ -47,7 +47,7 @@ async function queueAll(deps: JobDeps, due: readonly Recipient[], { final, prepa
       if (letter === 'impossible') await parkUnmade(deps, recipient)
       else if (letter) letters.push(letter)
     }
-    queued += await postAll(deps, letters, { final })
+    queued += await queueLetters(deps, letters, { final })
   }
   return queued
 }
@@ -71,7 +71,7 @@ function byLeague(a: Recipient, b: Recipient): number {
   return first(a) - first(b)
 }
 
-type Letter = { post: Post; hash: Buffer }
+type Letter = { mail: MailToSend; hash: Buffer }
 
 /** Null: nothing to tell, now or at all. `impossible`: making it failed, which must not stop the mails of others. */
 async function letterTo(
@@ -97,7 +97,7 @@ async function letterTo(
     })
     if (!content) return isBroken ? 'impossible' : null
     const unsubscribeUrl = `${site}/api/unsubscribe?token=${token}`
-    return { hash, post: { key, kind: 'weekly', to: email, address_hash, content, unsubscribeUrl } }
+    return { hash, mail: { key, kind: 'weekly', to: email, address_hash, content, unsubscribeUrl } }
   } catch (error) {
     log.error({ err: error, team }, 'a weekly mail could not be made, and is parked')
     return 'impossible'
@@ -106,7 +106,7 @@ async function letterTo(
 
 /** Parks the mail, so that it is not tried and logged again at every look; the operator sees it among the parked mails. */
 async function parkUnmade({ db, config, now }: JobDeps, { key, address_hash }: Recipient): Promise<void> {
-  await db.transaction().execute((trx) => postUnmade(trx, { key, address_hash }, { at: now(), config }))
+  await db.transaction().execute((trx) => queueUnmadeMail(trx, { key, address_hash }, { at: now(), config }))
 }
 
 /** A league with nothing to tell is left out; one that could not be read appears by its name. */
@@ -116,7 +116,7 @@ async function partOf(league: WantedLeague, prepare: PrepareLeague): ReturnType<
 }
 
 /** Queues the mails with their unsubscribe tokens, except to people who have left meanwhile; returns how many were new. */
-async function postAll(
+async function queueLetters(
   { db, queue, config, now }: JobDeps,
   letters: readonly Letter[],
   { final }: { final: FinalGameweek },
@@ -126,13 +126,13 @@ async function postAll(
     const at = now()
     const address_hashes = await lockFreeAddresses(
       trx,
-      letters.map((letter) => letter.post.address_hash),
+      letters.map((letter) => letter.mail.address_hash),
     )
     const wanted = new Set((await recipientsOf(trx, final, { address_hashes })).map(({ key }) => key))
-    const posts = letters.map((letter) => letter.post).filter(({ key }) => wanted.has(key))
-    const fresh = new Set(await post(trx, posts, { at, config, queue }))
-    const made = letters.filter((letter) => fresh.has(letter.post.key))
-    const tokens = made.map(({ hash, post: { address_hash } }) => ({
+    const mails = letters.map((letter) => letter.mail).filter(({ key }) => wanted.has(key))
+    const fresh = new Set(await queueMails(trx, mails, { at, config, queue }))
+    const made = letters.filter((letter) => fresh.has(letter.mail.key))
+    const tokens = made.map(({ hash, mail: { address_hash } }) => ({
       hash,
       purpose: 'unsubscribe' as const,
       address_hash,

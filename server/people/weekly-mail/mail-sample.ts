@@ -4,7 +4,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
-import { post } from '#server/ground/mail/outbox.ts'
+import { queueMails } from '#server/ground/mail/outbox.ts'
 import { latestFinal } from '#server/people/news/store.ts'
 import type { MailPart } from './mail-league-part.ts'
 import { leaguePreparer, mailAbout } from './mail-prepared.ts'
@@ -50,7 +50,7 @@ export async function queueTestMail(
   const address_hash = addressHashOf(config.secret, to)
   await db.transaction().execute(async (trx) => {
     const mail = { key: `test:${randomUUID()}`, kind: 'test' as const, to, address_hash, content, unsubscribeUrl: null }
-    await post(trx, [mail], { at: now(), config, queue })
+    await queueMails(trx, [mail], { at: now(), config, queue })
   })
   return content.subject
 }

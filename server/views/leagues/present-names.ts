@@ -4,7 +4,7 @@ import type { NamesSeen, Person } from '#server/ground/identity/identity.ts'
 
 type Asker = Pick<Person, 'names'>
 
-const KEPT = new LRUCache<string, Finished>({
+const SHOWN = new LRUCache<string, Finished>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ plain }) => 2 * plain.length + 1,
 })
@@ -13,11 +13,11 @@ const KEPT = new LRUCache<string, Finished>({
 export async function withNamesSeen({ names }: Asker, answer: Finished): Promise<Finished> {
   if (!names || (names.hidden.length === 0 && !names.isShort)) return answer
   const key = `${answer.etag} ${names.isShort} ${names.hidden.join(' ')}`
-  const kept = KEPT.get(key)
+  const kept = SHOWN.get(key)
   if (kept) return kept
   const seen = namesSeen({ names }, JSON.parse(answer.plain.toString()))
   const made = await finish(Buffer.from(JSON.stringify(seen)), { thorough: false })
-  KEPT.set(key, made)
+  SHOWN.set(key, made)
   return made
 }
 

@@ -15,7 +15,7 @@ export type LeagueBase = Pick<StoredLeague, 'name'> & {
 }
 
 const MOST_LEAGUES = 5000
-const KEPT = new LRUCache<string, LeagueBase>({ max: MOST_LEAGUES })
+const BASES = new LRUCache<string, LeagueBase>({ max: MOST_LEAGUES })
 
 type At = { latestFinal: Gameweek | null; gameweek: Gameweek }
 /** When its list of teams was read, and when it was published. */
@@ -24,7 +24,7 @@ type Known = LeagueKey & { read_at: Date | null; updated_at: Date | null }
 /** Made from all facts of the league once, and kept until it is read or published again. */
 export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At): Promise<LeagueBase> {
   const name = `${key.id} ${latestFinal} ${gameweek} ${key.read_at?.getTime()} ${key.updated_at?.getTime()}`
-  const kept = KEPT.get(name)
+  const kept = BASES.get(name)
   if (kept) return kept
   const { name: leagueName, facts } = await trustedLeague(db, key, latestFinal)
   const last = facts.gameweeks.at(-1)
@@ -44,6 +44,6 @@ export async function baseOf(db: Db, key: Known, { latestFinal, gameweek }: At):
   )
   const matches = facts.matches.filter((match) => match.gameweek === gameweek)
   const made = { name: leagueName, facts: { scoring: facts.scoring, teams: facts.teams }, matches, bases }
-  KEPT.set(name, made)
+  BASES.set(name, made)
   return made
 }

@@ -17,7 +17,7 @@ export type LookToShow = {
 }
 
 /** The latest look of each game, and the one before, which may still be requested. */
-const KEPT = new LRUCache<string, Promise<LookToShow | null>>({ max: 4 })
+const SNAPSHOTS = new LRUCache<string, Promise<LookToShow | null>>({ max: 4 })
 
 /** Made once for each look; null while no gameweek is played, and before the first look. */
 export async function lookToShow(db: Db, game: Game): Promise<LookToShow | null> {
@@ -25,10 +25,10 @@ export async function lookToShow(db: Db, game: Game): Promise<LookToShow | null>
   const at = of && (await lookedAtOf(db, of))
   if (!at) return null
   const key = `${game} ${of.season} ${of.gameweek} ${at.getTime()}`
-  const made = KEPT.get(key) ?? makeLook(db, of)
-  KEPT.set(key, made)
+  const made = SNAPSHOTS.get(key) ?? makeLook(db, of)
+  SNAPSHOTS.set(key, made)
   // After a failure the next call reads it again.
-  made.catch(() => KEPT.delete(key))
+  made.catch(() => SNAPSHOTS.delete(key))
   return made
 }
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailConfig } from '#server/ground/base/config.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import type { Claim } from '#server/ground/delivery/delivery.ts'
+import type { Taken } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
 import { isPaused, isUndeliverable, wantsMails } from './may-be-mailed.ts'
 import type { MailKind } from './tables.ts'
 
-export type ClaimedMail = {
+export type TakenMail = {
   id: number
   sender: number
   kind: MailKind
@@ -36,32 +36,32 @@ const WEEKLY_SHARE = 0.9
  * Takes mails that are due and may go now, in one short transaction; nothing is sent before it is committed. Whether a
  * weekly mail is still wanted is checked here, at the last moment.
  */
-export async function claim(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Claim<ClaimedMail>> {
+export async function takeMails(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Taken<TakenMail>> {
   return db.transaction().execute(async (trx) => {
     const { refusals, paused_until: pausedUntil, is_held: isHeld } = await passGate(trx)
-    if (isHeld) return { messages: [], turnedAway: 0, nextAt: null }
-    if (!(await isSender(trx, sender))) return { messages: [], turnedAway: 0, nextAt: at }
-    if (pausedUntil && pausedUntil > at) return { messages: [], turnedAway: 0, nextAt: pausedUntil }
+    if (isHeld) return { messages: [], heldBack: 0, nextAt: null }
+    if (!(await isSender(trx, sender))) return { messages: [], heldBack: 0, nextAt: at }
+    if (pausedUntil && pausedUntil > at) return { messages: [], heldBack: 0, nextAt: pausedUntil }
     const isTrial = refusals >= REFUSALS_BEFORE_PAUSE
-    const used = await claimedSince(trx, new Date(at.getTime() - MINUTE))
+    const used = await takenSince(trx, new Date(at.getTime() - MINUTE))
     const room = Math.min(isTrial ? 1 : most, limits.perMinute - used.mails)
     const ids = await due(trx, { kinds: ['account', 'test'], most: room, at })
     ids.push(...(await dueConfirmations(trx, { most: room - ids.length, at, limits })))
     const weekly = Math.max(1, Math.floor(limits.perMinute * WEEKLY_SHARE)) - used.mails
     ids.push(...(await due(trx, { kinds: ['weekly'], most: Math.min(room, weekly) - ids.length, at })))
-    if (ids.length === 0) return { messages: [], turnedAway: 0, nextAt: await nextAt(trx, { at, oldest: used.oldest }) }
-    const rows = await take(trx, { ids, sender, at })
+    if (ids.length === 0) return { messages: [], heldBack: 0, nextAt: await nextAt(trx, { at, oldest: used.oldest }) }
+    const rows = await markTaken(trx, { ids, sender, at })
     const mails = rows.filter(({ state }) => state === 'sending')
     if (isTrial && mails.length > 0) await beginTrial(trx, at)
     return {
       messages: mails.map((mail) => ({ ...mail, isTrial })),
-      turnedAway: rows.length - mails.length,
+      heldBack: rows.length - mails.length,
       nextAt: null,
     }
   })
 }
 
-async function claimedSince(trx: Kysely<Tables>, since: Date): Promise<{ mails: number; oldest: Date | null }> {
+async function takenSince(trx: Kysely<Tables>, since: Date): Promise<{ mails: number; oldest: Date | null }> {
   const { rows } = await sql<{ mails: number; oldest: Date | null }>`
     select count(*) as mails, min(claimed_at) as oldest from outbox where claimed_at > ${since}
   `.execute(trx)
@@ -103,9 +103,9 @@ async function dueConfirmations(
   return ids.slice(0, Math.max(0, limits.confirmationsPerHour - used))
 }
 
-type Row = Omit<ClaimedMail, 'isTrial'> & { state: string }
+type Row = Omit<TakenMail, 'isTrial'> & { state: string }
 
-async function take(
+async function markTaken(
   trx: Kysely<Tables>,
   { ids, sender, at }: { ids: number[]; sender: number; at: Date },
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { later, type Outcome as SharedOutcome, waitAfter } from '#server/ground/delivery/outcome.ts'
+import { later, type SendResult, waitAfter } from '#server/ground/delivery/send-result.ts'
 import type { MailFault } from './mailer.ts'
 import type { MailKind } from './tables.ts'
 
@@ -6,12 +6,12 @@ import type { MailKind } from './tables.ts'
 const WAITS = [1, 5, 15, 60, 240, 1440]
 
 /** `isDead`: nothing will ever arrive at this address. */
-export type Outcome = SharedOutcome & { isDead?: boolean }
+export type MailResult = SendResult & { isDead?: boolean }
 
 type Tried = { kind: MailKind; attempts: number; give_up_at: Date }
 
 /** What becomes of a mail that met with a fault at its latest attempt. */
-export function outcomeOf(tried: Tried, fault: MailFault, { at }: { at: Date }): Outcome {
+export function resultOf(tried: Tried, fault: MailFault, { at }: { at: Date }): MailResult {
   const { kind } = tried
   if (fault.kind === 'refused') {
     const isSubscribed = kind === 'weekly' || kind === 'confirmation'

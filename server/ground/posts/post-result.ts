@@ -1,4 +1,4 @@
-import { later, type Outcome as SharedOutcome, waitAfter } from '#server/ground/delivery/outcome.ts'
+import { later, type SendResult, waitAfter } from '#server/ground/delivery/send-result.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { OutgoingAnswer } from '#server/ground/outgoing/transport.ts'
 import type { PostKind } from './tables.ts'
@@ -8,12 +8,12 @@ const WAITS = [1, 5, 15, 60, 240]
 const LEAST_WAIT = 1000
 
 /** `ends`: the channel or the device is gone, and nothing more is posted there. `movedTo`: the chat's new number at Telegram. */
-export type Outcome = SharedOutcome & { status: number | null; reason: string | null; ends?: boolean; movedTo?: number }
+export type PostResult = SendResult & { status: number | null; reason: string | null; ends?: boolean; movedTo?: number }
 
 type Tried = { kind: PostKind; attempts: number; give_up_at: Date }
 
 /** What becomes of a message: tried again only where it was surely not taken. */
-export function outcomeOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: Date): Outcome {
+export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: Date): PostResult {
   const after = (wait: number | null) => later(tried, new Date(at.getTime() + (wait ?? waitAfter(tried, WAITS))))
   if (met instanceof OutgoingFault) {
     const said = { status: null, reason: met.message }

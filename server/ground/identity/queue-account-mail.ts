@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
-import { post } from '#server/ground/mail/outbox.ts'
+import { queueMails } from '#server/ground/mail/outbox.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { lockPerson } from './refusals.ts'
 
 /** Only queues the mail: no request waits for the mail server, and its errors do not show in an answer. */
-export async function postAccountMail(
+export async function queueAccountMail(
   { db, queue, config, now }: EmbeddedIdentityNeeds,
   { id, email: to }: { id: string; email: string },
   { content }: { content: MailContent },
@@ -20,6 +20,6 @@ export async function postAccountMail(
     // The account was deleted meanwhile: no mail is sent, and its verification codes are deleted.
     if (!isHere) return void (await trx.deleteFrom('auth_verification').where('value', '=', id).execute())
     const mail = { key, kind: 'account' as const, to, address_hash, content, unsubscribeUrl: null }
-    await post(trx, [mail], { at: now(), config, queue })
+    await queueMails(trx, [mail], { at: now(), config, queue })
   })
 }

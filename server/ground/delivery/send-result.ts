@@ -2,7 +2,7 @@ const MINUTE = 60_000
 
 type Later = { state: 'queued'; dueAt: Date } | { state: 'failed' }
 /** What becomes of a message. */
-export type Outcome = { state: 'sent' } | { state: 'uncertain' } | Later
+export type SendResult = { state: 'sent' } | { state: 'uncertain' } | Later
 
 type Tried = { attempts: number; give_up_at: Date }
 
@@ -17,7 +17,7 @@ export function later({ give_up_at }: Pick<Tried, 'give_up_at'>, dueAt: Date): L
 }
 
 /** An outcome as columns of `outbox` or `post`: a finished message is `emptied`, a parked one keeps its sender. */
-export function columnsOf<Emptied extends object>(outcome: Outcome, emptied: Emptied, at: Date) {
+export function columnsOf<Emptied extends object>(outcome: SendResult, emptied: Emptied, at: Date) {
   const { state } = outcome
   if (state === 'uncertain') return { state }
   if (state === 'queued') return { state, sender: null, due_at: outcome.dueAt }

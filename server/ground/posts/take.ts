@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/ground/db/tables.ts'
-import type { Claim } from '#server/ground/delivery/delivery.ts'
+import type { Taken } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
 import { IS_MOMENT_LEFT } from './moment.ts'
@@ -10,7 +10,7 @@ import type { PostKind } from './tables.ts'
 /** The receiver: a channel, or a device. */
 type PostTo = { channel: number | null; device: number | null; kind: PostKind }
 
-export type ClaimedPost = PostTo & {
+export type TakenPost = PostTo & {
   id: number
   sender: number
   address: Buffer
@@ -35,14 +35,14 @@ type Asked = { to: 'channel' | 'device'; most: number; at: Date }
  * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Checked here, at the
  * last moment: does the receiver still want it, has a reminder's deadline moved, are these quiet hours.
  */
-export function claimPosts(
+export function takePosts(
   db: Kysely<Tables>,
   { sender, ...asked }: Asked & { sender: number },
-): Promise<Claim<ClaimedPost>> {
+): Promise<Taken<TakenPost>> {
   return db.transaction().execute(async (trx) => {
     const { at } = asked
-    const messages: ClaimedPost[] = []
-    if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { messages, turnedAway: 0, nextAt: null }
+    const messages: TakenPost[] = []
+    if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { messages, heldBack: 0, nextAt: null }
     const due = await dueNow(trx, asked)
     for (const post of due) {
       const { id, channel, device, kind, address, body, attempts, give_up_at } = post
@@ -62,7 +62,7 @@ export function claimPosts(
       }
     }
     // Messages that wait for their time are found by the scheduled job.
-    return { messages, turnedAway: due.length - messages.length, nextAt: null }
+    return { messages, heldBack: due.length - messages.length, nextAt: null }
   })
 }
 
